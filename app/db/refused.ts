@@ -1,0 +1,43 @@
+/** The codes that the triggers of migrations/ abort a batch with. */
+const ABORT_CODES = [
+  "moved_on",
+  "transfer_exists",
+  "ledger_is_append_only",
+  "posting_without_transfer",
+  "account_must_open_empty",
+  "account_is_fixed",
+  "balance_without_posting",
+  "own_item",
+  "auction_moved_on",
+  "auction_without_bid",
+  "bid_not_backed",
+  "terms_are_fixed",
+  "illegal_transition",
+  "hold_outlives_auction",
+  "sold_without_order",
+] as const;
+
+export type AbortCode = (typeof ABORT_CODES)[number];
+
+/** Why the schema refused a write, or undefined when the error is of another kind. */
+export type SchemaRefusal =
+  | { by: "trigger"; code: AbortCode }
+  | { by: "unique"; columns: string }
+  | { by: "check"; expression: string };
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Drizzle wraps a single query's error and keeps the database's words in the cause.
+  return error.cause === undefined ? error.message : `${error.message}\n${textOf(error.cause)}`;
+}
+
+/** Reads D1's error text: the only place that knows its wording. */
+export function schemaRefusal(error: unknown): SchemaRefusal | undefined {
+  const text = textOf(error);
+  const unique = /UNIQUE constraint failed: ([\w., ']+)/.exec(text);
+  if (unique?.[1]) return { by: "unique", columns: unique[1].trim() };
+  const check = /CHECK constraint failed: ([^\n]+)/.exec(text);
+  if (check?.[1]) return { by: "check", expression: check[1] };
+  const code = ABORT_CODES.find((each) => new RegExp(`\\b${each}\\b`).test(text));
+  return code && { by: "trigger", code };
+}

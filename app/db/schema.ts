@@ -1,0 +1,329 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/*
+ * The typed view of the tables. What SQLite itself must hold (STRICT, CHECK, triggers, FTS5) stands in
+ * migrations/, by hand; test/workers/schema.test.ts keeps the two in step.
+ * Times are integer milliseconds since 1970 UTC, money is integer minor units.
+ */
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    username: text("username").notNull(),
+    email: text("email").notNull(),
+    /** PHC string of scrypt; null for a member who only signs in through a provider. */
+    passwordHash: text("password_hash"),
+    profileImageUrl: text("profile_image_url"),
+    /** Kept by triggers on notifications, so the badge costs one row. */
+    unreadNotifications: integer("unread_notifications").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 hex of the cookie's token: the table is no credential. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+export const oauthAccounts = sqliteTable(
+  "oauth_accounts",
+  {
+    provider: text("provider", { enum: ["google", "github"] }).notNull(),
+    providerUserId: text("provider_user_id").notNull(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.providerUserId] }),
+    uniqueIndex("oauth_accounts_user").on(t.userId, t.provider),
+  ],
+);
+
+/** One row per counted attempt: the exact sliding-window limits count here in one statement. */
+export const rateEvents = sqliteTable(
+  "rate_events",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    bucket: text("bucket").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [index("rate_events_bucket").on(t.bucket, t.at), index("rate_events_at").on(t.at)],
+);
+
+/** Failed sign-ins in a row per login name, known or not, so that it tells nothing. */
+export const signInBackoffs = sqliteTable("sign_in_backoffs", {
+  loginHash: text("login_hash").primaryKey(),
+  failures: integer("failures").notNull(),
+  blockedUntil: integer("blocked_until").notNull(),
+});
+
+/** The answer already given to (member, key); written in the batch of the effect itself. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    key: text("key").notNull(),
+    inputHash: text("input_hash").notNull(),
+    answer: text("answer").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);
+
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    read: integer("read", { mode: "boolean" }).notNull().default(false),
+    listingId: integer("listing_id").references((): AnySQLiteColumn => listings.id),
+    /** What may be told once carries a key; a second insert of it conflicts. */
+    onceKey: text("once_key").unique("notifications_once"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("notifications_user").on(t.userId, t.id)],
+);
+
+export const listings = sqliteTable(
+  "listings",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
+    status: text("status", {
+      enum: ["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"],
+    }).notNull(),
+    /** The asking price of format fixed; null for an auction, whose terms are in auctions. */
+    priceMinor: integer("price_minor"),
+    /** JSON object of what the catalogue knows: issuer, year, denomination, grade, weight … */
+    attributes: text("attributes").notNull().default("{}"),
+    createdAt: integer("created_at").notNull(),
+    publishedAt: integer("published_at"),
+  },
+  (t) => [
+    index("listings_status").on(t.status, t.id),
+    index("listings_kind").on(t.kind, t.status, t.id),
+    index("listings_seller").on(t.sellerId, t.id),
+  ],
+);
+
+export const photos = sqliteTable(
+  "photos",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    position: integer("position").notNull(),
+    /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
+    key: text("key").notNull().unique("photos_key"),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** Base64 placeholder of some 25 bytes. */
+    thumbhash: text("thumbhash").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("photos_position").on(t.listingId, t.position)],
+);
+
+/**
+ * An auction's terms from the draft on, and its state. `open` is both scheduled and live: which one
+ * is a matter of starts_at and the clock, so no flip can be missed.
+ */
+export const auctions = sqliteTable(
+  "auctions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status", { enum: ["draft", "open", "sold", "unsold", "cancelled"] }).notNull(),
+    startMinor: integer("start_minor").notNull(),
+    reserveMinor: integer("reserve_minor"),
+    buyNowMinor: integer("buy_now_minor"),
+    startsAt: integer("starts_at").notNull(),
+    endsAt: integer("ends_at").notNull(),
+    /** The starting price until the first bid. */
+    priceMinor: integer("price_minor").notNull(),
+    bidCount: integer("bid_count").notNull().default(0),
+    lastHash: text("last_hash").notNull().default("0".repeat(64)),
+    bidderCount: integer("bidder_count").notNull().default(0),
+    leaderId: integer("leader_id").references(() => users.id),
+    /** Hidden from everyone but the leader. Equal to the balance of the leader's held account. */
+    leaderMaximumMinor: integer("leader_maximum_minor"),
+    closedAt: integer("closed_at"),
+  },
+  (t) => [
+    uniqueIndex("auctions_listing").on(t.listingId).where(sql`status IN ('draft', 'open')`),
+    index("auctions_closing").on(t.status, t.endsAt),
+    index("auctions_leader").on(t.leaderId).where(sql`status = 'open'`),
+    index("auctions_by_listing").on(t.listingId, t.id),
+  ],
+);
+
+export const bids = sqliteTable(
+  "bids",
+  {
+    auctionId: integer("auction_id")
+      .notNull()
+      .references(() => auctions.id),
+    seq: integer("seq").notNull(),
+    bidderId: integer("bidder_id")
+      .notNull()
+      .references(() => users.id),
+    /** "Bidder 3": the third to bid in this auction; the same through one auction, never across two. */
+    pseudonym: text("pseudonym").notNull(),
+    maximumMinor: integer("maximum_minor").notNull(),
+    salt: text("salt").notNull(),
+    commitment: text("commitment").notNull(),
+    /** The auction's price after this bid. */
+    priceMinor: integer("price_minor").notNull(),
+    outcome: text("outcome", { enum: ["leading", "outbid"] }).notNull(),
+    at: integer("at").notNull(),
+    prevHash: text("prev_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.auctionId, t.seq] }),
+    index("bids_bidder").on(t.bidderId, t.at),
+    index("bids_auction_bidder").on(t.auctionId, t.bidderId, t.seq),
+  ],
+);
+
+/**
+ * code is the account's readable name: outside · fees · available:{member} · pending:{member} ·
+ * held:{member}:{auction} · protected:{order}. balance = credits - debits; all sum to 0.
+ */
+export const ledgerAccounts = sqliteTable(
+  "ledger_accounts",
+  {
+    code: text("code").primaryKey(),
+    kind: text("kind", {
+      enum: ["outside", "fees", "available", "pending", "held", "protected"],
+    }).notNull(),
+    /** Whose money it is, or for `protected` will be: the seller. */
+    ownerId: integer("owner_id").references(() => users.id),
+    auctionId: integer("auction_id").references(() => auctions.id),
+    orderId: integer("order_id").references((): AnySQLiteColumn => orders.id),
+    balanceMinor: integer("balance_minor").notNull().default(0),
+  },
+  (t) => [
+    index("ledger_accounts_owner").on(t.ownerId, t.kind).where(sql`balance_minor <> 0`),
+    index("ledger_accounts_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
+    index("ledger_accounts_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
+  ],
+);
+
+/** One movement: the debited account pays the credited one. Append-only; triggers move both balances. */
+export const ledgerTransfers = sqliteTable("ledger_transfers", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  kind: text("kind", {
+    enum: ["deposit", "hold", "release", "payment", "payout", "fee", "proceeds", "refund"],
+  }).notNull(),
+  debitCode: text("debit_code")
+    .notNull()
+    .references(() => ledgerAccounts.code),
+  creditCode: text("credit_code")
+    .notNull()
+    .references(() => ledgerAccounts.code),
+  amountMinor: integer("amount_minor").notNull(),
+  idempotencyKey: text("idempotency_key").notNull().unique("ledger_transfers_key"),
+  at: integer("at").notNull(),
+});
+
+/** The two sides of each transfer with the balance after it; only the transfers' trigger writes here. */
+export const ledgerPostings = sqliteTable(
+  "ledger_postings",
+  {
+    accountCode: text("account_code")
+      .notNull()
+      .references(() => ledgerAccounts.code),
+    transferId: integer("transfer_id")
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    amountMinor: integer("amount_minor").notNull(),
+    balanceMinor: integer("balance_minor").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountCode, t.transferId] })],
+);
+
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    auctionId: integer("auction_id").references(() => auctions.id),
+    buyerId: integer("buyer_id")
+      .notNull()
+      .references(() => users.id),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status", {
+      enum: [
+        "awaiting-payment",
+        "paid",
+        "shipped",
+        "delivered",
+        "completed",
+        "disputed",
+        "refunded",
+        "released",
+        "cancelled",
+      ],
+    }).notNull(),
+    priceMinor: integer("price_minor").notNull(),
+    /** What the seller pays us, fixed when the order was made; price = fee + the seller's proceeds. */
+    feeMinor: integer("fee_minor").notNull(),
+    createdAt: integer("created_at").notNull(),
+    paidAt: integer("paid_at"),
+  },
+  (t) => [
+    uniqueIndex("orders_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
+    uniqueIndex("orders_listing").on(t.listingId).where(sql`status NOT IN ('refunded', 'cancelled')`),
+    index("orders_buyer").on(t.buyerId, t.id),
+    index("orders_seller").on(t.sellerId, t.id),
+  ],
+);

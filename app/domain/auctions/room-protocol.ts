@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Refusal } from "~/domain/refusal";
+
+/** What anyone may see of an auction: GET /api/auctions/{id} less what is the viewer's own. Times ISO 8601 UTC. */
+export const publicAuctionSchema = z.object({
+  id: z.int(),
+  listingId: z.int(),
+  status: z.enum(["scheduled", "live", "sold", "unsold", "cancelled"]),
+  priceMinor: z.int(),
+  /** The least maximum that the next bid may have. */
+  minimumMinor: z.int(),
+  bidCount: z.int(),
+  seq: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  hasReserve: z.boolean(),
+  reserveMet: z.boolean(),
+});
+export type PublicAuction = z.infer<typeof publicAuctionSchema>;
+
+/** What a room sends. Every message of a state carries the whole state, so a missed one heals with the next. */
+export const roomMessageSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("price"), auction: publicAuctionSchema }),
+  z.object({ type: z.literal("extended"), auction: publicAuctionSchema }),
+  z.object({ type: z.literal("closed"), auction: publicAuctionSchema }),
+  z.object({ type: z.literal("watching"), count: z.int() }),
+]);
+export type RoomMessage = z.infer<typeof roomMessageSchema>;
+
+export interface BidRequest {
+  readonly auctionId: number;
+  readonly bidderId: number;
+  readonly maximumMinor: number;
+  readonly idempotencyKey: string;
+}
+
+/** The answer of POST /api/auctions/{id}/bids. */
+export interface BidAnswer {
+  readonly seq: number;
+  readonly outcome: "leading" | "outbid";
+  readonly priceMinor: number;
+  readonly minimumMinor: number;
+  readonly endsAt: string;
+}
+
+/** What a route may ask of the room of one auction; workers/auction-room.ts answers. */
+export interface AuctionRoomApi {
+  placeBid(bid: BidRequest): Promise<BidAnswer | Refusal>;
+  /** Sets the closing alarm from the record; call after an auction was published or its end moved. */
+  schedule(auctionId: number): Promise<void>;
+}

@@ -1,0 +1,29 @@
+/** The largest price, bid or deposit field we take, in minor units: 100,000,000.00. Held by CHECKs too. */
+export const MAX_AMOUNT_MINOR = 10_000_000_000;
+
+const AMOUNT = /^(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.(\d{1,2}))?$/;
+
+/**
+ * The one reader of money that a person typed: "1250", "1,250.50", "$ 12.5". Answers minor units, or undefined
+ * for anything else: signs, exponents, other digits, a lone decimal comma, more than two decimals, or more
+ * than {@link MAX_AMOUNT_MINOR}.
+ */
+export function parseMoney(typed: string): number | undefined {
+  const text = typed.trim().replace(/^\$\s*/, "");
+  const match = AMOUNT.exec(text);
+  if (!match) return undefined;
+  const [whole = "", decimals = ""] = text.replaceAll(",", "").split(".");
+  if (whole.length > 10) return undefined;
+  const minor = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  return minor <= MAX_AMOUNT_MINOR ? minor : undefined;
+}
+
+/** Minor units as people read them: 125050 -> "$1,250.50". */
+export function formatMoney(amountMinor: number, currency = "USD"): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amountMinor / 100);
+}
+
+/** Minor units as an input's value: 125050 -> "1250.50". */
+export function moneyInputValue(amountMinor: number): string {
+  return (amountMinor / 100).toFixed(2);
+}

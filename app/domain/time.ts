@@ -1,0 +1,9 @@
+/** The time in milliseconds since 1970 UTC. Injected, so that tests set it. */
+export interface Clock {
+  now(): number;
+}
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

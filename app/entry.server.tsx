@@ -1,0 +1,37 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { NonceProvider } from "~/components/nonce";
+import { contentSecurityPolicy } from "~/platform/headers.server";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+) {
+  const rootData = remixContext.staticHandlerContext.loaderData.root;
+  const scriptless = rootData?.scriptless === true;
+  const nonce = scriptless ? null : context.nonce;
+  let finalStatus = status;
+  const body = await renderToReadableStream(
+    <NonceProvider value={context.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+    </NonceProvider>,
+    {
+      nonce: context.nonce,
+      signal: request.signal,
+      onError(error: unknown) {
+        finalStatus = 500;
+        if (!request.signal.aborted) console.error(error);
+      },
+    },
+  );
+  // Without a script to finish the page, and for crawlers, the page goes out whole.
+  if (scriptless || isbot(request.headers.get("User-Agent"))) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  return new Response(body, { status: finalStatus, headers });
+}

@@ -1,0 +1,56 @@
+import type { AuctionRoomApi } from "~/domain/auctions/room-protocol";
+import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
+
+/** The bindings of wrangler.toml and the secrets of docs/deploy.md. Optional ones switch a feature on. */
+export interface Env {
+  readonly DB: D1Database;
+  readonly PHOTOS: R2Bucket;
+  readonly ASSETS: Fetcher;
+  readonly AUCTION_ROOM: DurableObjectNamespace<AuctionRoomApi & Rpc.DurableObjectBranded>;
+  readonly NOTIFICATION_HUB: DurableObjectNamespace<NotificationHubApi & Rpc.DurableObjectBranded>;
+
+  readonly AUCTION_MIN_SECONDS: string;
+  readonly SOFT_CLOSE_SECONDS: string;
+  readonly DELIVERY_GRACE_SECONDS: string;
+  readonly SELLER_FEE_BPS: string;
+  readonly CURRENCY: string;
+  readonly REGISTRATIONS_PER_ADDRESS_HOUR: string;
+  readonly FAILED_SIGN_INS_PER_ADDRESS: string;
+  readonly BIDS_PER_MEMBER_MINUTE: string;
+
+  readonly GOOGLE_CLIENT_ID?: string;
+  readonly GOOGLE_CLIENT_SECRET?: string;
+  readonly GITHUB_CLIENT_ID?: string;
+  readonly GITHUB_CLIENT_SECRET?: string;
+}
+
+/** The numbers of the business, parsed once per request. */
+export interface Rules {
+  readonly auctionMinMs: number;
+  readonly softCloseMs: number;
+  readonly deliveryGraceMs: number;
+  readonly sellerFeeBps: number;
+  readonly currency: string;
+  readonly registrationsPerAddressHour: number;
+  readonly failedSignInsPerAddress: number;
+  readonly bidsPerMemberMinute: number;
+}
+
+function whole(name: string, value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${name} must be a whole number, is "${value}"`);
+  return number;
+}
+
+export function rulesOf(env: Env): Rules {
+  return {
+    auctionMinMs: whole("AUCTION_MIN_SECONDS", env.AUCTION_MIN_SECONDS) * 1000,
+    softCloseMs: whole("SOFT_CLOSE_SECONDS", env.SOFT_CLOSE_SECONDS) * 1000,
+    deliveryGraceMs: whole("DELIVERY_GRACE_SECONDS", env.DELIVERY_GRACE_SECONDS) * 1000,
+    sellerFeeBps: whole("SELLER_FEE_BPS", env.SELLER_FEE_BPS),
+    currency: env.CURRENCY,
+    registrationsPerAddressHour: whole("REGISTRATIONS_PER_ADDRESS_HOUR", env.REGISTRATIONS_PER_ADDRESS_HOUR),
+    failedSignInsPerAddress: whole("FAILED_SIGN_INS_PER_ADDRESS", env.FAILED_SIGN_INS_PER_ADDRESS),
+    bidsPerMemberMinute: whole("BIDS_PER_MEMBER_MINUTE", env.BIDS_PER_MEMBER_MINUTE),
+  };
+}

@@ -1,0 +1,30 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Member } from "~/domain/accounts/session.server";
+
+/** Where a signed-out visitor of `url` is sent (SPEC §4): sign-in, with the way back. */
+export function signInPath(url: URL): string {
+  return `/auth?tab=login&redirect=${encodeURIComponent(pathAndQuery(url))}`;
+}
+
+/** Remix asks for a page's data at `{path}.data` or with `_routes`; neither belongs in an address a person returns to. */
+function pathAndQuery(url: URL): string {
+  const path = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
+  const query = new URLSearchParams(url.search);
+  query.delete("_routes");
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The signed-in member; a signed-out visitor is redirected to sign-in. For pages. */
+export async function requireMember(context: AppLoadContext): Promise<Member> {
+  const session = await context.session();
+  if (!session) throw redirect(signInPath(context.url));
+  return session.member;
+}
+
+/** The signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */
+export async function requireApiMember(context: AppLoadContext): Promise<Member> {
+  const session = await context.session();
+  if (!session) throw new Response("Unauthorized", { status: 401 });
+  return session.member;
+}

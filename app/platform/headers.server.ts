@@ -1,0 +1,41 @@
+/**
+ * The security headers of every answer, errors too (TRUST W1, W2).
+ * `nonce` null is a page without any script; undefined is an answer that is no page.
+ */
+export function contentSecurityPolicy(nonce: string | null | undefined): string {
+  if (nonce === undefined) return "default-src 'none'; frame-ancestors 'none'";
+  const script = nonce === null ? "'none'" : `'nonce-${nonce}' 'strict-dynamic'`;
+  return [
+    "default-src 'none'",
+    `script-src ${script}`,
+    nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Adds what an answer does not say itself; nothing may be kept by a cache unless its route opted in. */
+export function withSecurityHeaders(response: Response, url: URL): Response {
+  const answer = new Response(response.body, response);
+  const { headers } = answer;
+  const setDefault = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value);
+  };
+  setDefault("Content-Security-Policy", contentSecurityPolicy(undefined));
+  setDefault("Cache-Control", "private, no-store");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (url.protocol === "https:")
+    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
+  return answer;
+}

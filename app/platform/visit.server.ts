@@ -1,0 +1,84 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
+import { findSession, type Session } from "~/domain/accounts/session.server";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Clock } from "~/domain/time";
+import { systemClock, systemRandomness } from "./clock";
+import { type Env, type Rules, rulesOf } from "./env";
+import { readSessionToken } from "./session-cookie.server";
+
+/** What one request knows and may use: loaders and actions get it as `context`. */
+export interface Visit {
+  readonly env: Env;
+  readonly rules: Rules;
+  readonly url: URL;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly reader: Reader;
+  readonly writer: Writer;
+  /** Fresh per response; the only scripts that run carry it. */
+  readonly nonce: string;
+  /** The caller's address as Cloudflare saw it; never a header that the caller can set. */
+  readonly address: string;
+  /** IANA zone: what the browser told us in a cookie, else where the edge thinks the visitor is. */
+  readonly timeZone: string;
+  /** The session, looked up once per request however often it is asked for. */
+  session(): Promise<Session | null>;
+  /** Work that may outlive the response: telling sockets, renewing a session. */
+  after(work: Promise<unknown>): void;
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends Visit {}
+}
+
+const TIME_ZONE_COOKIE = /(?:^|;\s*)tz=([A-Za-z0-9_+\-%/]{1,64})/;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function timeZoneOf(request: Request): string {
+  const told = TIME_ZONE_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.replaceAll("%2F", "/");
+  if (told && isTimeZone(told)) return told;
+  const guessed = request.cf?.timezone;
+  return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
+}
+
+export function openVisit(
+  request: Request,
+  env: Env,
+  execution: Pick<ExecutionContext, "waitUntil">,
+  clock: Clock = systemClock,
+  randomness: Randomness = systemRandomness,
+): AppLoadContext {
+  const reader = openReader(env.DB);
+  let session: Promise<Session | null> | undefined;
+  return {
+    env,
+    rules: rulesOf(env),
+    url: new URL(request.url),
+    clock,
+    randomness,
+    reader,
+    writer: openWriter(env.DB),
+    nonce: randomHex(randomness, 16),
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    timeZone: timeZoneOf(request),
+    session() {
+      if (!session) {
+        const token = readSessionToken(request);
+        session = token ? findSession(reader, token, clock.now()) : Promise.resolve(null);
+      }
+      return session;
+    },
+    after(work) {
+      execution.waitUntil(work);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** @type {import('@remix-run/dev').AppConfig} */
+export default {
+  ignoredRouteFiles: ["**/*.test.*", "**/.*"],
+  serverModuleFormat: "esm",
+  serverPlatform: "neutral",
+  serverConditions: ["workerd", "worker", "browser"],
+  serverMainFields: ["browser", "module", "main"],
+  // One file for the Worker; the runtime's own modules stay imports.
+  serverDependenciesToBundle: [/^(?!cloudflare:|node:).*/],
+  serverMinify: process.env.NODE_ENV === "production",
+  serverBuildPath: "build/index.js",
+  assetsBuildDirectory: "public/build",
+  publicPath: "/build/",
+  postcss: true,
+  tailwind: false,
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: true,
+    v3_singleFetch: true,
+  },
+};

@@ -1,0 +1,53 @@
+import { createTestHarness } from "wrangler";
+import type { Env } from "~/platform/env";
+
+/** The built app on a loopback port with a D1 of its own, and what a test may look at behind it. */
+export interface AppServer {
+  readonly url: URL;
+  /** The real bindings: a test may read or set up the record directly. */
+  readonly env: Env;
+  /** Rings the cron by hand. */
+  sweep(): Promise<void>;
+  /** What the Worker wrote to its console as errors: empty unless something went wrong. */
+  errors(): string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the app that `npm run build:worker` left in build/worker. `vars` override wrangler.toml: the brakes are
+ * loosened by default, because every test comes from one address.
+ */
+export async function startApp(
+  options: { vars?: Record<string, string>; secrets?: Record<string, string> } = {},
+): Promise<AppServer> {
+  const harness = createTestHarness({
+    workers: [
+      {
+        configPath: "wrangler.toml",
+        prebuiltWorkerDir: "build/worker",
+        vars: {
+          REGISTRATIONS_PER_ADDRESS_HOUR: "10000",
+          BIDS_PER_MEMBER_MINUTE: "10000",
+          ...options.vars,
+        },
+        secrets: options.secrets ?? {},
+      },
+    ],
+  });
+  const { url } = await harness.listen();
+  const worker = harness.getWorker<Env & Record<string, unknown>>();
+  await worker.applyD1Migrations("DB");
+  return {
+    url,
+    env: await worker.getEnv(),
+    sweep: async () => {
+      await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
+    },
+    errors: () =>
+      harness
+        .getLogs()
+        .filter((log) => log.level === "error")
+        .map((log) => log.message),
+    close: () => harness.close(),
+  };
+}

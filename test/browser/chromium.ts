@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The system's Chromium, kept off the network except for the app under test. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find((path) => existsSync(path));
+  if (!executablePath) throw new Error("No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** A tab of a new, empty profile that remembers everything it complained about. */
+export interface Tab {
+  readonly page: Page;
+  /** Console errors, uncaught exceptions and CSP violations so far; a test asserts it stays empty. */
+  readonly complaints: string[];
+}
+
+export async function openTab(browser: Browser, baseURL: URL, options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await browser.newContext({ baseURL: baseURL.href, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { page, complaints };
+}

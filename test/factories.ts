@@ -1,0 +1,45 @@
+import { openWriter } from "~/db/client.server";
+import { ledgerAccounts, ledgerTransfers, users } from "~/db/schema";
+import { openSession } from "~/domain/accounts/session.server";
+import { systemRandomness } from "~/platform/clock";
+import type { Env } from "~/platform/env";
+
+/** A member made straight in the record, with a session: tests of other things need not pay for a password hash. */
+export interface TestMember {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  /** The session's token; over plain http the cookie is `session={token}`. */
+  readonly token: string;
+  readonly cookie: string;
+}
+
+let made = 0;
+
+/** Makes a member; a username may be given, all else is filled in. `fundsMinor` is deposited from outside. */
+export async function makeMember(
+  env: Pick<Env, "DB">,
+  options: { username?: string; fundsMinor?: number; now?: number } = {},
+): Promise<TestMember> {
+  const db = openWriter(env.DB);
+  const now = options.now ?? Date.now();
+  made += 1;
+  const username = options.username ?? `member_${made}_${now % 100_000}`;
+  const email = `${username.toLowerCase()}@example.test`;
+  const [row] = await db.insert(users).values({ username, email, createdAt: now }).returning({ id: users.id });
+  if (!row) throw new Error("no member was made");
+  const available = `available:${row.id}`;
+  await db.insert(ledgerAccounts).values({ code: available, kind: "available", ownerId: row.id });
+  if (options.fundsMinor) {
+    await db.insert(ledgerTransfers).values({
+      kind: "deposit",
+      debitCode: "outside",
+      creditCode: available,
+      amountMinor: options.fundsMinor,
+      idempotencyKey: `test-deposit:${row.id}:${now}`,
+      at: now,
+    });
+  }
+  const { token } = await openSession(db, { userId: row.id, now, randomness: systemRandomness });
+  return { id: row.id, username, email, token, cookie: `session=${token}` };
+}

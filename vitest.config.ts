@@ -1,0 +1,54 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const alias = { "~": new URL("./app", import.meta.url).pathname };
+
+/** unit: pure rules. workers: verbs and Durable Objects in workerd, on a real D1. app: the built app over HTTP and in Chromium. */
+export default defineConfig({
+  cacheDir: ".cache/vite",
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["app/**/*.test.ts", "test/unit/**/*.test.ts"],
+          exclude: ["app/**/*.server.test.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./workers/index.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("./migrations") } },
+          })),
+        ],
+        test: {
+          name: "workers",
+          include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
+          setupFiles: ["./test/workers/setup.ts"],
+          deps: {
+            optimizer: {
+              ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime"] },
+            },
+          },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "app",
+          environment: "node",
+          include: ["test/{spec,browser,http,faults}/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Two cores: one app and one Chromium at a time.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

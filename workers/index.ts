@@ -1,0 +1,24 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import type { Env } from "~/platform/env";
+import { withSecurityHeaders } from "~/platform/headers.server";
+import { isForeignWrite } from "~/platform/origin.server";
+import { openVisit } from "~/platform/visit.server";
+import * as build from "../build/index.js";
+
+export { AuctionRoom } from "./auction-room";
+export { NotificationHub } from "./notification-hub";
+
+const renderApp = createRequestHandler(build, "production");
+
+async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  if (isForeignWrite(request)) return new Response("This request did not come from our own pages.", { status: 403 });
+  return renderApp(request, openVisit(request, env, execution));
+}
+
+export default {
+  async fetch(request, env, execution) {
+    const response = await answer(request, env, execution);
+    // A socket's answer carries the socket and must pass as it is.
+    return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
+  },
+} satisfies ExportedHandler<Env>;
