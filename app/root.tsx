@@ -7,7 +7,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
-  return { user: session?.member ?? null, scriptless: false };
+  return {
+    user: session?.member ?? null,
+    scriptless: false,
+    timeZone: context.timeZone,
+    currency: context.rules.currency,
+    /** When this page was made: countdowns start from it, in the browser too. */
+    now: context.clock.now(),
+  };
 }
 
 export default function App() {

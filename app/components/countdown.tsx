@@ -1,0 +1,60 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRootFacts } from "~/components/root-facts";
+import { currentSecond, learnServerTime, subscribeToSeconds } from "~/components/ticking";
+import { useTimeZone } from "~/components/time-zone";
+import { countdownAnnouncement, countdownText } from "~/domain/countdown";
+import { formatLocalTime } from "~/domain/local-time";
+import { MINUTE_MS } from "~/domain/time";
+
+/** The time left, by the server's clock. Without JavaScript it stands still and its title still tells the end. */
+export function Countdown({
+  endsAt,
+  announce = true,
+  className,
+}: {
+  endsAt: string;
+  /** Off where many stand on one page: a screen reader hears only the auction it is on. */
+  announce?: boolean;
+  className?: string | undefined;
+}) {
+  const renderedAt = useRootFacts()?.now ?? 0;
+  const zone = useTimeZone();
+  const end = Date.parse(endsAt);
+  const leftOf = (now: number) => Math.max(end - now, 0);
+  const left = useSyncExternalStore(
+    subscribeToSeconds,
+    () => leftOf(currentSecond()),
+    () => leftOf(renderedAt),
+  );
+  useEffect(() => learnServerTime(renderedAt), [renderedAt]);
+  const text = countdownText(left);
+  return (
+    <>
+      <time
+        dateTime={endsAt}
+        role="timer"
+        title={`Closes ${formatLocalTime(endsAt, "zoned", zone)}`}
+        className={clsx("whitespace-nowrap", left > 0 && left <= MINUTE_MS && "animate-second", className)}
+      >
+        {text}
+      </time>
+      {announce ? <Announcement left={left} /> : null}
+    </>
+  );
+}
+
+function Announcement({ left }: { left: number }) {
+  const before = useRef(left);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    const said = countdownAnnouncement(before.current, left);
+    before.current = left;
+    if (said) setWords(said);
+  }, [left]);
+  return (
+    <span className="sr-only" aria-live="polite">
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { clsx } from "clsx";
+import { useRootFacts } from "~/components/root-facts";
+import { formatMoney } from "~/domain/money";
+
+/** Minor units with their currency, in figures that line up. */
+export function Money({ amountMinor, className }: { amountMinor: number; className?: string | undefined }) {
+  return (
+    <span className={clsx("whitespace-nowrap", className)}>
+      {formatMoney(amountMinor, useRootFacts()?.currency ?? "USD")}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+/** A page's frame: its one <main>, its one <h1>, and the actions that belong to the whole page. */
+export function Page({
+  title,
+  lead,
+  actions,
+  width = "wide",
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** `text` holds the content to a line people can read, `wide` to the page. */
+  width?: "wide" | "text";
+  children: ReactNode;
+}) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
+      <div className={clsx(width === "text" && "max-w-prose")}>
+        <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="min-w-0">
+            <h1 className="text-2xl tracking-tight sm:text-3xl">{title}</h1>
+            {lead ? <p className="mt-2 max-w-prose text-quiet">{lead}</p> : null}
+          </div>
+          {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { SECOND_MS } from "~/domain/time";
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let offsetMs: number | undefined;
+
+/** Below this the difference is the network's delay, not a wrong clock. */
+const TRUSTED_OFFSET_MS = 2_000;
+
+/** The server's time, as well as the browser can tell: a wrong clock on the desk must not close an auction early. */
+export function serverNow(): number {
+  return Date.now() + (offsetMs ?? 0);
+}
+
+/** Learns the offset once, from the time that the page was rendered at and the moment that its first byte came. */
+export function learnServerTime(renderedAt: number): void {
+  if (offsetMs !== undefined) return;
+  const [navigation] = performance.getEntriesByType("navigation");
+  const receivedAt =
+    navigation instanceof PerformanceNavigationTiming
+      ? performance.timeOrigin + navigation.responseStart
+      : performance.timeOrigin;
+  const offset = renderedAt - receivedAt;
+  offsetMs = Math.abs(offset) < TRUSTED_OFFSET_MS ? 0 : offset;
+}
+
+function tick(): void {
+  timer = setTimeout(tick, SECOND_MS - (serverNow() % SECOND_MS));
+  for (const listener of listeners) listener();
+}
+
+/** Calls back at every full second: one timer for all countdowns of a page, so that they move together. */
+export function subscribeToSeconds(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!timer) timer = setTimeout(tick, SECOND_MS - (serverNow() % SECOND_MS));
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** The server's time at the last full second. */
+export function currentSecond(): number {
+  return Math.floor(serverNow() / SECOND_MS) * SECOND_MS;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useRootFacts } from "~/components/root-facts";
+
+const YEAR_SECONDS = 31_536_000;
+const unchanging = () => () => {};
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The viewer's zone: on the server and while hydrating what the server used, then the browser's own. */
+export function useTimeZone(): string {
+  const told = useRootFacts()?.timeZone ?? "UTC";
+  return useSyncExternalStore(unchanging, browserZone, () => told);
+}
+
+/** Tells the server the browser's zone, so that the next page comes out right at once. */
+export function useTimeZoneCookie(): void {
+  const told = useRootFacts()?.timeZone;
+  useEffect(() => {
+    const zone = browserZone();
+    if (!zone || zone === told) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
+    document.cookie = `tz=${zone}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  }, [told]);
+}

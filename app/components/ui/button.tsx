@@ -1,0 +1,42 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { clsx } from "clsx";
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
+
+/** `primary` is the one bronze action of a page. */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+
+const VARIANT: Readonly<Record<ButtonVariant, string>> = {
+  primary: "border-bronze bg-bronze text-on-bronze hover:border-bronze-deep hover:bg-bronze-deep",
+  secondary: "border-line bg-card hover:border-quiet",
+  quiet: "border-transparent hover:bg-mat",
+  danger: "border-oxide bg-card text-oxide hover:bg-oxide hover:text-on-oxide",
+};
+
+function buttonClass(variant: ButtonVariant, className: string | undefined): string {
+  return clsx(
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4.5 py-2 text-center font-semibold leading-snug",
+    "transition-colors disabled:opacity-60 aria-disabled:opacity-60",
+    VARIANT[variant],
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
+  variant?: ButtonVariant;
+}
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = "secondary", className, type = "submit", ...rest },
+  ref,
+) {
+  return <button ref={ref} type={type} className={buttonClass(variant, className)} {...rest} />;
+});
+
+export interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+}
+
+/** A link that looks like a button, for going somewhere; a change of state is a {@link Button} in a form. */
+export function ButtonLink({ variant = "secondary", className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(variant, className)} {...rest} />;
+}

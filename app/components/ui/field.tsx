@@ -1,0 +1,118 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
+
+interface Labelled {
+  label: ReactNode;
+  name: string;
+  /** The sentence that says what is wrong and what to do; marks the input invalid. */
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+interface Wiring {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+function useWiring({
+  id,
+  error,
+  hint,
+}: {
+  id: string | undefined;
+  error: string | undefined;
+  hint: ReactNode;
+}): Wiring {
+  const made = useId();
+  const own = id ?? made;
+  const describedBy = [hint ? `${own}-hint` : "", error ? `${own}-error` : ""].filter(Boolean).join(" ");
+  return { id: own, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
+}
+
+function Frame({
+  wiring,
+  label,
+  error,
+  hint,
+  className,
+  children,
+}: {
+  wiring: Wiring;
+  label: ReactNode;
+  error: string | undefined;
+  hint: ReactNode;
+  className: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={clsx("flex flex-col gap-1.5", className)}>
+      <label htmlFor={wiring.id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${wiring.id}-error`} className="flex items-start gap-1.5 text-sm text-oxide">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${wiring.id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const CONTROL =
+  "w-full min-h-12 rounded-md border border-quiet bg-card px-3 py-2 text-lg placeholder:text-quiet aria-invalid:border-oxide aria-invalid:outline-oxide disabled:opacity-60";
+
+export interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "name">, Labelled {
+  /** A sign that stands before the figure inside the box, such as "$". */
+  unit?: string;
+}
+
+export function Field({ label, error, hint, unit, id, className, ...input }: FieldProps) {
+  const wiring = useWiring({ id, error, hint });
+  return (
+    <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
+      <span className="relative block">
+        {unit ? (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-lg text-quiet"
+          >
+            {unit}
+          </span>
+        ) : null}
+        <input className={clsx(CONTROL, unit && "pl-8")} {...input} {...wiring} />
+      </span>
+    </Frame>
+  );
+}
+
+export interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, Labelled {}
+
+export function TextArea({ label, error, hint, id, className, rows = 6, ...input }: TextAreaProps) {
+  const wiring = useWiring({ id, error, hint });
+  return (
+    <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
+      <textarea className={CONTROL} rows={rows} {...input} {...wiring} />
+    </Frame>
+  );
+}
+
+export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select">, "name">, Labelled {}
+
+/** `children` are the options. */
+export function SelectField({ label, error, hint, id, className, ...input }: SelectFieldProps) {
+  const wiring = useWiring({ id, error, hint });
+  return (
+    <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
+      <select className={CONTROL} {...input} {...wiring} />
+    </Frame>
+  );
+}

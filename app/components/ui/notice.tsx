@@ -1,0 +1,35 @@
+import { clsx } from "clsx";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type NoticeTone = "good" | "bad" | "plain";
+
+const LOOK = {
+  good: { Icon: CircleCheck, colour: "text-verdigris", role: "status" },
+  bad: { Icon: CircleAlert, colour: "text-oxide", role: "alert" },
+  plain: { Icon: Info, colour: "text-quiet", role: "status" },
+} as const;
+
+/** A sentence set apart: what happened, what was kept, what to do. The tone shows in a sign, never in colour alone. */
+export function Notice({
+  tone,
+  title,
+  className,
+  children,
+}: {
+  tone: NoticeTone;
+  title?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { Icon, colour, role } = LOOK[tone];
+  return (
+    <div role={role} className={clsx("flex gap-3 rounded-md bg-mat px-4 py-3", className)}>
+      <Icon aria-hidden className={clsx("mt-0.5 size-5 shrink-0", colour)} />
+      <div className="min-w-0 max-w-prose">
+        {title ? <p className={clsx("font-semibold", colour)}>{title}</p> : null}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { countdownAnnouncement, countdownText } from "./countdown";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./time";
+
+it.each([
+  [3 * DAY_MS + 4 * HOUR_MS + 59 * MINUTE_MS, "3 d 4 h"],
+  [DAY_MS, "1 d 0 h"],
+  [DAY_MS - SECOND_MS, "23 h 59 m"],
+  [4 * HOUR_MS + 12 * MINUTE_MS, "4 h 12 m"],
+  [HOUR_MS, "1 h 0 m"],
+  [HOUR_MS - 1, "1 h 0 m"],
+  [12 * MINUTE_MS + 7 * SECOND_MS, "12:07"],
+  [42 * SECOND_MS, "0:42"],
+  [1, "0:01"],
+  [0, "Closed"],
+  [-5, "Closed"],
+])("shows %i ms left as %s", (leftMs, text) => {
+  expect(countdownText(leftMs)).toBe(text);
+});
+
+it("announces ten minutes, one minute and the close, each once, and nothing else", () => {
+  const said: string[] = [];
+  for (let left = 11 * MINUTE_MS; left >= -5 * SECOND_MS; left -= SECOND_MS) {
+    const words = countdownAnnouncement(left + SECOND_MS, left);
+    if (words) said.push(words);
+  }
+  expect(said).toEqual(["10 minutes left.", "1 minute left.", "Closed."]);
+});
+
+it("announces nothing when an extension adds time", () => {
+  expect(countdownAnnouncement(30 * SECOND_MS, 2 * MINUTE_MS)).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+
+/** Time left as LOOK has it: "3 d 4 h", "4 h 12 m", "12:07", "0:42", then "Closed". Part seconds count as whole. */
+export function countdownText(leftMs: number): string {
+  if (leftMs <= 0) return "Closed";
+  const left = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;
+  const [days, hours] = [Math.floor(left / DAY_MS), Math.floor((left % DAY_MS) / HOUR_MS)];
+  const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS);
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${minutes} m`;
+  return `${minutes}:${String((left % MINUTE_MS) / SECOND_MS).padStart(2, "0")}`;
+}
+
+/** What a screen reader is told when the time left passes from `beforeMs` to `afterMs`: 10 min, 1 min, the close. */
+export function countdownAnnouncement(beforeMs: number, afterMs: number): string | undefined {
+  const passed = (mark: number) => beforeMs > mark && afterMs <= mark;
+  if (passed(0)) return "Closed.";
+  if (passed(MINUTE_MS)) return "1 minute left.";
+  if (passed(10 * MINUTE_MS)) return "10 minutes left.";
+  return undefined;
+}
