@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import { useNonce } from "~/components/nonce";
+import { takeFlash } from "~/platform/flash.server";
 import styles from "./styles/app.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -9,6 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   return {
     user: session?.member ?? null,
+    flash: takeFlash(context),
     scriptless: false,
     timeZone: context.timeZone,
     currency: context.rules.currency,

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
-import { findSession, type Session } from "~/domain/accounts/session.server";
+import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { systemClock, systemRandomness } from "./clock";
+import { type CookieJar, openCookieJar } from "./cookies.server";
 import { type Env, type Rules, rulesOf } from "./env";
-import { readSessionToken } from "./session-cookie.server";
+import { keepSessionToken, readSessionToken } from "./session-cookie.server";
 
 /** What one request knows and may use: loaders and actions get it as `context`. */
 export interface Visit {
@@ -22,7 +23,9 @@ export interface Visit {
   readonly address: string;
   /** IANA zone: what the browser told us in a cookie, else where the edge thinks the visitor is. */
   readonly timeZone: string;
-  /** The session, looked up once per request however often it is asked for. */
+  /** What came and what the answer will set; workers/index.ts puts the latter on whatever answer is made. */
+  readonly cookies: CookieJar;
+  /** The session, looked up once per request however often it is asked for, and renewed when half its life is over. */
   session(): Promise<Session | null>;
   /** Work that may outlive the response: telling sockets, renewing a session. */
   after(work: Promise<unknown>): void;
@@ -58,6 +61,17 @@ export function openVisit(
   randomness: Randomness = systemRandomness,
 ): AppLoadContext {
   const reader = openReader(env.DB);
+  const writer = openWriter(env.DB);
+  const cookies = openCookieJar(request);
+  async function lookUpSession(): Promise<Session | null> {
+    const token = readSessionToken(request);
+    const found = token === undefined ? null : await findSession(reader, token, clock.now());
+    if (token !== undefined && found && isDueForRenewal(found, clock.now())) {
+      keepSessionToken(cookies, token);
+      execution.waitUntil(renewSession(writer, found, clock.now()));
+    }
+    return found;
+  }
   let session: Promise<Session | null> | undefined;
   return {
     env,
@@ -66,15 +80,13 @@ export function openVisit(
     clock,
     randomness,
     reader,
-    writer: openWriter(env.DB),
+    writer,
+    cookies,
     nonce: randomHex(randomness, 16),
     address: request.headers.get("CF-Connecting-IP") ?? "local",
     timeZone: timeZoneOf(request),
     session() {
-      if (!session) {
-        const token = readSessionToken(request);
-        session = token ? findSession(reader, token, clock.now()) : Promise.resolve(null);
-      }
+      session ??= lookUpSession();
       return session;
     },
     after(work) {

@@ -1,0 +1,48 @@
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { base64url } from "oslo/encoding";
+import { z } from "zod";
+import { randomHex } from "~/domain/randomness";
+
+const NAME = "flash";
+const MAX_AGE_SECONDS = 60;
+
+/**
+ * One sentence for the next page: a toast with JavaScript, a banner without. It is shown as text and decides
+ * nothing, so the cookie is not signed; it is only taken when it is exactly this.
+ */
+const flashSchema = z.strictObject({
+  /** Tells one flash from the next of the same words. */
+  id: z.string().regex(/^[0-9a-f]{16}$/),
+  title: z.string().min(1).max(120),
+  description: z.string().max(400),
+  tone: z.enum(["plain", "good", "bad"]),
+});
+export type Flash = z.infer<typeof flashSchema>;
+
+export interface FlashWords {
+  readonly title: string;
+  readonly description: string;
+  /** Default plain. */
+  readonly tone?: Flash["tone"];
+}
+
+/** 302 to `path` (one of our own, never a visitor's unless it went through `safeReturnPath`), which shows the words. */
+export function redirectWithToast(context: AppLoadContext, path: string, words: FlashWords): Response {
+  const flash: Flash = { id: randomHex(context.randomness, 8), tone: "plain", ...words };
+  const text = new TextEncoder().encode(JSON.stringify(flash));
+  context.cookies.set(NAME, base64url.encode(text), MAX_AGE_SECONDS);
+  return redirect(path);
+}
+
+/** The words left for this page, once: reading them clears the cookie. Null when there are none. For the root loader. */
+export function takeFlash(context: AppLoadContext): Flash | null {
+  const value = context.cookies.get(NAME);
+  if (value === undefined) return null;
+  context.cookies.clear(NAME);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(base64url.decode(value));
+    return flashSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

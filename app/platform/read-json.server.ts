@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { isUnkeepable, mediaTypeOf, readText } from "./read-body.server";
+
+/** More than any call of API.md needs. */
+const MAX_JSON_BYTES = 64 * 1024;
+/** What a sentence repeats of a name that the caller made up. */
+const MAX_NAME = 40;
+
+/**
+ * The one reader of /api bodies. Answers what `schema` (a `z.strictObject`) makes of it, or a refusal: 415 when it
+ * is not declared as JSON, 413 past `maxBytes`, 400 naming the first field at fault.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { maxBytes = MAX_JSON_BYTES }: { maxBytes?: number } = {},
+): Promise<z.output<Schema> | Refusal> {
+  if (mediaTypeOf(request) !== "application/json") {
+    return refuse("wrong_type", "Send JSON, with the header Content-Type: application/json.");
+  }
+  const text = await readText(request, maxBytes);
+  if (typeof text !== "string") return text;
+  let body: unknown;
+  try {
+    body = JSON.parse(text, refuseUnkeepable);
+  } catch {
+    return refuse("malformed", "The body is not valid JSON.");
+  }
+  const parsed = schema.safeParse(body);
+  return parsed.success ? parsed.data : malformed(parsed.error);
+}
+
+function refuseUnkeepable(_key: string, value: unknown): unknown {
+  if (typeof value === "string" && isUnkeepable(value)) throw new SyntaxError("unkeepable text");
+  return value;
+}
+
+/** 400 with the first field at fault, as its sentence and beside it. */
+export function malformed(error: z.ZodError): Refusal {
+  const issue = error.issues[0];
+  if (!issue) return refuse("malformed", "The body is not what this call takes.");
+  if (issue.code === "unrecognized_keys") {
+    return refuse("malformed", `There is no field "${(issue.keys[0] ?? "").slice(0, MAX_NAME)}" here.`);
+  }
+  if (issue.path.length === 0) return refuse("malformed", "The body must be a JSON object.");
+  const name = issue.path.map(String).join(".").slice(0, MAX_NAME);
+  return refuse("malformed", `The field "${name}" is missing or wrong: ${issue.message}.`, {
+    fields: { [name]: issue.message },
+  });
+}
