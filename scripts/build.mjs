@@ -1,3 +1,36 @@
-import { execFileSync } from "node:child_process";
+/*
+ * wrangler.toml's [build]: the Remix bundle that workers/index.ts imports. `wrangler dev` alone must work after an
+ * install, so under it the pending migrations go to the local D1 first; nothing else may touch a database here.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, run, tool } from "./toolchain.mjs";
 
-execFileSync("npx", ["remix", "build"], { stdio: "inherit" });
+/** Inside the state that it speaks of: whoever removes the local D1 removes this with it. */
+const STATE = join(ROOT, ".wrangler/state");
+const APPLIED = join(STATE, "migrations-applied");
+
+function migrationsDigest() {
+  const directory = join(ROOT, "migrations");
+  const hash = createHash("sha256");
+  for (const file of readdirSync(directory).sort()) {
+    if (file.endsWith(".sql")) hash.update(file).update(readFileSync(join(directory, file)));
+  }
+  return hash.digest("hex");
+}
+
+async function step(label, command) {
+  const code = await run(command, { quiet: true, label });
+  if (code !== 0) process.exit(code);
+}
+
+if (process.env.WRANGLER_COMMAND === "dev") {
+  const digest = migrationsDigest();
+  if (!existsSync(APPLIED) || readFileSync(APPLIED, "utf8") !== digest) {
+    await step("local migrations", tool("wrangler", "d1", "migrations", "apply", "DB", "--local"));
+    mkdirSync(STATE, { recursive: true });
+    writeFileSync(APPLIED, digest);
+  }
+}
+await step("remix build", tool("remix", "build"));

@@ -1,0 +1,17 @@
+/* npm run deploy: build, bring the remote D1 up to date, then publish. docs/deploy.md says what must exist first. */
+import { ensureInstalled, run, tool } from "./toolchain.mjs";
+
+await ensureInstalled();
+const steps = [
+  ["Building", tool("remix", "build")],
+  ["Applying migrations to the remote D1", tool("wrangler", "d1", "migrations", "apply", "DB", "--remote")],
+  ["Deploying", tool("wrangler", "deploy")],
+];
+for (const [title, command] of steps) {
+  console.log(`${title} …`);
+  const code = await run(command);
+  if (code !== 0) {
+    console.error(`${title} failed; nothing after it was done.`);
+    process.exit(code);
+  }
+}

@@ -1,0 +1,133 @@
+/*
+ * npm start: from a fresh clone to a running app with demo data. `-- --fresh` begins anew, `-- --port 8790` asks
+ * for another port. Needs only Node 20.20 and npm.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { ensureInstalled, ROOT, seconds, tool, toolEnv } from "./toolchain.mjs";
+
+const STATE = join(ROOT, ".wrangler/state");
+/** What the demo loader answered; inside the local state, so a fresh state loads it again. */
+const DEMO = join(STATE, "demo-data.json");
+const LOADER = join(ROOT, "scripts/demo-data.mjs");
+const READY_WITHIN_MS = 120_000;
+
+function option(name) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host: "127.0.0.1", exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+async function choosePort() {
+  const wanted = Number(option("port") ?? process.env.PORT ?? 8787);
+  for (let port = wanted; port < wanted + 20; port += 1) {
+    if (await isFree(port)) {
+      if (port !== wanted) console.log(`Port ${wanted} is taken; using ${port}.`);
+      return port;
+    }
+  }
+  throw new Error(`No free port from ${wanted} to ${wanted + 19}: name one with npm start -- --port N`);
+}
+
+/** Starts wrangler; what it says is held back until `show()`, or shown when it ends on its own. */
+function startServer(port) {
+  const [command, ...args] = tool("wrangler", "dev", "--port", port, "--show-interactive-dev-session=false");
+  const child = spawn(command, args.map(String), { cwd: ROOT, env: toolEnv, stdio: ["ignore", "pipe", "pipe"] });
+  const held = [];
+  let shown = false;
+  const say = (chunk) => (shown ? process.stdout.write(chunk) : held.push(chunk));
+  child.stdout.on("data", say);
+  child.stderr.on("data", say);
+  const ended = new Promise((resolve) => child.once("close", (code) => resolve(code ?? 0)));
+  return {
+    ended,
+    show: () => {
+      shown = true;
+    },
+    spill: () => process.stderr.write(Buffer.concat(held)),
+    stop: (signal) => child.kill(signal),
+  };
+}
+
+async function untilReady(url) {
+  const started = Date.now();
+  let next = started + 10_000;
+  while (Date.now() - started < READY_WITHIN_MS) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer && answer.status < 500) return true;
+    if (Date.now() > next) {
+      console.log(`  … still starting, ${seconds(started)} so far`);
+      next += 10_000;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return false;
+}
+
+/** The demo members' sign-in, loading the demo data the first time; undefined when there is none to show. */
+async function demoSignIn(url) {
+  if (existsSync(DEMO)) return JSON.parse(readFileSync(DEMO, "utf8"));
+  if (!existsSync(LOADER)) return undefined;
+  console.log("Loading demo data …");
+  const started = Date.now();
+  try {
+    const { loadDemoData } = await import(LOADER);
+    const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`));
+    writeFileSync(DEMO, JSON.stringify(signIn));
+    console.log(`Demo data loaded in ${seconds(started)}.`);
+    return signIn;
+  } catch (error) {
+    console.error(
+      `The demo data did not load: ${error.message}\nThe app runs without it; npm start -- --fresh tries again.`,
+    );
+    return undefined;
+  }
+}
+
+const started = Date.now();
+await ensureInstalled();
+if (process.argv.includes("--fresh")) {
+  rmSync(STATE, { recursive: true, force: true });
+  console.log("Beginning anew: the local database, photos and demo data are gone.");
+}
+const port = await choosePort();
+const url = `http://localhost:${port}`;
+console.log(existsSync(STATE) ? "Starting …" : "Building and setting up the local database …");
+
+const server = startServer(port);
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
+    setTimeout(() => server.stop("SIGKILL"), 5_000).unref();
+  });
+}
+server.ended.then((code) => {
+  if (!stopping) server.spill();
+  process.exit(stopping ? 0 : code || 1);
+});
+
+if (!(await untilReady(url))) {
+  server.spill();
+  console.error(`Obverse did not answer at ${url} within ${READY_WITHIN_MS / 1000} s: what wrangler said is above.`);
+  stopping = true;
+  server.stop("SIGTERM");
+} else if (!stopping) {
+  const signIn = await demoSignIn(url);
+  console.log(`\n  Obverse runs at   ${url}   (ready in ${seconds(started)})`);
+  if (signIn) console.log(`  Demo sign-in      ${signIn.username}   ${signIn.password}`);
+  console.log("  Ctrl-C ends it. npm start -- --fresh begins anew.\n");
+  server.show();
+}

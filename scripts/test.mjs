@@ -1,0 +1,112 @@
+/*
+ * npm test: everything that must hold, cheap checks first, stopping at the first that fails. The last line is
+ * `N passed, N failed`, counted by vitest; a failed check that is no test counts as one failure.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { ensureInstalled, ROOT, run, seconds, tool } from "./toolchain.mjs";
+
+const MAX_WORKER_GZ_BYTES = 1_500_000;
+const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const RESULTS = join(ROOT, ".cache/test-results");
+
+const total = { passed: 0, failed: 0 };
+
+function finish(code) {
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(code);
+}
+
+/** Runs one named check, with its time; `check` answers undefined when all is well, else what is wrong. */
+async function step(name, check) {
+  const started = Date.now();
+  console.log(`· ${name}`);
+  const wrong = await check().catch((error) => error.message);
+  if (wrong === undefined) return console.log(`✓ ${name}, ${seconds(started)}`);
+  console.error(`✗ ${name}, ${seconds(started)}: ${wrong}`);
+  if (total.failed === 0) total.failed = 1;
+  finish(1);
+}
+
+function command(label, words) {
+  return async () => ((await run(words, { quiet: true, label })) === 0 ? undefined : "its own words are above");
+}
+
+async function chromium() {
+  const found = () => process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find((path) => existsSync(path));
+  if (found()) return undefined;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await run(["apt-get", "update"], { quiet: true, label: "apt-get update" });
+    await run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], {
+      quiet: true,
+      label: "apt-get install chromium",
+    });
+    if (found()) return undefined;
+  }
+  return "the browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM_PATH to one)";
+}
+
+/** Migrations only add: what SQLite's table rebuild does would drop triggers and STRICT, and money is never replaced. */
+async function migrations() {
+  const forbidden = /DROP\s+TABLE|__new_|foreign_keys\s*=\s*OFF|OR\s+REPLACE/i;
+  const directory = join(ROOT, "migrations");
+  const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
+  const faults = files.filter((file) => {
+    const sql = readFileSync(join(directory, file), "utf8").replace(/--.*$/gm, "");
+    return forbidden.test(sql);
+  });
+  const prefixes = files.map((file) => file.slice(0, 4));
+  if (new Set(prefixes).size !== prefixes.length) return "two migrations have the same number";
+  return faults.length ? `${faults.join(", ")} rebuilds or replaces` : undefined;
+}
+
+async function workerBundle() {
+  const fault = await command("remix build", tool("remix", "build"))();
+  if (fault) return fault;
+  rmSync(join(ROOT, "build/worker"), { recursive: true, force: true });
+  return command("worker bundle", tool("wrangler", "deploy", "--dry-run", "--outdir", "build/worker"))();
+}
+
+async function workerSize() {
+  const directory = join(ROOT, "build/worker");
+  const files = readdirSync(directory).filter((file) => !file.endsWith(".map") && file !== "README.md");
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length, 0);
+  console.log(`  the Worker is ${(bytes / 1000).toFixed(0)} kB gz of at most ${MAX_WORKER_GZ_BYTES / 1000}`);
+  return bytes <= MAX_WORKER_GZ_BYTES ? undefined : "the Worker is too large";
+}
+
+/** One vitest project; its own report is shown, its counts are added to the total. */
+function tests(project) {
+  return async () => {
+    const file = join(RESULTS, `${project}.json`);
+    mkdirSync(RESULTS, { recursive: true });
+    rmSync(file, { force: true });
+    const code = await run(
+      tool("vitest", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`),
+    );
+    if (existsSync(file)) {
+      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
+      total.passed += numPassedTests;
+      total.failed += numFailedTests;
+    }
+    return code === 0 ? undefined : "a test failed";
+  };
+}
+
+const started = Date.now();
+await step("packages", async () => void (await ensureInstalled()));
+await step("Chromium", chromium);
+await step("lint", command("biome", tool("biome", "ci", ".")));
+await step("types", command("tsc", tool("tsc")));
+await step(
+  "import arrows",
+  command("depcruise", tool("depcruise", "app", "workers", "test", "--config", ".dependency-cruiser.cjs")),
+);
+await step("migrations only add", migrations);
+await step("unused code", command("knip", tool("knip")));
+await step("build", workerBundle);
+await step("Worker size", workerSize);
+for (const project of ["unit", "workers", "app"]) await step(`${project} tests`, tests(project));
+console.log(`All of it took ${seconds(started)}.`);
+finish(0);

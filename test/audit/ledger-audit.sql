@@ -1,0 +1,146 @@
+-- What must be true of the record, whatever happened: every check below answers no row, or names what is broken.
+-- Pure SQL without any of the app's code; each statement stands under the name of its check. A check reads tables,
+-- never a trigger's word, and D1 allows at most five parts in one UNION.
+
+-- check: the sum of all accounts, the outside world included, is 0
+SELECT SUM(balance_minor) AS sum_minor FROM ledger_accounts HAVING SUM(balance_minor) <> 0;
+
+-- check: every balance is the sum of its postings
+SELECT a.code, a.balance_minor, COALESCE(SUM(p.amount_minor), 0) AS posted_minor
+FROM ledger_accounts AS a LEFT JOIN ledger_postings AS p ON p.account_code = a.code
+GROUP BY a.code HAVING a.balance_minor <> COALESCE(SUM(p.amount_minor), 0);
+
+-- check: every balance rebuilds from the transfers alone
+SELECT a.code, a.balance_minor, COALESCE(moved.minor, 0) AS moved_minor
+FROM ledger_accounts AS a LEFT JOIN (
+  SELECT code, SUM(minor) AS minor FROM (
+    SELECT credit_code AS code, amount_minor AS minor FROM ledger_transfers
+    UNION ALL SELECT debit_code, -amount_minor FROM ledger_transfers
+  ) GROUP BY code
+) AS moved ON moved.code = a.code
+WHERE a.balance_minor <> COALESCE(moved.minor, 0);
+
+-- check: every transfer has exactly its two postings
+SELECT t.id, COUNT(p.account_code) AS postings
+FROM ledger_transfers AS t LEFT JOIN ledger_postings AS p ON p.transfer_id = t.id
+  AND ((p.account_code = t.debit_code AND p.amount_minor = -t.amount_minor)
+    OR (p.account_code = t.credit_code AND p.amount_minor = t.amount_minor))
+GROUP BY t.id HAVING COUNT(p.account_code) <> 2;
+
+-- check: no posting is without its transfer
+SELECT p.account_code, p.transfer_id FROM ledger_postings AS p
+WHERE NOT EXISTS (
+  SELECT 1 FROM ledger_transfers AS t
+  WHERE t.id = p.transfer_id AND p.account_code IN (t.debit_code, t.credit_code)
+);
+
+-- check: every posting's running balance is the sum up to it
+SELECT account_code, transfer_id, balance_minor, running_minor FROM (
+  SELECT account_code, transfer_id, balance_minor,
+    SUM(amount_minor) OVER (PARTITION BY account_code ORDER BY transfer_id) AS running_minor
+  FROM ledger_postings
+) WHERE balance_minor <> running_minor;
+
+-- check: only the outside world is ever below 0
+SELECT account_code, transfer_id, balance_minor FROM ledger_postings
+WHERE balance_minor < 0 AND account_code <> 'outside';
+
+-- check: every transfer moves a positive amount between two known accounts
+SELECT t.id, t.debit_code, t.credit_code, t.amount_minor FROM ledger_transfers AS t
+WHERE t.amount_minor < 1 OR t.debit_code = t.credit_code
+  OR NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = t.debit_code)
+  OR NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = t.credit_code);
+
+-- check: no idempotency key moved money twice
+SELECT idempotency_key, COUNT(*) AS transfers FROM ledger_transfers GROUP BY idempotency_key HAVING COUNT(*) > 1;
+
+-- check: an open auction holds its leader's maximum and nothing else
+SELECT u.id, u.leader_id, u.leader_maximum_minor,
+  (SELECT SUM(balance_minor) FROM ledger_accounts WHERE kind = 'held' AND auction_id = u.id) AS held_minor,
+  (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || u.leader_id || ':' || u.id) AS leader_held_minor
+FROM auctions AS u WHERE u.status = 'open' AND (
+  COALESCE((SELECT SUM(balance_minor) FROM ledger_accounts WHERE kind = 'held' AND auction_id = u.id), 0)
+    <> COALESCE(u.leader_maximum_minor, 0)
+  OR (u.leader_id IS NOT NULL AND
+    (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || u.leader_id || ':' || u.id)
+      IS NOT u.leader_maximum_minor)
+);
+
+-- check: no hold outlives its auction
+SELECT a.code, a.balance_minor, u.status FROM ledger_accounts AS a LEFT JOIN auctions AS u ON u.id = a.auction_id
+WHERE a.kind = 'held' AND a.balance_minor <> 0 AND u.status IS NOT 'open';
+
+-- check: protected money is the whole price of an order under way, and 0 otherwise
+SELECT o.id, o.status, o.price_minor, COALESCE(a.balance_minor, 0) AS protected_minor
+FROM orders AS o LEFT JOIN ledger_accounts AS a ON a.code = 'protected:' || o.id
+WHERE COALESCE(a.balance_minor, 0)
+  <> CASE WHEN o.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN o.price_minor ELSE 0 END;
+
+-- check: a paid order was paid its price, once
+SELECT o.id, o.status, o.price_minor, COALESCE(SUM(t.amount_minor), 0) AS paid_minor
+FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.credit_code = 'protected:' || o.id
+GROUP BY o.id HAVING COALESCE(SUM(t.amount_minor), 0)
+  <> CASE WHEN o.status IN ('awaiting-payment', 'cancelled') THEN 0 ELSE o.price_minor END;
+
+-- check: protected money belongs to an order, and to its seller
+SELECT a.code, a.owner_id, o.seller_id FROM ledger_accounts AS a LEFT JOIN orders AS o ON o.id = a.order_id
+WHERE a.kind = 'protected' AND (o.id IS NULL OR o.seller_id IS NOT a.owner_id);
+
+-- check: a completed order's price became the seller's proceeds and the fee it was made with
+SELECT o.id, o.price_minor, o.fee_minor,
+  COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
+  COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.seller_id), 0) AS proceeds_minor
+FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' || o.id
+WHERE o.status = 'completed' GROUP BY o.id
+HAVING fee_paid_minor <> o.fee_minor OR proceeds_minor <> o.price_minor - o.fee_minor;
+
+-- check: a sold auction has exactly one order, the leader's, at the price
+SELECT u.id, u.leader_id, u.price_minor, COUNT(o.id) AS orders
+FROM auctions AS u LEFT JOIN orders AS o
+  ON o.auction_id = u.id AND o.buyer_id = u.leader_id AND o.seller_id = u.seller_id
+    AND o.price_minor = u.price_minor AND o.listing_id = u.listing_id
+WHERE u.status = 'sold' GROUP BY u.id HAVING COUNT(o.id) <> 1;
+
+-- check: an auction that did not sell has no order
+SELECT u.id, u.status, o.id AS order_id FROM auctions AS u JOIN orders AS o ON o.auction_id = u.id
+WHERE u.status <> 'sold';
+
+-- check: bids are numbered 1, 2, 3 … as many as the auction counts
+SELECT u.id, u.bid_count, COUNT(b.seq) AS bids, MIN(b.seq) AS first, MAX(b.seq) AS last
+FROM auctions AS u LEFT JOIN bids AS b ON b.auction_id = u.id
+GROUP BY u.id HAVING COUNT(b.seq) <> u.bid_count
+  OR (u.bid_count > 0 AND (MIN(b.seq) <> 1 OR MAX(b.seq) <> u.bid_count));
+
+-- check: no bid lowers the price or runs back in time
+SELECT later.auction_id, later.seq FROM bids AS later JOIN bids AS earlier
+  ON earlier.auction_id = later.auction_id AND earlier.seq = later.seq - 1
+WHERE later.price_minor < earlier.price_minor OR later.at < earlier.at;
+
+-- check: every bid's hash follows the one before
+SELECT b.auction_id, b.seq FROM bids AS b LEFT JOIN bids AS earlier
+  ON earlier.auction_id = b.auction_id AND earlier.seq = b.seq - 1
+WHERE b.prev_hash IS NOT COALESCE(earlier.hash, '0000000000000000000000000000000000000000000000000000000000000000');
+
+-- check: the auction shows its newest bid's price and hash
+SELECT u.id, u.price_minor, b.price_minor AS bid_price_minor FROM auctions AS u JOIN bids AS b
+  ON b.auction_id = u.id AND b.seq = u.bid_count
+WHERE u.last_hash <> b.hash OR u.price_minor <> b.price_minor;
+
+-- check: the leader placed the highest maximum, and is the first who did
+SELECT u.id, u.leader_id, b.bidder_id, b.seq FROM auctions AS u JOIN bids AS b ON b.auction_id = u.id
+WHERE b.maximum_minor > u.leader_maximum_minor
+  OR (b.maximum_minor = u.leader_maximum_minor AND b.bidder_id <> u.leader_id AND NOT EXISTS (
+    SELECT 1 FROM bids AS first WHERE first.auction_id = u.id AND first.bidder_id = u.leader_id
+      AND first.maximum_minor = u.leader_maximum_minor AND first.seq < b.seq));
+
+-- check: no bid is the seller's, late or early
+SELECT b.auction_id, b.seq, b.at, u.starts_at, u.ends_at FROM bids AS b JOIN auctions AS u ON u.id = b.auction_id
+WHERE b.bidder_id = u.seller_id OR b.at < u.starts_at OR b.at >= u.ends_at;
+
+-- check: every unread count is the number of unread notifications
+SELECT u.id, u.unread_notifications, COUNT(n.id) AS unread FROM users AS u
+LEFT JOIN notifications AS n ON n.user_id = u.id AND n.read = 0
+GROUP BY u.id HAVING u.unread_notifications <> COUNT(n.id);
+
+-- check: no row points at nothing
+SELECT "table", rowid, parent FROM pragma_foreign_key_check;
