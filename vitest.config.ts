@@ -15,6 +15,7 @@ export default defineConfig({
           environment: "node",
           include: ["app/**/*.test.ts", "test/unit/**/*.test.ts"],
           exclude: ["app/**/*.server.test.ts"],
+          setupFiles: ["./test/console-is-quiet.ts"],
         },
       },
       {
@@ -29,7 +30,7 @@ export default defineConfig({
         test: {
           name: "workers",
           include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
-          setupFiles: ["./test/workers/setup.ts"],
+          setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts"],
           deps: {
             optimizer: {
               ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime"] },

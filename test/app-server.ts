@@ -1,5 +1,6 @@
 import { createTestHarness } from "wrangler";
 import type { Env } from "~/platform/env";
+import { auditRecord } from "./audit/audit";
 
 /** The built app on a loopback port with a D1 of its own, and what a test may look at behind it. */
 export interface AppServer {
@@ -10,6 +11,7 @@ export interface AppServer {
   sweep(): Promise<void>;
   /** What the Worker wrote to its console as errors: empty unless something went wrong. */
   errors(): string[];
+  /** Ends it, after the ledger audit: throws what the audit found, and every error that no test took. */
   close(): Promise<void>;
 }
 
@@ -37,17 +39,23 @@ export async function startApp(
   const { url } = await harness.listen();
   const worker = harness.getWorker<Env & Record<string, unknown>>();
   await worker.applyD1Migrations("DB");
+  const env = await worker.getEnv();
+  const errors = () =>
+    harness
+      .getLogs()
+      .filter((log) => log.level === "error")
+      .map((log) => log.message);
   return {
     url,
-    env: await worker.getEnv(),
+    env,
     sweep: async () => {
       await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
     },
-    errors: () =>
-      harness
-        .getLogs()
-        .filter((log) => log.level === "error")
-        .map((log) => log.message),
-    close: () => harness.close(),
+    errors,
+    close: async () => {
+      const faults = [...(await auditRecord(env.DB)), ...errors()];
+      await harness.close();
+      if (faults.length > 0) throw new Error(`the app left behind:\n${faults.join("\n")}`);
+    },
   };
 }

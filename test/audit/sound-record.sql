@@ -1,0 +1,63 @@
+-- A small record that every guard let in: 1 sells, 2 and 3 bid. Auction 1 was sold and its order completed;
+-- auction 2 runs; listing 3 was bought at a fixed price and is paid, not yet sent. Hashes are stand-ins.
+INSERT INTO users (id, username, email, created_at) VALUES
+  (1, 'seller', 'seller@example.test', 1), (2, 'second', 'second@example.test', 1), (3, 'third', 'third@example.test', 1);
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (1, 1, 'coin', 'Sovereign 1911', '', 'auction', 'sold', NULL, 1, 2),
+  (2, 1, 'coin', 'Thaler 1780', '', 'auction', 'active', NULL, 1, 2),
+  (3, 1, 'note', 'Fifty kronen 1902', '', 'fixed', 'reserved', 4000, 1, 2);
+INSERT INTO photos (listing_id, position, key, width, height, thumbhash, created_at) VALUES (1, 1, 'k', 10, 10, '', 1);
+INSERT INTO notifications (user_id, kind, title, message, created_at) VALUES (2, 'outbid', 'Outbid', 'On Thaler 1780', 1);
+
+INSERT INTO ledger_accounts (code, kind, owner_id) VALUES
+  ('available:1', 'available', 1), ('available:2', 'available', 2), ('available:3', 'available', 3);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('deposit', 'outside', 'available:2', 100000, 'd:2', 3), ('deposit', 'outside', 'available:3', 100000, 'd:3', 3);
+
+INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor) VALUES
+  (1, 1, 1, 'open', 1000, 10, 1000, 1000), (2, 2, 1, 'open', 500, 10, 9000, 500);
+INSERT INTO ledger_accounts (code, kind, owner_id, auction_id) VALUES
+  ('held:2:1', 'held', 2, 1), ('held:3:1', 'held', 3, 1), ('held:2:2', 'held', 2, 2), ('held:3:2', 'held', 3, 2);
+
+-- Auction 1: member 3 leads up to 50.00, member 2 outbids up to 60.00 at 51.00.
+INSERT INTO bids VALUES (1, 1, 3, 'Bidder 1', 5000, 's1111111111111111111111111111111', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 1000, 'leading', 20,
+  '0000000000000000000000000000000000000000000000000000000000000000', '1111111111111111111111111111111111111111111111111111111111111111');
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('hold', 'available:3', 'held:3:1', 5000, 'hold:1:1', 20);
+UPDATE auctions SET bid_count = 1, bidder_count = 1, leader_id = 3, leader_maximum_minor = 5000,
+  last_hash = '1111111111111111111111111111111111111111111111111111111111111111' WHERE id = 1;
+INSERT INTO bids VALUES (1, 2, 2, 'Bidder 2', 6000, 's2222222222222222222222222222222', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 5100, 'leading', 30,
+  '1111111111111111111111111111111111111111111111111111111111111111', '2222222222222222222222222222222222222222222222222222222222222222');
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('hold', 'available:2', 'held:2:1', 6000, 'hold:1:2', 30), ('release', 'held:3:1', 'available:3', 5000, 'release:1:2', 30);
+UPDATE auctions SET bid_count = 2, bidder_count = 2, leader_id = 2, leader_maximum_minor = 6000, price_minor = 5100,
+  last_hash = '2222222222222222222222222222222222222222222222222222222222222222' WHERE id = 1;
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
+  VALUES (1, 1, 1, 2, 1, 'paid', 5100, 255, 1000, 1000);
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:1', 'protected', 1, 1);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('payment', 'held:2:1', 'protected:1', 5100, 'payment:1', 1000), ('release', 'held:2:1', 'available:2', 900, 'release:close:1', 1000);
+UPDATE auctions SET status = 'sold', closed_at = 1000 WHERE id = 1;
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('fee', 'protected:1', 'fees', 255, 'fee:1', 2000), ('proceeds', 'protected:1', 'available:1', 4845, 'proceeds:1', 2000);
+UPDATE orders SET status = 'completed' WHERE id = 1;
+
+-- Auction 2: member 3 bids, member 2 bids less and is outbid at once; it runs.
+INSERT INTO bids VALUES (2, 1, 3, 'Bidder 1', 3000, 's3333333333333333333333333333333', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
+  '0000000000000000000000000000000000000000000000000000000000000000', '3333333333333333333333333333333333333333333333333333333333333333');
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('hold', 'available:3', 'held:3:2', 3000, 'hold:2:1', 40);
+UPDATE auctions SET bid_count = 1, bidder_count = 1, leader_id = 3, leader_maximum_minor = 3000,
+  last_hash = '3333333333333333333333333333333333333333333333333333333333333333' WHERE id = 2;
+INSERT INTO bids VALUES (2, 2, 2, 'Bidder 2', 2000, 's4444444444444444444444444444444', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 2050, 'outbid', 50,
+  '3333333333333333333333333333333333333333333333333333333333333333', '4444444444444444444444444444444444444444444444444444444444444444');
+UPDATE auctions SET bid_count = 2, bidder_count = 2, price_minor = 2050,
+  last_hash = '4444444444444444444444444444444444444444444444444444444444444444' WHERE id = 2;
+
+-- Listing 3: bought at its price.
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
+  VALUES (2, 3, NULL, 3, 1, 'paid', 4000, 200, 60, 60);
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:2', 'protected', 1, 2);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('payment', 'available:3', 'protected:2', 4000, 'payment:2', 60);
+INSERT INTO ledger_accounts (code, kind, owner_id) VALUES ('pending:1', 'pending', 1);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('payout', 'available:1', 'pending:1', 845, 'payout:1', 3000), ('payout', 'pending:1', 'outside', 845, 'payout:2', 3001);

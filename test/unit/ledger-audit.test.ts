@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { AUDIT_CHECKS } from "../audit/audit";
+
+/** A record where an auction was sold, another runs and an order was completed, made under all of the guards. */
+function soundRecord(): DatabaseSync {
+  const db = new DatabaseSync(":memory:");
+  for (const file of readdirSync("migrations").sort()) {
+    if (file.endsWith(".sql")) db.exec(readFileSync(`migrations/${file}`, "utf8"));
+  }
+  db.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
+  return db;
+}
+
+function broken(db: DatabaseSync): string[] {
+  return AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name);
+}
+
+/** Writes past every guard, as a bug in the schema or a hand on the file would. */
+function damage(sql: string): DatabaseSync {
+  const db = soundRecord();
+  const triggers = db.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`);
+  db.exec("DROP INDEX ledger_transfers_key; DROP INDEX orders_listing; DROP INDEX orders_auction;");
+  db.exec("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;");
+  db.exec(sql);
+  return db;
+}
+
+it("finds nothing in a sound record", () => {
+  const db = soundRecord();
+  expect(broken(db)).toEqual([]);
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 13 });
+});
+
+const hash = (letter: string) => letter.repeat(64);
+
+/** What is done to the record, and the check that must name it. */
+const PLANTED: readonly [string, string, string][] = [
+  [
+    "money from nothing",
+    "UPDATE ledger_accounts SET balance_minor = balance_minor + 1 WHERE code = 'available:2'",
+    "the sum of all accounts, the outside world included, is 0",
+  ],
+  [
+    "a cent moved between two balances by hand",
+    "UPDATE ledger_accounts SET balance_minor = balance_minor + CASE code WHEN 'available:2' THEN 1 ELSE -1 END WHERE code IN ('available:2', 'available:3')",
+    "every balance is the sum of its postings",
+  ],
+  [
+    "a changed transfer",
+    "UPDATE ledger_transfers SET amount_minor = 1 WHERE id = 1",
+    "every balance rebuilds from the transfers alone",
+  ],
+  ["a removed transfer", "DELETE FROM ledger_transfers WHERE id = 2", "no posting is without its transfer"],
+  [
+    "a lost posting",
+    "DELETE FROM ledger_postings WHERE transfer_id = 1 AND account_code = 'outside'",
+    "every transfer has exactly its two postings",
+  ],
+  [
+    "a forged running balance",
+    "UPDATE ledger_postings SET balance_minor = balance_minor + 5 WHERE transfer_id = 3 AND account_code <> 'outside'",
+    "every posting's running balance is the sum up to it",
+  ],
+  [
+    "an overdraft in between",
+    "UPDATE ledger_postings SET balance_minor = -5 WHERE transfer_id = 3 AND account_code <> 'outside'",
+    "only the outside world is ever below 0",
+  ],
+  [
+    "a negative transfer",
+    "UPDATE ledger_transfers SET amount_minor = -amount_minor WHERE id = 4",
+    "every transfer moves a positive amount between two known accounts",
+  ],
+  [
+    "a transfer from an unknown account",
+    "UPDATE ledger_transfers SET debit_code = 'available:99' WHERE id = 4",
+    "every transfer moves a positive amount between two known accounts",
+  ],
+  [
+    "a doubled idempotency key",
+    "UPDATE ledger_transfers SET idempotency_key = (SELECT idempotency_key FROM ledger_transfers WHERE id = 1) WHERE id = 2",
+    "no idempotency key moved money twice",
+  ],
+  [
+    "a leader without a hold",
+    "UPDATE auctions SET leader_maximum_minor = leader_maximum_minor + 100 WHERE status = 'open'",
+    "an open auction holds its leader's maximum and nothing else",
+  ],
+  [
+    "a hold of one who was outbid",
+    "UPDATE auctions SET leader_id = 2 WHERE id = 2",
+    "an open auction holds its leader's maximum and nothing else",
+  ],
+  [
+    "a hold that outlived its auction",
+    "UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE id = 2",
+    "no hold outlives its auction",
+  ],
+  [
+    "protected money after the order ended",
+    "UPDATE orders SET status = 'completed' WHERE id = 2",
+    "protected money is the whole price of an order under way, and 0 otherwise",
+  ],
+  [
+    "an order paid too little",
+    "UPDATE orders SET price_minor = price_minor + 1 WHERE id = 2",
+    "a paid order was paid its price, once",
+  ],
+  [
+    "protected money of another seller",
+    "UPDATE ledger_accounts SET owner_id = 3 WHERE kind = 'protected'",
+    "protected money belongs to an order, and to its seller",
+  ],
+  [
+    "a fee other than agreed",
+    "UPDATE orders SET fee_minor = fee_minor + 1 WHERE id = 1",
+    "a completed order's price became the seller's proceeds and the fee it was made with",
+  ],
+  [
+    "a sold auction without an order",
+    "UPDATE orders SET auction_id = NULL WHERE id = 1",
+    "a sold auction has exactly one order, the leader's, at the price",
+  ],
+  [
+    "an order for another than the leader",
+    "UPDATE orders SET buyer_id = 3 WHERE id = 1",
+    "a sold auction has exactly one order, the leader's, at the price",
+  ],
+  [
+    "two orders for one auction",
+    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at FROM orders WHERE id = 1",
+    "a sold auction has exactly one order, the leader's, at the price",
+  ],
+  [
+    "an order of an auction that runs",
+    "UPDATE orders SET auction_id = 2 WHERE id = 2",
+    "an auction that did not sell has no order",
+  ],
+  [
+    "a lost bid",
+    "DELETE FROM bids WHERE auction_id = 2 AND seq = 1",
+    "bids are numbered 1, 2, 3 … as many as the auction counts",
+  ],
+  [
+    "a falling price",
+    "UPDATE bids SET price_minor = 10 WHERE auction_id = 1 AND seq = 2",
+    "no bid lowers the price or runs back in time",
+  ],
+  [
+    "a time that runs back",
+    "UPDATE bids SET at = 1 WHERE auction_id = 1 AND seq = 2",
+    "no bid lowers the price or runs back in time",
+  ],
+  [
+    "a broken chain",
+    `UPDATE bids SET prev_hash = '${hash("e")}' WHERE auction_id = 1 AND seq = 2`,
+    "every bid's hash follows the one before",
+  ],
+  [
+    "a price the bids do not give",
+    "UPDATE auctions SET price_minor = price_minor + 1 WHERE id = 2",
+    "the auction shows its newest bid's price and hash",
+  ],
+  [
+    "a winner below another's maximum",
+    "UPDATE bids SET maximum_minor = 900000 WHERE auction_id = 1 AND seq = 1",
+    "the leader placed the highest maximum, and is the first who did",
+  ],
+  [
+    "a tie won by the later bid",
+    "UPDATE bids SET maximum_minor = (SELECT leader_maximum_minor FROM auctions WHERE id = 1) WHERE auction_id = 1 AND seq = 1",
+    "the leader placed the highest maximum, and is the first who did",
+  ],
+  [
+    "a late bid",
+    "UPDATE bids SET at = (SELECT ends_at FROM auctions WHERE id = 2) WHERE auction_id = 2 AND seq = 2",
+    "no bid is the seller's, late or early",
+  ],
+  [
+    "a seller's own bid",
+    "UPDATE bids SET bidder_id = 1 WHERE auction_id = 2 AND seq = 1",
+    "no bid is the seller's, late or early",
+  ],
+  [
+    "a wrong badge",
+    "UPDATE users SET unread_notifications = 7 WHERE id = 2",
+    "every unread count is the number of unread notifications",
+  ],
+  ["a row that points at nothing", "UPDATE photos SET listing_id = 99", "no row points at nothing"],
+];
+
+it.each(PLANTED)("catches %s", (_name, sql, check) => {
+  expect(broken(damage(sql))).toContain(check);
+});
+
+it("has a planted fault for every check", () => {
+  expect(new Set(PLANTED.map(([, , check]) => check))).toEqual(new Set(AUDIT_CHECKS.map(({ name }) => name)));
+});
