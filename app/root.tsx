@@ -1,17 +1,34 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FailurePage } from "~/components/failure-page";
+import { useTheme } from "~/components/navigation/theme-switch";
 import { useNonce } from "~/components/nonce";
+import { useRootFacts } from "~/components/root-facts";
+import { SiteFrame } from "~/components/site-frame";
+import { useTimeZoneCookie } from "~/components/time-zone";
+import { ToastProvider } from "~/components/toast/toaster";
+import { readTheme } from "~/domain/accounts/theme";
 import { takeFlash } from "~/platform/flash.server";
+import { isScriptless } from "~/platform/scriptless.server";
 import styles from "./styles/app.css";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+  { rel: "preload", href: "/fonts/newsreader-latin-1.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const meta: MetaFunction = () => [{ title: "Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await context.session();
+  const [session, scriptless] = await Promise.all([context.session(), isScriptless(context)]);
   return {
     user: session?.member ?? null,
     flash: takeFlash(context),
-    scriptless: false,
+    scriptless,
+    theme: readTheme(context.cookies.get("theme")),
     timeZone: context.timeZone,
     currency: context.rules.currency,
     /** When this page was made: countdowns start from it, in the browser too. */
@@ -19,21 +36,27 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export default function App() {
-  const { scriptless } = useLoaderData<typeof loader>();
+export function Layout({ children }: { children: ReactNode }) {
+  const scriptless = useRootFacts()?.scriptless ?? false;
+  const theme = useTheme();
   const nonce = useNonce();
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        {scriptless ? null : (
+        {scriptless ? (
+          <SiteFrame>{children}</SiteFrame>
+        ) : (
           <>
+            <ToastProvider>
+              <SiteFrame>{children}</SiteFrame>
+            </ToastProvider>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -41,4 +64,13 @@ export default function App() {
       </body>
     </html>
   );
+}
+
+export default function App() {
+  useTimeZoneCookie();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <FailurePage />;
 }

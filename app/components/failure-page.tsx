@@ -1,0 +1,60 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { Button, ButtonLink } from "~/components/ui/button";
+
+/** SPEC §8's top-level fallback; an address that leads nowhere has a page of its own. */
+export function FailurePage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <SomethingWentWrong message={messageOf(error)} />;
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return typeof error.data === "string" && error.data ? error.data : error.statusText;
+  return error instanceof Error ? error.message : "The page could not be shown.";
+}
+
+function SomethingWentWrong({ message }: { message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title="Something went wrong" width="text">
+      <p className="mb-8 text-lg">{message}</p>
+      <form action={pathname}>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            onClick={(event) => {
+              event.preventDefault();
+              window.location.reload();
+            }}
+          >
+            Try again
+          </Button>
+          <ButtonLink to="/help" reloadDocument>
+            Help
+          </ButtonLink>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+function NotFoundPage() {
+  return (
+    <Page
+      title="Page not found"
+      lead="Nothing is kept under this address. It may have been mistyped, or what stood here was taken down."
+      width="text"
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/browse" variant="primary">
+          Browse the marketplace
+        </ButtonLink>
+        <ButtonLink to="/search">Search</ButtonLink>
+      </div>
+    </Page>
+  );
+}

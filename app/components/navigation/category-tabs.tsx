@@ -1,0 +1,28 @@
+import { Link, useLocation } from "@remix-run/react";
+import { clsx } from "clsx";
+import { activeTab, CATEGORY_TABS } from "./destinations";
+
+/** SPEC §2's tab strip: links, so that they work without JavaScript and can be opened in a tab of their own. */
+export function CategoryTabs() {
+  const active = activeTab(useLocation().pathname);
+  return (
+    <nav aria-label="Categories" className="border-b border-line">
+      <ul className="mx-auto flex max-w-page gap-7 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6">
+        {CATEGORY_TABS.map(({ label, to }) => (
+          <li key={to} className="shrink-0">
+            <Link
+              to={to}
+              aria-current={active === to ? "page" : undefined}
+              className={clsx(
+                "-mb-px flex min-h-12 items-center border-b-2",
+                active === to ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

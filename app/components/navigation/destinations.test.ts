@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { activeTab, mobileMenuLinks, userMenuLinks } from "./destinations";
+
+const labels = (links: readonly { label: string }[]) => links.map((link) => link.label).join(", ");
+
+it("lists the user menu's links in SPEC's order", () => {
+  expect(labels(userMenuLinks(7))).toBe("Dashboard, Profile, Messages, Wallet, Settings, Help & Support, About");
+});
+
+it("lists the mobile menu's links in SPEC's order", () => {
+  expect(labels(mobileMenuLinks(7))).toBe(
+    "Dashboard, Coins, Notes, Articles, Auctions, Profile, Messages, Search, Wallet, Help & Support, About, Settings",
+  );
+});
+
+it.each([
+  ["/dashboard", "/dashboard"],
+  ["/coins", "/coins"],
+  ["/auctions", "/auctions"],
+  ["/auction/12", "/auctions"],
+  ["/article/3", "/articles"],
+  ["/coinsmith", undefined],
+  ["/wallet", undefined],
+  ["/", undefined],
+])("finds the active tab of %s", (path, tab) => {
+  expect(activeTab(path)).toBe(tab);
+});

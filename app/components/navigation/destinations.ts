@@ -1,0 +1,48 @@
+export interface Destination {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** SPEC §2, in its order. */
+export const CATEGORY_TABS: readonly Destination[] = [
+  { label: "Dashboard", to: "/dashboard" },
+  { label: "Coins", to: "/coins" },
+  { label: "Notes", to: "/notes" },
+  { label: "Articles", to: "/articles" },
+  { label: "Auctions", to: "/auctions" },
+];
+
+/** SPEC §2, in its order; 'Log out' follows. */
+export function userMenuLinks(userId: number): readonly Destination[] {
+  return [
+    { label: "Dashboard", to: "/dashboard" },
+    { label: "Profile", to: `/profile/${userId}` },
+    { label: "Messages", to: "/messages" },
+    { label: "Wallet", to: "/wallet" },
+    { label: "Settings", to: "/settings" },
+    { label: "Help & Support", to: "/help" },
+    { label: "About", to: "/about" },
+  ];
+}
+
+/** SPEC §2, in its order; 'Logout' follows. */
+export function mobileMenuLinks(userId: number): readonly Destination[] {
+  return [
+    ...CATEGORY_TABS,
+    { label: "Profile", to: `/profile/${userId}` },
+    { label: "Messages", to: "/messages" },
+    { label: "Search", to: "/search" },
+    { label: "Wallet", to: "/wallet" },
+    { label: "Help & Support", to: "/help" },
+    { label: "About", to: "/about" },
+    { label: "Settings", to: "/settings" },
+  ];
+}
+
+/** Which tab a path belongs to: a single auction lies under Auctions, a single article under Articles. */
+export function activeTab(pathname: string): string | undefined {
+  const first = `/${pathname.split("/")[1] ?? ""}`;
+  if (first === "/auction") return "/auctions";
+  if (first === "/article") return "/articles";
+  return CATEGORY_TABS.find((tab) => tab.to === first)?.to;
+}

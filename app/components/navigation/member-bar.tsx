@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import { Plus } from "lucide-react";
+import type { MemberFacts } from "~/components/root-facts";
+import { ButtonLink } from "~/components/ui/button";
+import { Bell } from "./bell";
+import { LogoLink } from "./logo";
+import { MobileMenu } from "./mobile-menu";
+import { useScrolled } from "./scrolled";
+import { SearchForm } from "./search-form";
+import { UserMenu } from "./user-menu";
+
+/** SPEC §2's navigation bar. */
+export function MemberBar({ user }: { user: MemberFacts }) {
+  const isScrolled = useScrolled();
+  return (
+    <header
+      data-scrolled={isScrolled}
+      className={clsx(
+        "sticky top-0 z-30 border-b border-line transition-colors",
+        isScrolled ? "bg-paper/80 backdrop-blur-md" : "bg-paper",
+      )}
+    >
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6 md:gap-4">
+        <LogoLink to="/listings" className="mr-auto md:mr-4" />
+        <div className="hidden grow md:block">
+          <SearchForm />
+        </div>
+        <div className="hidden shrink-0 md:block">
+          <ButtonLink to="/create-listing">
+            <Plus aria-hidden className="size-4" />
+            List Item
+          </ButtonLink>
+        </div>
+        <Bell unread={user.unreadNotifications} />
+        <div className="hidden md:block">
+          <UserMenu user={user} />
+        </div>
+        <div className="md:hidden">
+          <MobileMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { Menu, X } from "lucide-react";
+import { popover, popoverTarget } from "~/components/popover-attributes";
+import type { MemberFacts } from "~/components/root-facts";
+import { Avatar } from "./avatar";
+import { useClosesOnNavigation } from "./closes-on-navigation";
+import { mobileMenuLinks } from "./destinations";
+import { LogOutButton } from "./log-out-button";
+
+const ITEM = "flex min-h-12 w-full items-center gap-3 px-5 text-lg hover:bg-mat focus-visible:-outline-offset-2";
+const SQUARE = "grid size-11 place-items-center rounded-md hover:bg-mat";
+
+/** SPEC §2's slide-out menu: a native popover, so it opens, closes on Escape and outside, and needs no script. */
+export function MobileMenu({ user }: { user: MemberFacts }) {
+  const ref = useClosesOnNavigation();
+  return (
+    <>
+      <button type="button" {...popoverTarget("mobile-menu")} aria-label="Menu" className={SQUARE}>
+        <Menu aria-hidden className="size-6" />
+      </button>
+      <div
+        ref={ref}
+        {...popover("mobile-menu")}
+        className="slide-out w-80 max-w-[88vw] border-l border-line shadow-float"
+      >
+        <div className="flex items-center gap-3 border-b border-line py-3 pr-3 pl-5">
+          <Avatar username={user.username} imageUrl={user.profileImageUrl} className="size-11" />
+          <div className="min-w-0 grow">
+            <p className="truncate font-semibold">{user.username}</p>
+            <p className="truncate text-sm text-quiet">{user.email}</p>
+          </div>
+          <button type="button" {...popoverTarget("mobile-menu")} aria-label="Close the menu" className={SQUARE}>
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <nav aria-label="Menu" className="py-2">
+          <ul>
+            {mobileMenuLinks(user.id).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={ITEM}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="border-t border-line py-2">
+          <LogOutButton label="Logout" className={ITEM} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+/** SPEC §9. */
+export const SCROLL_THRESHOLD_PX = 10;
+
+function subscribe(listener: () => void) {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
+}
+
+/** Whether the page has scrolled more than {@link SCROLL_THRESHOLD_PX}. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SCROLL_THRESHOLD_PX,
+    () => false,
+  );
+}

@@ -1,0 +1,28 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Search } from "lucide-react";
+
+export function SearchForm() {
+  const { pathname, search } = useLocation();
+  const query = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  return (
+    <Form role="search" action="/search" className="relative w-full max-w-sm">
+      <input
+        key={query}
+        type="search"
+        name="q"
+        aria-label="Search coins, notes and more"
+        placeholder="Search"
+        defaultValue={query}
+        maxLength={100}
+        className="min-h-11 w-full rounded-md border border-line bg-card py-1.5 pr-3 pl-11 placeholder:text-quiet hover:border-quiet"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 left-0 grid w-11 place-items-center text-quiet hover:text-ink"
+      >
+        <Search aria-hidden className="size-4.5" />
+      </button>
+    </Form>
+  );
+}

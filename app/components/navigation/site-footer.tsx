@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { LogoMark } from "./logo";
+import { ThemeSwitch } from "./theme-switch";
+
+const LINKS = [
+  { label: "Browse", to: "/browse" },
+  { label: "Search", to: "/search" },
+  { label: "Help", to: "/help" },
+  { label: "About", to: "/about" },
+];
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-6 text-quiet sm:px-6">
+        <p className="flex items-center gap-2.5">
+          <LogoMark className="size-5" />
+          Every bid backed by money.
+        </p>
+        <nav aria-label="Footer" className="grow">
+          <ul className="flex flex-wrap gap-x-6">
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-11 items-center hover:text-ink">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

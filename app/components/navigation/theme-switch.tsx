@@ -1,0 +1,54 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useRootFacts } from "~/components/root-facts";
+import { readTheme, THEMES, type Theme } from "~/domain/accounts/theme";
+
+const SIGN: Readonly<Record<Theme, { Icon: typeof Sun; label: string }>> = {
+  system: { Icon: Monitor, label: "Like my device" },
+  light: { Icon: Sun, label: "Light" },
+  dark: { Icon: Moon, label: "Dark" },
+};
+const FETCHER = "theme";
+
+/** The theme in force: the choice that is on its way counts already. */
+export function useTheme(): Theme {
+  const told = useRootFacts()?.theme ?? "system";
+  const underway = useFetcher({ key: FETCHER }).formData?.get("theme");
+  return underway === undefined ? told : readTheme(underway);
+}
+
+/** A form to /theme; without JavaScript the page comes back in the chosen theme. */
+export function ThemeSwitch() {
+  const fetcher = useFetcher({ key: FETCHER });
+  const { pathname, search } = useLocation();
+  const theme = useTheme();
+  return (
+    <fetcher.Form method="post" action="/theme">
+      <input type="hidden" name="redirect" value={pathname + search} />
+      <fieldset className="flex rounded-md border border-line">
+        <legend className="sr-only">Theme</legend>
+        {THEMES.map((each) => {
+          const { Icon, label } = SIGN[each];
+          return (
+            <button
+              key={each}
+              type="submit"
+              name="theme"
+              value={each}
+              title={label}
+              aria-label={label}
+              aria-pressed={theme === each}
+              className={clsx(
+                "grid size-11 place-items-center rounded-md",
+                theme === each ? "bg-mat text-ink" : "hover:text-ink",
+              )}
+            >
+              <Icon aria-hidden className="size-4.5" />
+            </button>
+          );
+        })}
+      </fieldset>
+    </fetcher.Form>
+  );
+}

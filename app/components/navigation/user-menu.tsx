@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { popover, popoverTarget } from "~/components/popover-attributes";
+import type { MemberFacts } from "~/components/root-facts";
+import { Avatar } from "./avatar";
+import { useClosesOnNavigation } from "./closes-on-navigation";
+import { userMenuLinks } from "./destinations";
+import { LogOutButton } from "./log-out-button";
+
+const ITEM = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-mat focus-visible:-outline-offset-2";
+
+export function UserMenu({ user }: { user: MemberFacts }) {
+  const ref = useClosesOnNavigation();
+  return (
+    <>
+      <button
+        type="button"
+        {...popoverTarget("user-menu")}
+        aria-label={`Your menu, ${user.username}`}
+        className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 hover:bg-mat"
+      >
+        <Avatar username={user.username} imageUrl={user.profileImageUrl} />
+        <ChevronDown aria-hidden className="size-4 text-quiet" />
+      </button>
+      <div ref={ref} {...popover("user-menu")} className="menu-popover w-64 rounded-md border border-line shadow-float">
+        <div className="border-b border-line px-4 py-3">
+          <p className="truncate font-semibold">{user.username}</p>
+          <p className="truncate text-sm text-quiet">{user.email}</p>
+        </div>
+        <nav aria-label="Your pages" className="py-1">
+          <ul>
+            {userMenuLinks(user.id).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={ITEM}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="border-t border-line py-1">
+          <LogOutButton label="Log out" className={ITEM} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { LogoMark } from "~/components/navigation/logo";
+
+/** A page that comes sooner shows no overlay at all. */
+const DELAY_MS = 150;
+
+/** SPEC §2: 'Loading...' with the logo while a page loads. */
+export function LoadingOverlay() {
+  const navigation = useNavigation();
+  const isLoading = navigation.state === "loading";
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return isShown ? <FullScreen>Loading...</FullScreen> : null;
+}
+
+/** The logo and a line of text over the whole page. */
+export function FullScreen({ children }: { children: string }) {
+  return (
+    <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-paper/90">
+      <div className="flex flex-col items-center gap-4">
+        <LogoMark className="size-14 animate-second text-bronze" />
+        <p className="text-lg">{children}</p>
+      </div>
+    </div>
+  );
+}

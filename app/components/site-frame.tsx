@@ -1,0 +1,39 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FlashMessage } from "~/components/flash-message";
+import { CategoryTabs } from "~/components/navigation/category-tabs";
+import { MemberBar } from "~/components/navigation/member-bar";
+import { SiteFooter } from "~/components/navigation/site-footer";
+import { VisitorBar } from "~/components/navigation/visitor-bar";
+import { LoadingOverlay } from "~/components/overlays/loading-overlay";
+import { OfflineNotice } from "~/components/overlays/offline-notice";
+import { useRootFacts } from "~/components/root-facts";
+
+/** What stands around every page. The landing page brings its own head (SPEC §2). */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const user = useRootFacts()?.user;
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-card px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      {pathname === "/" ? null : user ? (
+        <>
+          <MemberBar user={user} />
+          <CategoryTabs />
+        </>
+      ) : (
+        <VisitorBar showSignIn={pathname !== "/auth"} />
+      )}
+      <FlashMessage />
+      {children}
+      <SiteFooter />
+      <LoadingOverlay />
+      <OfflineNotice />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { FailurePage } from "~/components/failure-page";
+
+/** Any path that no other route knows (SPEC §2). */
+export function loader() {
+  throw new Response("Not found", { status: 404 });
+}
+
+export function action() {
+  throw new Response("Not found", { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <FailurePage />;
+}
