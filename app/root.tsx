@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FailurePage } from "~/components/failure-page";
 import { useTheme } from "~/components/navigation/theme-switch";
 import { useNonce } from "~/components/nonce";
-import { useRootFacts } from "~/components/root-facts";
+import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { SiteFrame } from "~/components/site-frame";
 import { useTimeZoneCookie } from "~/components/time-zone";
 import { ToastProvider } from "~/components/toast/toaster";
@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Obverse" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootFacts> {
   const [session, scriptless] = await Promise.all([context.session(), isScriptless(context)]);
   return {
     user: session?.member ?? null,
@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     theme: readTheme(context.cookies.get("theme")),
     timeZone: context.timeZone,
     currency: context.rules.currency,
-    /** When this page was made: countdowns start from it, in the browser too. */
     now: context.clock.now(),
   };
 }
