@@ -1,6 +1,7 @@
 import { openWriter } from "~/db/client.server";
-import { ledgerAccounts, ledgerTransfers, users } from "~/db/schema";
+import { auctions, ledgerAccounts, ledgerTransfers, listings, users } from "~/db/schema";
 import { openSession } from "~/domain/accounts/session.server";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
 
@@ -42,4 +43,52 @@ export async function makeMember(
   }
   const { token } = await openSession(db, { userId: row.id, now, randomness: systemRandomness });
   return { id: row.id, username, email, token, cookie: `session=${token}` };
+}
+
+/** A published listing with its open auction, straight in the record; live for an hour unless told otherwise. */
+export async function makeAuction(
+  env: Pick<Env, "DB">,
+  options: {
+    sellerId: number;
+    title?: string;
+    startMinor?: number;
+    reserveMinor?: number;
+    startsAt?: number;
+    endsAt?: number;
+    now?: number;
+  },
+): Promise<{ readonly auctionId: number; readonly listingId: number }> {
+  const db = openWriter(env.DB);
+  const now = options.now ?? Date.now();
+  const { sellerId, startMinor = 1_000 } = options;
+  const [listing] = await db
+    .insert(listings)
+    .values({
+      sellerId,
+      kind: "coin",
+      title: options.title ?? "Denarius of Hadrian",
+      description: "Silver, about 3.2 g.",
+      format: "auction",
+      status: "active",
+      createdAt: now,
+      publishedAt: now,
+    })
+    .returning({ id: listings.id });
+  if (!listing) throw new Error("no listing was made");
+  const startsAt = options.startsAt ?? now - MINUTE_MS;
+  const [auction] = await db
+    .insert(auctions)
+    .values({
+      listingId: listing.id,
+      sellerId,
+      status: "open",
+      startMinor,
+      reserveMinor: options.reserveMinor ?? null,
+      startsAt,
+      endsAt: options.endsAt ?? now + HOUR_MS,
+      priceMinor: startMinor,
+    })
+    .returning({ id: auctions.id });
+  if (!auction) throw new Error("no auction was made");
+  return { auctionId: auction.id, listingId: listing.id };
 }

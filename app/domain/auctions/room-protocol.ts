@@ -35,17 +35,21 @@ export interface BidRequest {
 }
 
 /** The answer of POST /api/auctions/{id}/bids. */
-export interface BidAnswer {
-  readonly seq: number;
-  readonly outcome: "leading" | "outbid";
-  readonly priceMinor: number;
-  readonly minimumMinor: number;
-  readonly endsAt: string;
-}
+export const bidAnswerSchema = z.strictObject({
+  seq: z.int(),
+  outcome: z.enum(["leading", "outbid"]),
+  priceMinor: z.int(),
+  minimumMinor: z.int(),
+  endsAt: z.string(),
+});
+export type BidAnswer = z.infer<typeof bidAnswerSchema>;
 
 /** What a route may ask of the room of one auction; workers/auction-room.ts answers. */
 export interface AuctionRoomApi {
   placeBid(bid: BidRequest): Promise<BidAnswer | Refusal>;
-  /** Sets the closing alarm from the record; call after an auction was published or its end moved. */
+  /**
+   * Sets the closing alarm from the record and shows the record to whoever watches. Call after an auction was
+   * published, closed or moved by someone other than its room.
+   */
   schedule(auctionId: number): Promise<void>;
 }

@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions } from "~/db/schema";
+import { publicAuction } from "./public-auction";
+import type { PublicAuction } from "./room-protocol";
+
+/** The answer of GET /api/auctions/{id}: what anyone may see and what is the viewer's own. */
+export interface AuctionState extends PublicAuction {
+  readonly leading: boolean;
+  /** The viewer's highest maximum here; left out when they never bid. */
+  readonly yourMaximumMinor?: number;
+}
+
+/** One round trip, two rows read. Undefined when there is no such auction or it is a draft. */
+export async function auctionState(
+  db: Reader,
+  { auctionId, viewerId, now }: { auctionId: number; viewerId?: number | undefined; now: number },
+): Promise<AuctionState | undefined> {
+  // No member has the id 0.
+  const viewer = viewerId ?? 0;
+  const [row] = await db
+    .select({
+      id: auctions.id,
+      listingId: auctions.listingId,
+      status: auctions.status,
+      startsAt: auctions.startsAt,
+      endsAt: auctions.endsAt,
+      priceMinor: auctions.priceMinor,
+      reserveMinor: auctions.reserveMinor,
+      bidCount: auctions.bidCount,
+      leaderId: auctions.leaderId,
+      yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
+        WHERE auction_id = ${auctions.id} AND bidder_id = ${viewer} ORDER BY seq DESC LIMIT 1)`,
+    })
+    .from(auctions)
+    .where(eq(auctions.id, auctionId));
+  const shown = row && publicAuction(row, now);
+  if (!shown) return undefined;
+  const { leaderId, yourMaximumMinor } = row;
+  const leading = leaderId !== null && leaderId === viewerId;
+  return { ...shown, leading, ...(yourMaximumMinor === null ? {} : { yourMaximumMinor }) };
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, bids } from "~/db/schema";
+import type { HashedBid } from "./bid-hash";
+
+/** Bids of one answer. Longer logs go on from the last seq. */
+export const BIDS_PER_ANSWER = 5_000;
+
+/** One public line of an auction's chain. */
+export interface LoggedBid extends Omit<HashedBid, "auctionId"> {
+  readonly hash: string;
+  /** Opened after the close, except the one that led to the end. Minor units. */
+  readonly maximumMinor?: number;
+  readonly salt?: string;
+}
+
+/**
+ * The public bids in order, from after `afterSeq`; undefined when there is no such auction or it is a draft.
+ * One round trip. While the auction is open no maximum leaves the record; after it the losing ones do, so that
+ * anyone can replay the auction, and the highest never does.
+ */
+export async function bidLog(
+  db: Reader,
+  { auctionId, afterSeq = 0 }: { auctionId: number; afterSeq?: number | undefined },
+): Promise<{ bids: LoggedBid[]; nextAfter: number | null } | undefined> {
+  const closed = sql`${auctions.status} IN ('sold', 'unsold', 'cancelled')`;
+  const isHighest = sql`(${bids.bidderId} = ${auctions.leaderId} AND ${bids.maximumMinor} = ${auctions.leaderMaximumMinor})`;
+  const opened = sql`CASE WHEN ${closed} AND NOT ${isHighest} THEN`;
+  const [found, rows] = await db.batch([
+    db.select({ status: auctions.status }).from(auctions).where(eq(auctions.id, auctionId)),
+    db
+      .select({
+        seq: bids.seq,
+        bidder: bids.pseudonym,
+        priceMinor: bids.priceMinor,
+        at: bids.at,
+        prevHash: bids.prevHash,
+        hash: bids.hash,
+        commitment: bids.commitment,
+        maximumMinor: sql<number | null>`${opened} ${bids.maximumMinor} END`.as("opened_maximum"),
+        salt: sql<string | null>`${opened} ${bids.salt} END`.as("opened_salt"),
+      })
+      .from(bids)
+      .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+      .where(and(eq(bids.auctionId, auctionId), gt(bids.seq, afterSeq)))
+      .orderBy(asc(bids.seq))
+      .limit(BIDS_PER_ANSWER + 1),
+  ]);
+  const status = found[0]?.status;
+  if (status === undefined || status === "draft") return undefined;
+  const shown = rows.slice(0, BIDS_PER_ANSWER).map(({ at, maximumMinor, salt, ...bid }) => ({
+    ...bid,
+    at: new Date(at).toISOString(),
+    ...(maximumMinor === null || salt === null ? {} : { maximumMinor, salt }),
+  }));
+  return { bids: shown, nextAfter: rows.length > BIDS_PER_ANSWER ? (shown.at(-1)?.seq ?? null) : null };
+}

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { auctions, listings } from "~/db/schema";
+import { type Closing, decideClose } from "./close-auction";
+import { type CloseBatch, movedBatch, soldBatch, unsoldBatch } from "./close-batches.server";
+import { publicAuction } from "./public-auction";
+import type { PublicAuction } from "./room-protocol";
+
+const MAX_ATTEMPTS = 3;
+
+export interface CloseRules {
+  /** How far an end moves that was slept through. */
+  readonly softCloseMs: number;
+  readonly sellerFeeBps: number;
+  readonly currency: string;
+}
+
+/** What the world may hear after the commit. */
+export interface CloseNews {
+  readonly kind: Closing["kind"];
+  readonly auction: PublicAuction;
+  /** When to look again; null once the auction is settled. */
+  readonly endsAt: number | null;
+  /** Members whose unread count changed. */
+  readonly notified: readonly number[];
+}
+
+/**
+ * Closes an auction that is due, exactly once however often it is called and by how many: the update is conditional
+ * and must change one row, and the order is unique per auction. A bid that came in between makes the batch fail and
+ * the auction be looked at again. Undefined when there is no such auction or it is a draft.
+ */
+export async function closeAuction(
+  db: Writer,
+  auctionId: number,
+  { now, rules }: { now: number; rules: CloseRules },
+): Promise<CloseNews | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const auction = await load(db, auctionId);
+    if (!auction) return undefined;
+    const closing = decideClose(auction, { now, ...rules });
+    const batch = batchOf(auction, closing, { now, currency: rules.currency });
+    if (!batch) return newsOf(auction, closing, [], now);
+    try {
+      const results = await db.commit(batch.statements);
+      const bidders = z.array(z.object({ user_id: z.int() })).parse(results.at(-1)?.results);
+      return newsOf(auction, closing, [...batch.notified, ...bidders.map((row) => row.user_id)], now);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function load(db: Reader, auctionId: number) {
+  const [row] = await db
+    .select({
+      id: auctions.id,
+      listingId: auctions.listingId,
+      title: listings.title,
+      sellerId: auctions.sellerId,
+      status: auctions.status,
+      startsAt: auctions.startsAt,
+      endsAt: auctions.endsAt,
+      priceMinor: auctions.priceMinor,
+      reserveMinor: auctions.reserveMinor,
+      bidCount: auctions.bidCount,
+      leaderId: auctions.leaderId,
+      leaderMaximumMinor: auctions.leaderMaximumMinor,
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(eq(auctions.id, auctionId));
+  if (!row) return undefined;
+  const { leaderId, leaderMaximumMinor, ...rest } = row;
+  const leads = leaderId !== null && leaderMaximumMinor !== null;
+  return { ...rest, leader: leads ? { memberId: leaderId, maximumMinor: leaderMaximumMinor } : null };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+function batchOf(
+  auction: Found,
+  closing: Closing,
+  { now, currency }: { now: number; currency: string },
+): CloseBatch | undefined {
+  switch (closing.kind) {
+    case "sold":
+      return soldBatch(auction, closing, { now, currency });
+    case "unsold":
+      return unsoldBatch(auction, closing.leader, now);
+    case "moved":
+      return movedBatch(auction, closing.endsAt, now);
+    case "settled":
+    case "not-due":
+      return undefined;
+  }
+}
+
+function newsOf(auction: Found, closing: Closing, notified: readonly number[], now: number): CloseNews | undefined {
+  const { kind } = closing;
+  const endsAt = kind === "moved" || kind === "not-due" ? closing.endsAt : null;
+  const status = kind === "sold" || kind === "unsold" ? kind : auction.status;
+  const shown = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);
+  return shown && { kind, auction: shown, endsAt, notified };
+}

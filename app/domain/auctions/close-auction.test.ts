@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { decideClose, SLEPT_THROUGH_MS } from "./close-auction";
+
+const NOW = 1_000_000_000;
+const rules = { now: NOW, softCloseMs: 120_000, sellerFeeBps: 500 };
+const ended = {
+  status: "open" as const,
+  endsAt: NOW,
+  priceMinor: 5_100,
+  reserveMinor: null,
+  leader: { memberId: 2, maximumMinor: 9_000 },
+};
+
+it("sells to the leader at the price and returns the rest of the hold", () =>
+  expect(decideClose(ended, rules)).toEqual({
+    kind: "sold",
+    leader: ended.leader,
+    remainderMinor: 3_900,
+    feeMinor: 255,
+    proceedsMinor: 4_845,
+  }));
+
+it("waits until the very end", () =>
+  expect(decideClose({ ...ended, endsAt: NOW + 1 }, rules)).toEqual({ kind: "not-due", endsAt: NOW + 1 }));
+
+it("does not sell below the reserve", () =>
+  expect(decideClose({ ...ended, reserveMinor: 5_101 }, rules)).toEqual({ kind: "unsold", leader: ended.leader }));
+
+it("sells at the reserve", () => expect(decideClose({ ...ended, reserveMinor: 5_100 }, rules).kind).toBe("sold"));
+
+it("ends unsold without a bid", () =>
+  expect(decideClose({ ...ended, leader: null }, rules)).toEqual({ kind: "unsold", leader: null }));
+
+it.each(["draft", "sold", "unsold", "cancelled"] as const)("leaves a %s auction alone", (status) =>
+  expect(decideClose({ ...ended, status }, rules)).toEqual({ kind: "settled" }),
+);
+
+it("moves an end that was slept through, and no other", () => {
+  const edge = { ...ended, endsAt: NOW - SLEPT_THROUGH_MS };
+  expect(decideClose(edge, rules).kind).toBe("sold");
+  expect(decideClose({ ...edge, endsAt: edge.endsAt - 1 }, rules)).toEqual({ kind: "moved", endsAt: NOW + 120_000 });
+});

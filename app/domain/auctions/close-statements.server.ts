@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement } from "~/db/client.server";
+import { availableOf, heldFor } from "~/domain/ledger/account-codes";
+import { transfer } from "~/domain/ledger/transfer.server";
+
+/** An auction as it was read before its close. */
+export interface ClosingAuction {
+  readonly id: number;
+  readonly listingId: number;
+  readonly title: string;
+  readonly sellerId: number;
+  readonly endsAt: number;
+  readonly priceMinor: number;
+  readonly bidCount: number;
+}
+
+/** Aborts the batch when the update before it found the auction changed since it was read. */
+export const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);
+
+/** Settles the auction that was read, or aborts the batch when it changed since. */
+export function settle(auction: ClosingAuction, status: "sold" | "unsold", now: number): [Statement, Statement] {
+  return [
+    statement(sql`UPDATE auctions SET status = ${status}, closed_at = ${now}
+      WHERE id = ${auction.id} AND status = 'open' AND ends_at = ${auction.endsAt} AND bid_count = ${auction.bidCount}`),
+    mustChangeOne,
+  ];
+}
+
+/** Lets what is left of a hold go; nothing for 0. */
+export function release(auctionId: number, memberId: number, amountMinor: number, now: number): Statement[] {
+  if (amountMinor === 0) return [];
+  const from = heldFor(memberId, auctionId);
+  return [
+    transfer({
+      kind: "release",
+      from,
+      to: availableOf(memberId),
+      amountMinor,
+      key: `close:${auctionId}:release`,
+      at: now,
+    }),
+  ];
+}
+
+export function endListing(listingId: number, status: "sold" | "ended"): Statement {
+  return statement(
+    sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('active', 'reserved')`,
+  );
+}
+
+/** Tells everyone who bid but one; returns the ids of those told. */
+export function tellBidders(
+  { id, listingId }: ClosingAuction,
+  news: { kind: string; title: string; message: string; onceKey: string; exceptId: number; now: number },
+): Statement {
+  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
+    SELECT DISTINCT bidder_id, ${news.kind}, ${news.title}, ${news.message}, ${listingId},
+      ${`${news.onceKey}:`} || bidder_id, ${news.now}
+    FROM bids WHERE auction_id = ${id} AND bidder_id <> ${news.exceptId}
+    ON CONFLICT DO NOTHING RETURNING user_id`);
+}

@@ -1,0 +1,23 @@
+/** The least step from a price upwards, per price band (DESIGN "Auction rules"), in minor units. */
+const STEPS: readonly { readonly fromMinor: number; readonly stepMinor: number }[] = [
+  { fromMinor: 500_000, stepMinor: 10_000 },
+  { fromMinor: 250_000, stepMinor: 5_000 },
+  { fromMinor: 100_000, stepMinor: 2_500 },
+  { fromMinor: 50_000, stepMinor: 1_000 },
+  { fromMinor: 25_000, stepMinor: 500 },
+  { fromMinor: 10_000, stepMinor: 250 },
+  { fromMinor: 2_500, stepMinor: 100 },
+  { fromMinor: 500, stepMinor: 50 },
+  { fromMinor: 100, stepMinor: 25 },
+];
+const LEAST_STEP_MINOR = 5;
+
+/** The step above a price, both in minor units. */
+export function incrementAt(priceMinor: number): number {
+  return STEPS.find((step) => priceMinor >= step.fromMinor)?.stepMinor ?? LEAST_STEP_MINOR;
+}
+
+/** The least maximum that the next bid of a rival may have: the start until there is a bid, then one step up. */
+export function minimumBid(auction: { readonly priceMinor: number; readonly bidCount: number }): number {
+  return auction.bidCount === 0 ? auction.priceMinor : auction.priceMinor + incrementAt(auction.priceMinor);
+}

@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRefusal } from "~/domain/refusal";
+import { minimumBid } from "./increments";
+import { type Accepted, type BiddingState, decide, type Offer } from "./place-bid";
+
+const NOW = 1_000_000;
+const rules = { now: NOW, softCloseMs: 120_000, currency: "USD" };
+const [SELLER, ADA, BEN] = [1, 2, 3];
+const open: BiddingState = {
+  status: "open",
+  sellerId: SELLER,
+  startsAt: NOW - 1,
+  endsAt: NOW + 3_600_000,
+  priceMinor: 1_000,
+  reserveMinor: null,
+  bidCount: 0,
+  leader: null,
+};
+const ledBy = (memberId: number, maximumMinor: number, priceMinor = 1_000): BiddingState => ({
+  ...open,
+  bidCount: 1,
+  priceMinor,
+  leader: { memberId, maximumMinor },
+});
+const offer = (memberId: number, maximumMinor: number, availableMinor = 1_000_000): Offer => ({
+  memberId,
+  maximumMinor,
+  availableMinor,
+});
+
+function accepted(answer: ReturnType<typeof decide>): Accepted {
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.message}`);
+  return answer;
+}
+
+describe("the price", () => {
+  it("stays at the start after the first bid", () =>
+    expect(accepted(decide(open, offer(ADA, 9_000), rules)).priceMinor).toBe(1_000));
+
+  it("is one step over the second maximum", () =>
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
+      outcome: "leading",
+      priceMinor: 5_100,
+      leader: { memberId: BEN, maximumMinor: 9_000 },
+    }));
+
+  it("never exceeds the highest maximum, so a rival may win by less than a step", () =>
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 5_001), rules)).priceMinor).toBe(5_001));
+
+  it("rises for the leader when a rival's maximum is lower", () =>
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 3_000), rules))).toMatchObject({
+      outcome: "outbid",
+      priceMinor: 3_100,
+      leader: { memberId: ADA, maximumMinor: 5_000 },
+      outbidId: BEN,
+    }));
+
+  it("meets both maxima at a tie, which the earlier bid wins", () =>
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 5_000), rules))).toMatchObject({
+      outcome: "outbid",
+      priceMinor: 5_000,
+      leader: { memberId: ADA, maximumMinor: 5_000 },
+    }));
+
+  it("does not move when the leader raises by a cent", () =>
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 5_001), rules))).toMatchObject({
+      priceMinor: 1_000,
+      moves: [{ kind: "hold", memberId: ADA, amountMinor: 1 }],
+      outbidId: null,
+    }));
+});
+
+describe("the reserve", () => {
+  const reserved = { ...open, reserveMinor: 4_000 };
+  it("lifts the price when a first maximum meets it", () =>
+    expect(accepted(decide(reserved, offer(ADA, 4_000), rules)).priceMinor).toBe(4_000));
+  it("leaves the price alone below it", () =>
+    expect(accepted(decide(reserved, offer(ADA, 3_999), rules)).priceMinor).toBe(1_000));
+  it("lifts the price when the leader's own raise meets it", () =>
+    expect(accepted(decide({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(ADA, 4_500), rules)).priceMinor).toBe(
+      4_000,
+    ));
+  it("lifts the price when a rival meets it", () =>
+    expect(accepted(decide({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(BEN, 4_500), rules)).priceMinor).toBe(
+      4_000,
+    ));
+});
+
+describe("the end", () => {
+  const closing = { ...open, endsAt: NOW + 119_999 };
+  it("moves to a full soft close after an accepted bid in the last moments", () =>
+    expect(accepted(decide(closing, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
+  it("stays for a bid that comes earlier", () =>
+    expect(accepted(decide({ ...open, endsAt: NOW + 120_000 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
+  it("is not moved by a refused bid", () =>
+    expect(decide(closing, offer(ADA, 999), rules)).toMatchObject({ refused: "breaks_rule" }));
+});
+
+describe("a bid is refused", () => {
+  it.each([
+    ["at the very end", { ...open, endsAt: NOW }, offer(ADA, 2_000), "moved_on"],
+    ["after the close", { ...open, status: "sold" as const }, offer(ADA, 2_000), "moved_on"],
+    ["before the start", { ...open, startsAt: NOW + 1 }, offer(ADA, 2_000), "breaks_rule"],
+    ["by the seller", open, offer(SELLER, 2_000), "not_allowed"],
+    ["below the start", open, offer(ADA, 999), "breaks_rule"],
+    ["below the next step", ledBy(ADA, 5_000), offer(BEN, 1_049), "breaks_rule"],
+    ["at the leader's own maximum", ledBy(ADA, 5_000), offer(ADA, 5_000), "breaks_rule"],
+    ["without the money, leading or not", ledBy(ADA, 5_000), offer(BEN, 2_000, 1_999), "not_enough_funds"],
+    ["when the raise is not backed", ledBy(ADA, 5_000), offer(ADA, 6_000, 999), "not_enough_funds"],
+  ])("%s", (_when, state, bid, code) => expect(decide(state, bid, rules)).toMatchObject({ refused: code }));
+
+  it("without telling another's maximum", () => {
+    const refusal = decide(ledBy(ADA, 5_432), offer(BEN, 1_049), rules);
+    expect(JSON.stringify(refusal)).not.toMatch(/54[.]?32/);
+  });
+});
+
+const bids = fc.array(
+  fc.record({
+    memberId: fc.integer({ min: 2, max: 6 }),
+    maximumMinor: fc.integer({ min: 1, max: 20_000 }),
+    pauseMs: fc.integer({ min: 0, max: 90_000 }),
+  }),
+  { maxLength: 60 },
+);
+
+describe("through any run of bids", () => {
+  const runs = fc.property(bids, fc.option(fc.integer({ min: 1_000, max: 15_000 })), (offers, reserveMinor) => {
+    let state: BiddingState = { ...open, reserveMinor };
+    const held = new Map<number, number>();
+    let now = NOW;
+    for (const { memberId, maximumMinor, pauseMs } of offers) {
+      now += pauseMs;
+      const answer = decide(state, offer(memberId, maximumMinor), { ...rules, now });
+      if (isRefusal(answer)) continue;
+      for (const move of answer.moves) {
+        expect(move.amountMinor).toBeGreaterThan(0);
+        const sign = move.kind === "hold" ? 1 : -1;
+        held.set(move.memberId, (held.get(move.memberId) ?? 0) + sign * move.amountMinor);
+      }
+      // The only money held is the leader's maximum.
+      expect([...held].filter(([, amountMinor]) => amountMinor !== 0)).toEqual([
+        [answer.leader.memberId, answer.leader.maximumMinor],
+      ]);
+      expect(answer.priceMinor).toBeGreaterThanOrEqual(state.priceMinor);
+      expect(answer.priceMinor).toBeLessThanOrEqual(answer.leader.maximumMinor);
+      expect(answer.endsAt).toBeGreaterThanOrEqual(Math.max(state.endsAt, now + 120_000));
+      expect(answer.leader.maximumMinor).toBeGreaterThanOrEqual(state.leader?.maximumMinor ?? 0);
+      if (reserveMinor !== null && answer.leader.maximumMinor >= reserveMinor)
+        expect(answer.priceMinor).toBeGreaterThanOrEqual(reserveMinor);
+      state = {
+        ...state,
+        priceMinor: answer.priceMinor,
+        endsAt: answer.endsAt,
+        leader: answer.leader,
+        bidCount: state.bidCount + 1,
+      };
+      expect(minimumBid(state)).toBeGreaterThan(state.priceMinor);
+    }
+  });
+
+  it("the price never falls, never exceeds the leader's maximum, and exactly that maximum is held", () =>
+    fc.assert(runs, { numRuns: 1_000 }));
+});

@@ -1,0 +1,137 @@
+import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { incrementAt, minimumBid } from "./increments";
+
+/** What of an auction decides a bid. Money in minor units, times in milliseconds since 1970 UTC. */
+export interface BiddingState {
+  readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";
+  readonly sellerId: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** The starting price until the first bid. */
+  readonly priceMinor: number;
+  readonly reserveMinor: number | null;
+  readonly bidCount: number;
+  readonly leader: Leader | null;
+}
+
+export interface Leader {
+  readonly memberId: number;
+  /** Hidden from everyone else. Equals what the leader's held account holds. */
+  readonly maximumMinor: number;
+}
+
+export interface Offer {
+  readonly memberId: number;
+  /** 1 to {@link MAX_AMOUNT_MINOR}. */
+  readonly maximumMinor: number;
+  /** What the bidder could hold at this moment. */
+  readonly availableMinor: number;
+}
+
+/** Money that moves between a bidder's spending account and what backs this auction, in this order. */
+export interface HoldMove {
+  readonly kind: "hold" | "release";
+  readonly memberId: number;
+  readonly amountMinor: number;
+}
+
+export interface Accepted {
+  readonly outcome: "leading" | "outbid";
+  readonly priceMinor: number;
+  readonly leader: Leader;
+  readonly endsAt: number;
+  readonly moves: readonly HoldMove[];
+  /** Who no longer leads, or never did, by this bid. */
+  readonly outbidId: number | null;
+}
+
+/**
+ * The rule of a bid in an English auction with proxy bidding (DESIGN "Auction rules"), pure.
+ * Price = min(highest maximum, second maximum + the step at that second maximum); a tie goes to the earlier bid; a
+ * maximum at or above the reserve lifts the price to the reserve; a rival only needs the next minimum; raising one's
+ * own maximum needs any amount above it and moves no price but to the reserve. An accepted bid in the last
+ * `softCloseMs` moves the end to that long after it. Every bid is backed when it is placed, one that is outbid at
+ * once too: its money is held and let go in the same batch.
+ */
+export function decide(
+  state: BiddingState,
+  offer: Offer,
+  { now, softCloseMs, currency }: { now: number; softCloseMs: number; currency: string },
+): Accepted | Refusal {
+  if (state.status !== "open" || now >= state.endsAt)
+    return refuse("moved_on", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
+  if (now < state.startsAt) return refuse("breaks_rule", "This auction has not started yet.");
+  if (offer.memberId === state.sellerId) return refuse("not_allowed", "You can't bid on your own item.");
+
+  const { leader } = state;
+  const raises = leader?.memberId === offer.memberId;
+  const leastMinor = raises ? leader.maximumMinor + 1 : minimumBid(state);
+  if (offer.maximumMinor < leastMinor) return tooLow(raises, leastMinor, currency);
+  if (offer.maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we take for any item.");
+  const neededMinor = raises ? offer.maximumMinor - leader.maximumMinor : offer.maximumMinor;
+  if (neededMinor > offer.availableMinor) return notBacked(neededMinor, offer.availableMinor, currency);
+
+  const endsAt = Math.max(state.endsAt, now + softCloseMs);
+  return { ...(raises || !leader ? lead(state, offer) : contest(state, leader, offer)), endsAt };
+}
+
+type Settled = Omit<Accepted, "endsAt">;
+
+/** The first bid, or one's own raise: there is no rival, so only the reserve can move the price. */
+function lead(state: BiddingState, { memberId, maximumMinor }: Offer): Settled {
+  return {
+    outcome: "leading",
+    priceMinor: liftedToReserve(state, state.priceMinor, maximumMinor),
+    leader: { memberId, maximumMinor },
+    moves: [{ kind: "hold", memberId, amountMinor: maximumMinor - (state.leader?.maximumMinor ?? 0) }],
+    outbidId: null,
+  };
+}
+
+function contest(state: BiddingState, leader: Leader, { memberId, maximumMinor }: Offer): Settled {
+  if (maximumMinor <= leader.maximumMinor) {
+    return {
+      outcome: "outbid",
+      priceMinor: Math.max(state.priceMinor, contestedPrice(leader.maximumMinor, maximumMinor)),
+      leader,
+      moves: [
+        { kind: "hold", memberId, amountMinor: maximumMinor },
+        { kind: "release", memberId, amountMinor: maximumMinor },
+      ],
+      outbidId: memberId,
+    };
+  }
+  const priceMinor = contestedPrice(maximumMinor, leader.maximumMinor);
+  return {
+    outcome: "leading",
+    priceMinor: liftedToReserve(state, priceMinor, maximumMinor),
+    leader: { memberId, maximumMinor },
+    moves: [
+      { kind: "release", memberId: leader.memberId, amountMinor: leader.maximumMinor },
+      { kind: "hold", memberId, amountMinor: maximumMinor },
+    ],
+    outbidId: leader.memberId,
+  };
+}
+
+function contestedPrice(highestMinor: number, secondMinor: number): number {
+  return Math.min(highestMinor, secondMinor + incrementAt(secondMinor));
+}
+
+function liftedToReserve({ reserveMinor }: BiddingState, priceMinor: number, maximumMinor: number): number {
+  return reserveMinor !== null && maximumMinor >= reserveMinor ? Math.max(priceMinor, reserveMinor) : priceMinor;
+}
+
+function tooLow(raises: boolean, leastMinor: number, currency: string): Refusal {
+  const least = formatMoney(leastMinor, currency);
+  const sentence = raises ? `You lead already. A new maximum must be at least ${least}.` : `Bid at least ${least}.`;
+  return refuse("breaks_rule", sentence, { fields: { maximumMinor: sentence } });
+}
+
+function notBacked(neededMinor: number, availableMinor: number, currency: string): Refusal {
+  const needed = formatMoney(neededMinor, currency);
+  const available = formatMoney(Math.max(0, availableMinor), currency);
+  const sentence = `This bid needs ${needed} in your wallet and ${available} is available. Add money and bid again.`;
+  return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence } });
+}

@@ -1,0 +1,60 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { sha256 } from "oslo/crypto";
+import { encodeHex } from "oslo/encoding";
+import type { z } from "zod";
+import { type Reader, type Statement, statement } from "~/db/client.server";
+import { idempotencyKeys } from "~/db/schema";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** A request that may arrive more than once and must have one effect (TRUST M3). */
+export interface KeyedRequest {
+  readonly userId: number;
+  /** The UUID that the form or the client made before it sent. */
+  readonly key: string;
+  /** SHA-256 hex of what is asked; from {@link hashOfInput}. */
+  readonly inputHash: string;
+}
+
+/** What was remembered of an earlier request under the same key. */
+export interface Remembered {
+  readonly inputHash: string;
+  /** JSON. */
+  readonly answer: string;
+}
+
+/** The verb's name and everything that its effect depends on, as one hash. */
+export async function hashOfInput(verb: string, input: Readonly<Record<string, unknown>>): Promise<string> {
+  return encodeHex(await sha256(new TextEncoder().encode(`${verb}|${JSON.stringify(input)}`)));
+}
+
+/** The earlier answer; a refusal when the key was used to ask for something else; undefined when it is new. */
+export function replay<Answer>(
+  remembered: Remembered | null | undefined,
+  request: KeyedRequest,
+  schema: z.ZodType<Answer>,
+): Answer | Refusal | undefined {
+  if (!remembered) return undefined;
+  if (remembered.inputHash !== request.inputHash)
+    return refuse("breaks_rule", "This request was already sent with other contents. Reload the page and try again.");
+  return schema.parse(JSON.parse(remembered.answer));
+}
+
+export async function recall(
+  db: Reader,
+  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
+): Promise<Remembered | undefined> {
+  const [row] = await db
+    .select({ inputHash: idempotencyKeys.inputHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return row;
+}
+
+/**
+ * Writes the answer in the batch of the effect itself, so that both happen or neither. `answer` is an SQL
+ * expression that yields JSON, because ids are born in the same batch; the statement returns it as `answer`.
+ */
+export function remember(request: KeyedRequest, answer: SQL, now: number): Statement {
+  return statement(sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)
+    SELECT ${request.userId}, ${request.key}, ${request.inputHash}, ${answer}, ${now} RETURNING answer`);
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Statement, statement } from "~/db/client.server";
+import type { ledgerTransfers } from "~/db/schema";
+import { availableOf, heldFor } from "./account-codes";
+
+/** One movement of money; the schema moves both balances and refuses an overdraft. */
+export interface Transfer {
+  readonly kind: (typeof ledgerTransfers.$inferInsert)["kind"];
+  /** The account that pays. */
+  readonly from: string;
+  /** The account that is paid; an SQL expression where its name is born in the same batch. */
+  readonly to: string | SQL;
+  /** At least 1, in minor units. */
+  readonly amountMinor: number;
+  /** Unique for ever: the same movement can't be written twice. */
+  readonly key: string;
+  readonly at: number;
+}
+
+export function transfer(movement: Transfer): Statement {
+  return statement(sql`INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+    VALUES (${movement.kind}, ${movement.from}, ${movement.to}, ${movement.amountMinor}, ${movement.key}, ${movement.at})`);
+}
+
+/** Opens the member's spending account unless it is open. */
+export function openAvailable(memberId: number): Statement {
+  return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
+    VALUES (${availableOf(memberId)}, 'available', ${memberId}) ON CONFLICT DO NOTHING`);
+}
+
+/** Opens the account that backs a member's bids in one auction unless it is open. */
+export function openHeld(memberId: number, auctionId: number): Statement {
+  return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id, auction_id)
+    VALUES (${heldFor(memberId, auctionId)}, 'held', ${memberId}, ${auctionId}) ON CONFLICT DO NOTHING`);
+}
+
+/**
+ * Opens the account that protects the payment of an order made in the same batch. `orderId` is an SQL expression;
+ * the account is named by {@link protectedName}.
+ */
+export function openProtected(orderId: SQL, sellerId: number): Statement {
+  return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id, order_id)
+    VALUES (${protectedName(orderId)}, 'protected', ${sellerId}, ${orderId})`);
+}
+
+/** The account that protects an order's payment, for an id that only SQL knows yet. */
+export function protectedName(orderId: SQL): SQL {
+  return sql`'protected:' || ${orderId}`;
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement } from "~/db/client.server";
+
+/** Something a member should know. */
+export interface News {
+  readonly userId: number;
+  /** What happened, for code. */
+  readonly kind: string;
+  readonly title: string;
+  readonly message: string;
+  readonly listingId?: number;
+  /** Told once for ever under this key, however often it is written. */
+  readonly onceKey?: string;
+}
+
+/** Goes into the batch of the event it tells of; tell the member's hub after the commit. */
+export function notify(news: News, now: number): Statement {
+  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
+    VALUES (${news.userId}, ${news.kind}, ${news.title}, ${news.message}, ${news.listingId ?? null}, ${news.onceKey ?? null}, ${now})
+    ON CONFLICT DO NOTHING`);
+}
