@@ -15,6 +15,9 @@ export interface TestMember {
   readonly cookie: string;
 }
 
+/** For verbs that take their randomness as an argument. */
+export const randomness = systemRandomness;
+
 let made = 0;
 
 /** Makes a member; a username may be given, all else is filled in. `fundsMinor` is deposited from outside. */

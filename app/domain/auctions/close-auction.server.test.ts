@@ -2,8 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
-import { systemRandomness } from "~/platform/clock";
-import { makeAuction, makeMember } from "../../../test/factories";
+import { makeAuction, makeMember, randomness } from "../../../test/factories";
 import { bidLog } from "./bid-log.server";
 import { closeAuction } from "./close-auction.server";
 import { placeBid } from "./place-bid.server";
@@ -23,7 +22,7 @@ async function scene(options: { reserveMinor?: number } = {}) {
     placeBid(
       db,
       { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() },
-      { now, randomness: systemRandomness, rules },
+      { now, randomness, rules },
     );
   const close = (now = END) => closeAuction(db, auctionId, { now, rules });
   return { seller, ada, ben, auctionId, listingId, bid, close };

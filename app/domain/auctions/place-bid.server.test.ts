@@ -2,8 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
-import { systemRandomness } from "~/platform/clock";
-import { makeAuction, makeMember } from "../../../test/factories";
+import { makeAuction, makeMember, randomness } from "../../../test/factories";
 import { placeBid } from "./place-bid.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,7 +18,7 @@ async function scene(options: { reserveMinor?: number } = {}) {
     placeBid(
       db,
       { auctionId, bidderId, maximumMinor, idempotencyKey: more.key ?? crypto.randomUUID() },
-      { now: more.now ?? NOW, randomness: systemRandomness, rules },
+      { now: more.now ?? NOW, randomness, rules },
     );
   return { db, seller, ada, ben, auctionId, listingId, bid };
 }
@@ -69,7 +68,7 @@ it("brakes a member who bids too often in a minute", async () => {
   const again = await placeBid(
     db,
     { auctionId, bidderId: ada.id, maximumMinor: 3_000, idempotencyKey: crypto.randomUUID() },
-    { now: NOW + 10_000, randomness: systemRandomness, rules: { ...rules, bidsPerMemberMinute: 1 } },
+    { now: NOW + 10_000, randomness, rules: { ...rules, bidsPerMemberMinute: 1 } },
   );
   expect(again).toMatchObject({ refused: "slow_down", retryAfterSeconds: 50 });
 });
