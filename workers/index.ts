@@ -1,4 +1,5 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { withCookies, withPlainApiErrors } from "~/platform/answer.server";
 import type { Env } from "~/platform/env";
 import { withSecurityHeaders } from "~/platform/headers.server";
 import { isForeignWrite } from "~/platform/origin.server";
@@ -13,16 +14,8 @@ const renderApp = createRequestHandler(build, "production");
 async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   if (isForeignWrite(request)) return new Response("This request did not come from our own pages.", { status: 403 });
   const visit = openVisit(request, env, execution);
-  return withCookies(await renderApp(request, visit), visit.cookies.outgoing());
-}
-
-/** An answer that sets a cookie is one person's and never a shared cache's. */
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  if (cookies.length === 0) return response;
-  const answer = new Response(response.body, response);
-  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
-  answer.headers.set("Cache-Control", "private, no-store");
-  return answer;
+  const response = withPlainApiErrors(await renderApp(request, visit), visit.url);
+  return withCookies(response, visit.cookies.outgoing());
 }
 
 export default {
