@@ -1,10 +1,11 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { withCookies, withPlainApiErrors } from "~/platform/answer.server";
 import type { Env } from "~/platform/env";
 import { withSecurityHeaders } from "~/platform/headers.server";
 import { isForeignWrite } from "~/platform/origin.server";
+import { servePhoto } from "~/platform/photo-store.server";
 import { openVisit } from "~/platform/visit.server";
 import * as build from "../build/index.js";
+import { wasmPhotoCodec } from "./photo-codec";
 
 export { AuctionRoom } from "./auction-room";
 export { NotificationHub } from "./notification-hub";
@@ -13,9 +14,19 @@ const renderApp = createRequestHandler(build, "production");
 
 async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   if (isForeignWrite(request)) return new Response("This request did not come from our own pages.", { status: 403 });
+  const photo = await servePhoto(request, env.PHOTOS);
+  if (photo) return photo;
   const visit = openVisit(request, env, execution);
-  const response = withPlainApiErrors(await renderApp(request, visit), visit.url);
-  return withCookies(response, visit.cookies.outgoing());
+  return withCookies(await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec }), visit.cookies.outgoing());
+}
+
+/** An answer that sets a cookie is one person's and never a shared cache's. */
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  if (cookies.length === 0) return response;
+  const answer = new Response(response.body, response);
+  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+  answer.headers.set("Cache-Control", "private, no-store");
+  return answer;
 }
 
 export default {

@@ -44,8 +44,6 @@ export const sessions = sqliteTable(
       .references(() => users.id),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** How the member knows it in their list of sessions: "Firefox on Linux". */
-    device: text("device"),
   },
   (t) => [index("sessions_user").on(t.userId)],
 );
@@ -143,6 +141,33 @@ export const listings = sqliteTable(
     index("listings_status").on(t.status, t.id),
     index("listings_kind").on(t.kind, t.status, t.id),
     index("listings_seller").on(t.sellerId, t.id),
+    index("listings_seller_status").on(t.sellerId, t.status, t.id),
+  ],
+);
+
+/** One narrow row per listing on sale, for lists to sort and filter; only triggers write it. */
+export const shelf = sqliteTable(
+  "shelf",
+  {
+    listingId: integer("listing_id")
+      .primaryKey()
+      .references(() => listings.id),
+    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
+    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
+    /** The asking price, or the auction's price now. */
+    priceMinor: integer("price_minor").notNull(),
+    /** The auction's end now; for a fixed price the last instant that a Date can hold. */
+    endsAt: integer("ends_at").notNull(),
+    year: integer("year"),
+    /** Lower case: the country, else the issuer. */
+    country: text("country"),
+    /** Lower case. */
+    grade: text("grade"),
+  },
+  (t) => [
+    index("shelf_kind").on(t.kind, t.listingId),
+    index("shelf_price").on(t.priceMinor, t.listingId),
+    index("shelf_ending").on(t.endsAt, t.listingId),
   ],
 );
 

@@ -4,8 +4,10 @@ import { openCookieJar, readCookie } from "./cookies.server";
 import { redirectWithToast, takeFlash } from "./flash.server";
 import { openVisit } from "./visit.server";
 
-const visit = (cookie: string, url = "http://obverse.test/") =>
-  openVisit(new Request(url, { headers: { Cookie: cookie } }), env, { waitUntil: () => {} });
+const visit = (cookie: string, url = "http://obverse.test/") => ({
+  ...openVisit(new Request(url, { headers: { Cookie: cookie } }), env, { waitUntil: () => {} }),
+  photoCodec: { encode: async () => undefined },
+});
 
 const sent = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
 

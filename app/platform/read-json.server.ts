@@ -45,7 +45,7 @@ export function malformed(error: z.ZodError): Refusal {
   }
   if (issue.path.length === 0) return refuse("malformed", "The body must be a JSON object.");
   const name = issue.path.map(String).join(".").slice(0, MAX_NAME);
-  return refuse("malformed", `The field "${name}" is missing or wrong: ${issue.message}.`, {
+  return refuse("malformed", `The field "${name}" is missing or wrong: ${issue.message.replace(/\.$/, "")}.`, {
     fields: { [name]: issue.message },
   });
 }

@@ -1,7 +1,6 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
-import { deviceOf } from "~/domain/accounts/device";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
+import type { PhotoCodec } from "~/domain/photos/photo-ports";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { systemClock, systemRandomness } from "./clock";
@@ -22,8 +21,6 @@ export interface Visit {
   readonly nonce: string;
   /** The caller's address as Cloudflare saw it; never a header that the caller can set. */
   readonly address: string;
-  /** The caller's browser in a word or two, for the member's list of sessions. */
-  readonly device: string;
   /** IANA zone: what the browser told us in a cookie, else where the edge thinks the visitor is. */
   readonly timeZone: string;
   /** What came and what the answer will set; workers/index.ts puts the latter on whatever answer is made. */
@@ -35,7 +32,10 @@ export interface Visit {
 }
 
 declare module "@remix-run/cloudflare" {
-  interface AppLoadContext extends Visit {}
+  interface AppLoadContext extends Visit {
+    /** WASM, which only wrangler's bundle can hold: workers/index.ts hands it in. */
+    readonly photoCodec: PhotoCodec;
+  }
 }
 
 const TIME_ZONE_COOKIE = /(?:^|;\s*)tz=([A-Za-z0-9_+\-%/]{1,64})/;
@@ -62,7 +62,7 @@ export function openVisit(
   execution: Pick<ExecutionContext, "waitUntil">,
   clock: Clock = systemClock,
   randomness: Randomness = systemRandomness,
-): AppLoadContext {
+): Visit {
   const reader = openReader(env.DB);
   const writer = openWriter(env.DB);
   const cookies = openCookieJar(request);
@@ -87,7 +87,6 @@ export function openVisit(
     cookies,
     nonce: randomHex(randomness, 16),
     address: request.headers.get("CF-Connecting-IP") ?? "local",
-    device: deviceOf(request.headers.get("User-Agent")),
     timeZone: timeZoneOf(request),
     session() {
       session ??= lookUpSession();

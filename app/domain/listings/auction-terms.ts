@@ -1,0 +1,74 @@
+import { formatMoney } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+import type { AuctionTermsInput } from "./listing-input";
+
+/** An auction runs at most this long, and starts at most this far ahead. */
+export const AUCTION_MAX_MS = 30 * DAY_MS;
+/** Buy now must be at least this share of the start (the field's rule: eBay). */
+const BUY_NOW_MIN_PERCENT = 130;
+
+/** Terms as the record keeps them; times in milliseconds since 1970 UTC. */
+export interface AuctionTerms {
+  readonly startMinor: number;
+  readonly reserveMinor: number | null;
+  readonly buyNowMinor: number | null;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** "5 minutes", "3 hours": a rule's time as people say it. */
+export function spokenDuration(ms: number): string {
+  const of = (unit: number, name: string) => {
+    const count = Math.round((ms / unit) * 10) / 10;
+    return `${count} ${name}${count === 1 ? "" : "s"}`;
+  };
+  if (ms >= 2 * DAY_MS) return of(DAY_MS, "day");
+  if (ms >= 2 * HOUR_MS) return of(HOUR_MS, "hour");
+  return ms >= MINUTE_MS ? of(MINUTE_MS, "minute") : of(SECOND_MS, "second");
+}
+
+/** The least buy-now price over a starting price, rounded up to the minor unit. */
+export function leastBuyNowMinor(startMinor: number): number {
+  return Math.ceil((startMinor * BUY_NOW_MIN_PERCENT) / 100);
+}
+
+/** A listing's auction as it may be saved. A missing or past start means now; the least running time counts from there. */
+export function settleTerms(
+  input: AuctionTermsInput,
+  { now, auctionMinMs, currency }: { now: number; auctionMinMs: number; currency: string },
+): AuctionTerms | Refusal {
+  const startsAt = Math.max(input.startsAt === undefined ? now : Date.parse(input.startsAt), now);
+  const terms: AuctionTerms = {
+    startMinor: input.startMinor,
+    reserveMinor: input.reserveMinor ?? null,
+    buyNowMinor: input.buyNowMinor ?? null,
+    startsAt,
+    endsAt: Date.parse(input.endsAt),
+  };
+  return priceFault(terms, currency) ?? timeFault(terms, now, auctionMinMs) ?? terms;
+}
+
+const broken = (field: string, sentence: string) => refuse("breaks_rule", sentence, { fields: { [field]: sentence } });
+
+function priceFault({ startMinor, reserveMinor, buyNowMinor }: AuctionTerms, currency: string): Refusal | undefined {
+  if (reserveMinor !== null && reserveMinor < startMinor)
+    return broken("reserveMinor", "The reserve can't be below the starting price.");
+  if (buyNowMinor === null) return undefined;
+  const least = Math.max(leastBuyNowMinor(startMinor), reserveMinor ?? 0);
+  if (buyNowMinor >= least) return undefined;
+  return broken(
+    "buyNowMinor",
+    `Buy now must be at least ${formatMoney(least, currency)}: ${BUY_NOW_MIN_PERCENT} % of the starting price, and not below the reserve.`,
+  );
+}
+
+function timeFault({ startsAt, endsAt }: AuctionTerms, now: number, auctionMinMs: number): Refusal | undefined {
+  if (startsAt - now > AUCTION_MAX_MS)
+    return broken("startsAt", `An auction starts at most ${spokenDuration(AUCTION_MAX_MS)} ahead.`);
+  if (endsAt - startsAt < Math.max(auctionMinMs, SECOND_MS))
+    return broken("endsAt", `An auction runs for at least ${spokenDuration(Math.max(auctionMinMs, SECOND_MS))}.`);
+  if (endsAt - startsAt > AUCTION_MAX_MS)
+    return broken("endsAt", `An auction runs for at most ${spokenDuration(AUCTION_MAX_MS)}.`);
+  return undefined;
+}

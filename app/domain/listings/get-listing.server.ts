@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, listings, photos, users } from "~/db/schema";
+import type { Refusal } from "~/domain/refusal";
+import type { AuctionTerms } from "./auction-terms";
+import { noSuchListing } from "./edit-draft.server";
+import { type ListingView, photoView, readAttributes } from "./listing-view";
+
+/** A listing with its photos and seller in one round trip. Drafts and removed listings exist only for their seller. */
+export async function getListing(
+  db: Reader,
+  { listingId, viewerId }: { listingId: number; viewerId: number | null },
+): Promise<ListingView | Refusal> {
+  const [[listing], photoRows, [auction]] = await db.batch([
+    db
+      .select({
+        id: listings.id,
+        status: listings.status,
+        kind: listings.kind,
+        title: listings.title,
+        description: listings.description,
+        format: listings.format,
+        priceMinor: listings.priceMinor,
+        attributes: listings.attributes,
+        createdAt: listings.createdAt,
+        publishedAt: listings.publishedAt,
+        sellerId: listings.sellerId,
+        username: users.username,
+        profileImageUrl: users.profileImageUrl,
+      })
+      .from(listings)
+      .innerJoin(users, eq(users.id, listings.sellerId))
+      .where(eq(listings.id, listingId)),
+    db
+      .select({
+        id: photos.id,
+        position: photos.position,
+        key: photos.key,
+        width: photos.width,
+        height: photos.height,
+        thumbhash: photos.thumbhash,
+      })
+      .from(photos)
+      .where(eq(photos.listingId, listingId))
+      .orderBy(asc(photos.position)),
+    db
+      .select({ id: auctions.id })
+      .from(auctions)
+      .where(and(eq(auctions.listingId, listingId), ne(auctions.status, "draft")))
+      .orderBy(desc(auctions.id))
+      .limit(1),
+  ]);
+  if (!listing) return noSuchListing();
+  const hidden = listing.status === "draft" || listing.status === "removed";
+  if (hidden && listing.sellerId !== viewerId) return noSuchListing();
+  const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, ...rest } = listing;
+  return {
+    ...rest,
+    ...(priceMinor === null ? {} : { priceMinor }),
+    attributes: readAttributes(attributes),
+    photos: photoRows.map(photoView),
+    seller: { id: sellerId, username, profile_image_url: profileImageUrl },
+    ...(auction ? { auctionId: auction.id } : {}),
+    createdAt: new Date(createdAt).toISOString(),
+    publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
+  };
+}
+
+/** The terms that a seller set for a draft's auction, the reserve too: for the seller alone. */
+export async function getDraftTerms(
+  db: Reader,
+  { listingId, sellerId }: { listingId: number; sellerId: number },
+): Promise<AuctionTerms | undefined> {
+  const [terms] = await db
+    .select({
+      startMinor: auctions.startMinor,
+      reserveMinor: auctions.reserveMinor,
+      buyNowMinor: auctions.buyNowMinor,
+      startsAt: auctions.startsAt,
+      endsAt: auctions.endsAt,
+    })
+    .from(auctions)
+    .where(and(eq(auctions.listingId, listingId), eq(auctions.sellerId, sellerId), eq(auctions.status, "draft")));
+  return terms;
+}

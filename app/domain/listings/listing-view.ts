@@ -1,0 +1,83 @@
+import { photoPath } from "~/domain/photos/photo-address";
+import { type Attributes, attributesSchema, type ListingFormat, type ListingKind } from "./listing-input";
+
+export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
+
+/** A photo as pages and the API show it. Position 1 is the obverse, 2 the reverse. */
+export interface PhotoView {
+  readonly id: number;
+  readonly position: number;
+  readonly url: string;
+  readonly thumbUrl: string;
+  /** Pixels of the full size. */
+  readonly width: number;
+  readonly height: number;
+  readonly thumbhash: string;
+}
+
+/** The answer of GET /api/listings/{id}. Times ISO 8601 UTC; nothing hidden is in it, whoever asks. */
+export interface ListingView {
+  readonly id: number;
+  readonly status: ListingStatus;
+  readonly kind: ListingKind;
+  readonly title: string;
+  readonly description: string;
+  readonly format: ListingFormat;
+  readonly priceMinor?: number;
+  readonly attributes: Attributes;
+  readonly photos: readonly PhotoView[];
+  readonly seller: { readonly id: number; readonly username: string; readonly profile_image_url: string | null };
+  readonly auctionId?: number;
+  readonly createdAt: string;
+  readonly publishedAt: string | null;
+}
+
+/** What a card shows: one row of GET /api/listings. */
+export interface ListingCardView {
+  readonly id: number;
+  readonly kind: ListingKind;
+  readonly title: string;
+  readonly format: ListingFormat;
+  readonly status: ListingStatus;
+  /** The asking price, or the auction's price now. */
+  readonly priceMinor: number;
+  readonly attributes: Attributes;
+  readonly photo: Pick<PhotoView, "thumbUrl" | "thumbhash"> | null;
+  readonly auctionId?: number;
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  readonly bidCount?: number;
+}
+
+export function photoView(row: {
+  id: number;
+  position: number;
+  key: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+}): PhotoView {
+  const { key, ...rest } = row;
+  return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };
+}
+
+/** The attributes column as facts; what an older version of the schema wrote and this one does not know is left out. */
+export function readAttributes(json: string): Attributes {
+  const parsed = attributesSchema.safeParse(JSON.parse(json));
+  return parsed.success ? parsed.data : {};
+}
+
+/** The line under a title: issuer · year · denomination · reference · grade, as far as known. */
+export function referenceLine(facts: Attributes): string {
+  const grade = [facts.gradingService, facts.grade].filter(Boolean).join(" ");
+  return [facts.country ?? facts.issuer, yearText(facts), facts.denomination, facts.reference, grade]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** "1921", "44 BC", "1912 (AH 1327)". */
+export function yearText({ year, yearWritten }: Attributes): string {
+  if (year === undefined) return yearWritten ?? "";
+  const gregorian = year < 0 ? `${-year} BC` : String(year);
+  return yearWritten && yearWritten !== gregorian ? `${gregorian} (${yearWritten})` : gregorian;
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { auctions, listings } from "~/db/schema";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { settleTerms } from "./auction-terms";
+import type { ListingRules } from "./create-listing.server";
+import { noSuchListing } from "./edit-draft.server";
+
+export interface Published {
+  readonly id: number;
+  readonly status: "active";
+  /** Its auction, whose closing alarm the caller now sets; absent for a fixed price. */
+  readonly auctionId?: number;
+}
+
+const movedOn = () => refuse("moved_on", "This listing is not a draft any more.");
+
+/** Puts a draft on sale; its auction opens at its start. Photos help but are not demanded. Publishing twice answers 409. */
+export async function publishListing(
+  db: Writer,
+  { listingId, sellerId, now, rules }: { listingId: number; sellerId: number; now: number; rules: ListingRules },
+): Promise<Published | Refusal> {
+  const [listing] = await db
+    .select({
+      sellerId: listings.sellerId,
+      status: listings.status,
+      auctionId: auctions.id,
+      startMinor: auctions.startMinor,
+      reserveMinor: auctions.reserveMinor,
+      buyNowMinor: auctions.buyNowMinor,
+      startsAt: auctions.startsAt,
+      endsAt: auctions.endsAt,
+    })
+    .from(listings)
+    .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
+    .where(eq(listings.id, listingId));
+  if (listing?.sellerId !== sellerId) return noSuchListing();
+  if (listing.status !== "draft") return movedOn();
+  const { auctionId, startMinor, startsAt, endsAt } = listing;
+  const activate = db
+    .update(listings)
+    .set({ status: "active", publishedAt: now })
+    .where(and(eq(listings.id, listingId), eq(listings.status, "draft")));
+  const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);
+  try {
+    if (auctionId === null || startMinor === null || startsAt === null || endsAt === null) {
+      await db.commit([activate, mustChangeOne]);
+      return { id: listingId, status: "active" };
+    }
+    const terms = settleTerms(
+      {
+        startMinor,
+        reserveMinor: listing.reserveMinor ?? undefined,
+        buyNowMinor: listing.buyNowMinor ?? undefined,
+        startsAt: new Date(startsAt).toISOString(),
+        endsAt: new Date(endsAt).toISOString(),
+      },
+      { now, ...rules },
+    );
+    if (isRefusal(terms)) return terms;
+    const open = db
+      .update(auctions)
+      .set({ status: "open", startsAt: terms.startsAt })
+      .where(and(eq(auctions.id, auctionId), eq(auctions.status, "draft"), eq(auctions.endsAt, endsAt)));
+    await db.commit([open, mustChangeOne, activate, mustChangeOne]);
+    return { id: listingId, status: "active", auctionId };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    // Published or edited in another tab between our read and our write.
+    if (refusal?.by === "trigger" && refusal.code === "moved_on") return movedOn();
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { listings, photos } from "~/db/schema";
+import { noSuchListing } from "~/domain/listings/edit-draft.server";
+import { type PhotoView, photoView } from "~/domain/listings/listing-view";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { readImageHeader } from "./image-header";
+import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
+
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+const MAX_PHOTO_PIXELS = 16_000_000;
+export const MAX_PHOTOS = 12;
+/** 128 bits: who has no address finds none. */
+const KEY_BYTES = 16;
+
+export interface PhotoTools {
+  readonly codec: PhotoCodec;
+  readonly store: PhotoStore;
+  readonly randomness: Randomness;
+}
+
+/** Checks an upload by its content and makes it ours. Nothing is decoded before its header was found small enough. */
+async function encodeUpload(bytes: Uint8Array, codec: PhotoCodec): Promise<EncodedPhoto | Refusal> {
+  if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo may have at most 10 MB.");
+  const header = readImageHeader(bytes);
+  if (!header) return refuse("wrong_type", "This is no JPEG, PNG or WebP picture. Nothing was kept of it.");
+  if (header.width * header.height > MAX_PHOTO_PIXELS)
+    return refuse("too_large", "A photo may have at most 16 megapixels. Make it smaller and send it again.");
+  const encoded = await codec.encode(bytes, header.format);
+  return encoded ?? refuse("breaks_rule", "This picture is damaged and can't be read. Nothing was kept of it.");
+}
+
+/** Adds a photo to the seller's own draft or live listing, after the ones it has or at a free `position`. */
+export async function addPhoto(
+  db: Writer,
+  tools: PhotoTools,
+  request: { listingId: number; sellerId: number; bytes: Uint8Array; position?: number; now: number },
+): Promise<PhotoView | Refusal> {
+  const { listingId, sellerId, bytes, now } = request;
+  const [listing] = await db
+    .select({ sellerId: listings.sellerId, status: listings.status })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  if (listing?.sellerId !== sellerId) return noSuchListing();
+  if (listing.status !== "draft" && listing.status !== "active")
+    return refuse("moved_on", "Photos can't be added to a listing that has ended.");
+  const encoded = await encodeUpload(bytes, tools.codec);
+  if (isRefusal(encoded)) return encoded;
+  const key = randomHex(tools.randomness, KEY_BYTES);
+  await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
+  const { width, height, thumbhash } = encoded;
+  const wanted =
+    request.position ?? sql`(SELECT COALESCE(max(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
+  try {
+    const [inserted] = await db.commit([
+      statement(sql`INSERT INTO photos (listing_id, position, key, width, height, thumbhash, created_at)
+        VALUES (${listingId}, ${wanted}, ${key}, ${width}, ${height}, ${thumbhash}, ${now})
+        RETURNING id, position`),
+    ]);
+    const row = inserted?.results[0] as { id: number; position: number };
+    return photoView({ ...row, key, width, height, thumbhash });
+  } catch (error) {
+    await tools.store.delete([key]);
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "check") return refuse("breaks_rule", `A listing has at most ${MAX_PHOTOS} photos.`);
+    if (refusal?.by === "unique") return refuse("moved_on", "There is a photo in this place already. Remove it first.");
+    throw error;
+  }
+}
+
+/** Takes a photo off the seller's own draft or live listing, and out of the store. */
+export async function removePhoto(
+  db: Writer,
+  store: PhotoStore,
+  { listingId, photoId, sellerId }: { listingId: number; photoId: number; sellerId: number },
+): Promise<{ removed: true } | Refusal> {
+  const own = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), inArray(listings.status, ["draft", "active"])),
+    );
+  const [gone] = await db
+    .delete(photos)
+    .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
+    .returning({ key: photos.key });
+  if (!gone) return refuse("unknown", "There is no such photo.");
+  await store.delete([gone.key]);
+  return { removed: true };
+}

@@ -1,0 +1,79 @@
+export type ImageFormat = "jpeg" | "png" | "webp";
+
+export interface ImageHeader {
+  readonly format: ImageFormat;
+  /** Pixels as stored, before any EXIF orientation. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const ascii = (bytes: Uint8Array, at: number, text: string) =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+/**
+ * What the first bytes say the picture is: decided by content, never by name or declared type, and before anything
+ * is decoded. Undefined for every other format, for a header that is cut off, and for animated pictures.
+ */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const header = readPng(bytes, view) ?? readWebp(bytes, view) ?? readJpeg(bytes, view);
+    return header && header.width > 0 && header.height > 0 ? header : undefined;
+  } catch (error) {
+    // DataView's word for reading past the end.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function readPng(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  if (!ascii(bytes, 1, "PNG\r\n\u001a\n") || bytes[0] !== 0x89 || !ascii(bytes, 12, "IHDR")) return undefined;
+  return { format: "png", width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function readWebp(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  if (!ascii(bytes, 0, "RIFF") || !ascii(bytes, 8, "WEBP")) return undefined;
+  if (ascii(bytes, 12, "VP8 ")) {
+    const width = view.getUint16(26, true) & 0x3fff;
+    return { format: "webp", width, height: view.getUint16(28, true) & 0x3fff };
+  }
+  if (ascii(bytes, 12, "VP8L")) {
+    const bits = view.getUint32(21, true);
+    return { format: "webp", width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  const isAnimated = (view.getUint8(20) & 0x02) !== 0;
+  if (!ascii(bytes, 12, "VP8X") || isAnimated) return undefined;
+  const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  return { format: "webp", width: uint24(24) + 1, height: uint24(27) + 1 };
+}
+
+/** Start-of-frame markers carry the size; C4, C8 and CC of their range are something else. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  if (view.getUint16(0) !== 0xffd8) return undefined;
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return undefined;
+    const marker = view.getUint8(at + 1);
+    // Markers may be padded with FF.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (isFrame(marker)) {
+      if (!endsAfter(bytes, at)) return undefined;
+      return { format: "jpeg", width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    }
+    // Picture data or the end before any frame.
+    if (marker === 0xda || marker === 0xd9) return undefined;
+    const length = view.getUint16(at + 2);
+    if (length < 2) return undefined;
+    at += 2 + length;
+  }
+}
+
+/** Whether an end-of-image marker follows: a decoder would fill a cut-off JPEG up with grey and say nothing. */
+function endsAfter(bytes: Uint8Array, frameAt: number): boolean {
+  for (let at = bytes.length - 2; at > frameAt; at -= 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  return false;
+}

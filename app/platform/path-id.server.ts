@@ -1,0 +1,7 @@
+import type { Params } from "@remix-run/react";
+
+/** The record's id in a path: 1 to 15 digits without a leading zero; 0, which no record has, for anything else. */
+export function pathId(params: Params, name = "id"): number {
+  const text = params[name] ?? "";
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: ReturnType<typeof callerFor>;
+let stranger: ReturnType<typeof callerFor>;
+
+beforeAll(async () => {
+  app = await startApp({ vars: { AUCTION_MIN_SECONDS: "60" } });
+  seller = callerFor(app, await makeMember(app.env, { username: "lister" }));
+  stranger = callerFor(app, await makeMember(app.env));
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const fixed = { kind: "coin", title: "Denarius of Trajan", description: "Rome.", format: "fixed", priceMinor: 22_800 };
+const auction = (terms: object = {}) => ({
+  kind: "coin",
+  title: "Morgan dollar, 1921",
+  description: "Philadelphia.",
+  format: "auction",
+  auction: { startMinor: 1000, endsAt: inSeconds(3600), ...terms },
+});
+
+async function make(body: object): Promise<number> {
+  const answer = await seller.post("/api/listings", body);
+  expect(answer.status).toBe(201);
+  return (await answer.json<{ id: number }>()).id;
+}
+
+async function publish(body: object): Promise<number> {
+  const id = await make(body);
+  expect((await seller.post(`/api/listings/${id}/publish`)).status).toBe(200);
+  return id;
+}
+
+interface Found {
+  items: { id: number; title: string; priceMinor: number }[];
+  nextCursor: string | null;
+}
+async function browse(query: string): Promise<Found> {
+  const answer = await seller.get(`/api/listings?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.json<Found>();
+}
+
+describe("a draft", () => {
+  it("exists only for its seller until it is published", async () => {
+    const id = await make(auction({ reserveMinor: 4321 }));
+    expect((await seller.get(`/api/listings/${id}`)).status).toBe(200);
+    expect((await stranger.get(`/api/listings/${id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/listings/${id}/publish`)).status).toBe(404);
+    const answer = await seller.post(`/api/listings/${id}/publish`);
+    const published = await answer.json<{ id: number; status: string; auctionId: number }>();
+    expect(published).toEqual({ id, status: "active", auctionId: expect.any(Number) });
+    const shown = await stranger.get(`/api/listings/${id}`);
+    const text = await shown.text();
+    expect(JSON.parse(text)).toMatchObject({
+      id,
+      status: "active",
+      auctionId: published.auctionId,
+      seller: { username: "lister" },
+    });
+    expect(text).not.toContain("4321");
+    expect((await seller.post(`/api/listings/${id}/publish`)).status).toBe(409);
+  });
+
+  it.each([
+    ["a reserve below the start", { reserveMinor: 999 }],
+    ["buy now below 130 % of the start", { buyNowMinor: 1299 }],
+    ["buy now below the reserve", { reserveMinor: 2000, buyNowMinor: 1999 }],
+    ["an end before the start", { startsAt: inSeconds(7200) }],
+    ["an end that is too near", { endsAt: inSeconds(50) }],
+    ["more than 30 days", { endsAt: inSeconds(31 * 86_400) }],
+    ["a start more than 30 days ahead", { startsAt: inSeconds(31 * 86_400), endsAt: inSeconds(32 * 86_400) }],
+  ])("is refused with %s", async (_name, terms) => {
+    const answer = await seller.post("/api/listings", auction(terms));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toMatch(/\.$/);
+  });
+
+  it.each([
+    ["an unknown key", { ...fixed, status: "active" }],
+    ["a seller of its own", { ...fixed, sellerId: 1 }],
+    ["an unknown fact", { ...fixed, attributes: { colour: "red" } }],
+    ["a price of nought", { ...fixed, priceMinor: 0 }],
+    ["a fraction of a cent", { ...fixed, priceMinor: 1.5 }],
+    ["a price as text", { ...fixed, priceMinor: "100" }],
+    ["a price beyond all", { ...fixed, priceMinor: 9e15 }],
+    ["both formats at once", { ...auction(), priceMinor: 100 }],
+    ["no terms", { ...fixed, format: "auction", priceMinor: undefined }],
+    ["another kind", { ...fixed, kind: "stamp" }],
+    ["a title of two emoji", { ...fixed, title: "🪙🪙" }],
+    ["a title that is too long", { ...fixed, title: "a".repeat(121) }],
+    ["a control character", { ...fixed, title: "abc\u0007def" }],
+    ["a NUL", { ...fixed, title: "abc\u0000def" }],
+    ["an end that is no time", auction({ endsAt: "tomorrow" })],
+    ["a list", []],
+    ["nothing", null],
+  ])("is malformed with %s", async (_name, body) => {
+    expect((await seller.post("/api/listings", body)).status).toBe(400);
+  });
+
+  it("needs a member and JSON", async () => {
+    expect((await callerFor(app).post("/api/listings", fixed)).status).toBe(401);
+    expect((await seller.post("/api/listings", fixed, { "Content-Type": "text/plain" })).status).toBe(415);
+  });
+
+  it.each(["0", "-1", "1.5", "99999999999999999999", "abc", "%00", "1e3"])("has no id %s", async (id) => {
+    expect((await seller.get(`/api/listings/${id}`)).status).toBe(404);
+    expect((await seller.post(`/api/listings/${id}/publish`)).status).toBe(404);
+  });
+});
+
+describe("what is on sale", () => {
+  beforeAll(async () => {
+    for (const [title, year, country, priceMinor] of [
+      ["Zlotych of the catalogue Ängström", 1933, "Poland", 700],
+      ["Zlotych catalogue second", 1934, "Poland", 900],
+      ["Zlotych catalogue third", 1935, "Poland", 800],
+      ["Zlotych catalogue fourth", -44, "Rome", 800],
+    ] as const)
+      await publish({ ...fixed, title, priceMinor, attributes: { year, country, grade: "XF 40" } });
+    await make({ ...fixed, title: "Zlotych catalogue draft" });
+  });
+
+  it("holds no draft", async () => {
+    const { items } = await browse("q=zlotych");
+    expect(items.map((item) => item.title)).toEqual([
+      "Zlotych catalogue fourth",
+      "Zlotych catalogue third",
+      "Zlotych catalogue second",
+      "Zlotych of the catalogue Ängström",
+    ]);
+  });
+
+  it.each([
+    ["q=zlotych&sort=price", [700, 800, 800, 900]],
+    ["q=zlotych&sort=price-desc", [900, 800, 800, 700]],
+    ["q=zlot+cat&minMinor=750&maxMinor=850", [800, 800]],
+    ["q=angstrom", [700]],
+    ["q=zlotych&country=poland&yearFrom=1934", [800, 900]],
+    ["q=zlotych&yearTo=0", [800]],
+    ["q=zlotych&grade=xf+40&kind=coin&format=fixed&sort=price", [700, 800, 800, 900]],
+    ["q=zlotych&kind=note", []],
+    ["q=zlotych&format=auction", []],
+  ])("is filtered and sorted by %s", async (query, prices) => {
+    const { items, nextCursor } = await browse(query);
+    expect(items.map((item) => item.priceMinor)).toEqual(prices);
+    expect(nextCursor).toBeNull();
+  });
+
+  it.each([
+    '"',
+    "*",
+    "a OR b",
+    "NEAR(a b)",
+    "title:x",
+    "-",
+    "'; DROP TABLE listings; --",
+    "(",
+    "^",
+    "\\",
+    "%",
+    "zlotych AND",
+    "🪙",
+  ])("is searched safely for %s", async (typed) => {
+    expect((await seller.get(`/api/listings?q=${encodeURIComponent(typed)}`)).status).toBe(200);
+  });
+
+  it.each([
+    "kind=stamp",
+    "sort=random",
+    "minMinor=-1",
+    "minMinor=1e3",
+    "yearFrom=x",
+    "cursor=x",
+    "cursor=1",
+    `q=${"a".repeat(201)}`,
+  ])("refuses the filter %s", async (query) => {
+    expect((await seller.get(`/api/listings?${query}`)).status).toBe(400);
+  });
+
+  it.each(["newest", "ending", "price", "price-desc"])("pages by %s without a gap or a repeat", async (sort) => {
+    const whole = new Set<number>();
+    for (let index = 0; index < 27; index += 1)
+      await publish({ ...fixed, title: `Paging ${sort} ${index}`, priceMinor: 5000 + (index % 3) });
+    let seen: number[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: Found = await browse(`q=paging+${sort.replace("-", "+")}&sort=${sort}&cursor=${cursor}`);
+      seen = seen.concat(page.items.map((item) => item.id));
+      for (const item of page.items) whole.add(item.id);
+      cursor = page.nextCursor;
+    }
+    expect(seen.length).toBe(whole.size);
+    expect(whole.size).toBeGreaterThanOrEqual(27);
+  });
+
+  it("follows an auction's price and end", async () => {
+    const id = await publish({ ...auction({ endsAt: inSeconds(90) }), title: "Moving florin" });
+    await app.env.DB.prepare("UPDATE auctions SET ends_at = ends_at + 1000 WHERE listing_id = ?").bind(id).run();
+    const row = await app.env.DB.prepare(
+      "SELECT a.ends_at - s.ends_at AS gap, s.price_minor FROM shelf s JOIN auctions a USING (listing_id) WHERE listing_id = ?",
+    )
+      .bind(id)
+      .first();
+    expect(row).toEqual({ gap: 0, price_minor: 1000 });
+    expect((await browse("sort=ending&format=auction")).items[0]?.id).toBe(id);
+  });
+});
