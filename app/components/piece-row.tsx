@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** One line of a list of pieces: a small picture on its mat, the title, what is known of it, and a figure at the end. */
+export function PieceRow({
+  to,
+  title,
+  photoKey,
+  facts,
+  figure,
+}: {
+  to: string;
+  title: string;
+  /** Null when the piece has no photograph yet. */
+  photoKey: string | null;
+  facts: ReactNode;
+  figure: ReactNode;
+}) {
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-3">
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-mat p-1.5">
+        {photoKey ? (
+          <img
+            src={`/photos/${photoKey}/thumb.webp`}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="max-h-full max-w-full object-contain"
+          />
+        ) : null}
+      </span>
+      <span className="min-w-0 grow">
+        <Link to={to} className="link block truncate font-serif text-lg">
+          {title}
+        </Link>
+        <span className="block text-sm text-quiet">{facts}</span>
+      </span>
+      <span className="shrink-0 text-right">{figure}</span>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, bids, listings, orders, photos } from "~/db/schema";
+import type { OrderStatus } from "~/domain/orders/order-words";
+
+/** Lines of each list; each has a page of its own for the rest. */
+const LINES = 6;
+/** How far back "auctions I bid in" looks, so that the rows read stay bounded. */
+const RECENT_BIDS = 200;
+
+const thumbnail = sql<
+  string | null
+>`(SELECT ${photos.key} FROM ${photos} WHERE ${photos.listingId} = ${listings.id} ORDER BY ${photos.position} LIMIT 1)`;
+
+/**
+ * What concerns a member now, in one round trip: open auctions they bid in, what they sell, and their latest orders.
+ * Times are milliseconds since 1970 UTC. A maximum is only ever the member's own.
+ */
+export async function dashboardOf(db: Reader, memberId: number) {
+  const recent = db
+    .select({ auctionId: bids.auctionId })
+    .from(bids)
+    .where(eq(bids.bidderId, memberId))
+    .orderBy(desc(bids.at))
+    .limit(RECENT_BIDS);
+  const [bidding, selling, dealt] = await db.batch([
+    db
+      .select({
+        auctionId: auctions.id,
+        title: listings.title,
+        photoKey: thumbnail.as("photo_key"),
+        priceMinor: auctions.priceMinor,
+        endsAt: auctions.endsAt,
+        leading: sql<number>`${auctions.leaderId} = ${memberId}`.as("leading"),
+        yourMaximumMinor: sql<
+          number | null
+        >`CASE ${auctions.leaderId} WHEN ${memberId} THEN ${auctions.leaderMaximumMinor} END`.as("your_maximum"),
+      })
+      .from(auctions)
+      .innerJoin(listings, eq(listings.id, auctions.listingId))
+      .where(and(eq(auctions.status, "open"), inArray(auctions.id, recent)))
+      .orderBy(asc(auctions.endsAt))
+      .limit(LINES),
+    db
+      .select({
+        listingId: sql<number>`${listings.id}`.as("listing_id"),
+        title: listings.title,
+        status: sql<"draft" | "active">`${listings.status}`.as("listing_status"),
+        askingMinor: listings.priceMinor,
+        photoKey: thumbnail.as("photo_key"),
+        auctionId: sql<number | null>`${auctions.id}`.as("auction_id"),
+        priceMinor: sql<number | null>`${auctions.priceMinor}`.as("auction_price"),
+        bidCount: auctions.bidCount,
+        endsAt: auctions.endsAt,
+      })
+      .from(listings)
+      .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "open")))
+      .where(and(eq(listings.sellerId, memberId), inArray(listings.status, ["draft", "active"])))
+      .orderBy(desc(listings.id))
+      .limit(LINES),
+    db
+      .select({
+        orderId: sql<number>`${orders.id}`.as("order_id"),
+        title: listings.title,
+        photoKey: thumbnail.as("photo_key"),
+        status: sql<OrderStatus>`${orders.status}`.as("order_status"),
+        priceMinor: sql<number>`${orders.priceMinor}`.as("order_price"),
+        isBuyer: sql<number>`${orders.buyerId} = ${memberId}`.as("is_buyer"),
+        at: orders.createdAt,
+      })
+      .from(orders)
+      .innerJoin(listings, eq(listings.id, orders.listingId))
+      .where(
+        inArray(
+          orders.id,
+          sql`(SELECT id FROM (SELECT id FROM orders WHERE buyer_id = ${memberId} ORDER BY id DESC LIMIT ${LINES})
+            UNION SELECT id FROM (SELECT id FROM orders WHERE seller_id = ${memberId} ORDER BY id DESC LIMIT ${LINES}))`,
+        ),
+      )
+      .orderBy(desc(orders.id))
+      .limit(LINES),
+  ]);
+  return {
+    bidding: bidding.map((row) => ({ ...row, leading: row.leading === 1 })),
+    selling,
+    orders: dealt.map((row) => ({ ...row, isBuyer: row.isBuyer === 1 })),
+  };
+}

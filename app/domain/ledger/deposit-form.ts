@@ -1,0 +1,23 @@
+import { parseMoney } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** What the wallet's deposit form asks for. */
+export interface DepositAsked {
+  readonly amountMinor: number;
+  readonly paymentMethodId: string;
+  readonly idempotencyKey: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
+export function depositForm(typed: Readonly<Record<string, string>>): DepositAsked | Refusal {
+  const { amount = "", paymentMethodId = "", key = "" } = typed;
+  const amountMinor = parseMoney(amount);
+  if (amountMinor === undefined)
+    return refuse("malformed", "The amount could not be read.", {
+      fields: { amountMinor: "Enter an amount such as 250 or 1,250.50." },
+    });
+  if (!UUID.test(key)) return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  return { amountMinor, paymentMethodId, idempotencyKey: key };
+}

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { Countdown } from "~/components/countdown";
+import { Money } from "~/components/money";
+import { PieceRow } from "~/components/piece-row";
+import { Section } from "./section";
+
+interface Row {
+  readonly auctionId: number;
+  readonly title: string;
+  readonly photoKey: string | null;
+  readonly priceMinor: number;
+  readonly endsAt: string;
+  readonly leading: boolean;
+  readonly yourMaximumMinor: number | null;
+}
+
+/** Open auctions that the member bid in: where they lead, and where they were outbid. */
+export function Bidding({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Section
+      title="Your bids"
+      empty={
+        <>
+          You have no bid in an open auction.{" "}
+          <Link className="link" to="/auctions">
+            See what closes soon
+          </Link>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <PieceRow
+          key={row.auctionId}
+          to={`/auction/${row.auctionId}`}
+          title={row.title}
+          photoKey={row.photoKey}
+          facts={
+            row.leading ? (
+              <>
+                <span className="font-semibold text-verdigris">You lead.</span> Your maximum of{" "}
+                <Money amountMinor={row.yourMaximumMinor ?? row.priceMinor} /> is held.
+              </>
+            ) : (
+              <>
+                <span className="font-semibold text-oxide">Outbid.</span> Nothing of yours is held.
+              </>
+            )
+          }
+          figure={
+            <>
+              <Money amountMinor={row.priceMinor} className="block" />
+              <Countdown endsAt={row.endsAt} announce={false} className="text-sm text-quiet" />
+            </>
+          }
+        />
+      ))}
+    </Section>
+  );
+}

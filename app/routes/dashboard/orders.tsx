@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { PieceRow } from "~/components/piece-row";
+import { type OrderStatus, orderWords } from "~/domain/orders/order-words";
+import { Section } from "./section";
+
+interface Row {
+  readonly orderId: number;
+  readonly title: string;
+  readonly photoKey: string | null;
+  readonly status: OrderStatus;
+  readonly priceMinor: number;
+  readonly isBuyer: boolean;
+  readonly at: string;
+}
+
+/** The latest orders of both sides. */
+export function Orders({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Section
+      title="Orders"
+      more={
+        rows.length > 0 ? (
+          <Link className="link" to="/orders">
+            All orders
+          </Link>
+        ) : null
+      }
+      empty="When you win an auction, or somebody buys from you, the order is here."
+    >
+      {rows.map((row) => (
+        <PieceRow
+          key={row.orderId}
+          to={`/orders/${row.orderId}`}
+          title={row.title}
+          photoKey={row.photoKey}
+          facts={
+            <>
+              {row.isBuyer ? "Bought" : "Sold"} <LocalTime at={row.at} style="date" /> ·{" "}
+              {orderWords(row.status, row.isBuyer ? "buyer" : "seller").label}
+            </>
+          }
+          figure={<Money amountMinor={row.priceMinor} />}
+        />
+      ))}
+    </Section>
+  );
+}

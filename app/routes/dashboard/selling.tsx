@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { Countdown } from "~/components/countdown";
+import { Money } from "~/components/money";
+import { PieceRow } from "~/components/piece-row";
+import { Section } from "./section";
+
+interface Row {
+  readonly listingId: number;
+  readonly title: string;
+  readonly status: "draft" | "active";
+  readonly askingMinor: number | null;
+  readonly photoKey: string | null;
+  readonly auctionId: number | null;
+  readonly priceMinor: number | null;
+  readonly bidCount: number | null;
+  readonly endsAt: string | null;
+}
+
+function factsOf(row: Row): string {
+  if (row.status === "draft") return "Draft, only you can see it";
+  if (row.auctionId === null) return "For sale at a fixed price";
+  return row.bidCount === 1 ? "1 bid" : `${row.bidCount ?? 0} bids`;
+}
+
+/** Drafts and what is on sale. */
+export function Selling({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Section
+      title="You sell"
+      empty={
+        <>
+          Nothing is listed.{" "}
+          <Link className="link" to="/create-listing">
+            List your first piece
+          </Link>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <PieceRow
+          key={row.listingId}
+          to={
+            row.status === "active" && row.auctionId !== null
+              ? `/auction/${row.auctionId}`
+              : `/listing/${row.listingId}`
+          }
+          title={row.title}
+          photoKey={row.photoKey}
+          facts={factsOf(row)}
+          figure={
+            <>
+              <Money amountMinor={row.priceMinor ?? row.askingMinor ?? 0} className="block" />
+              {row.status === "active" && row.endsAt !== null ? (
+                <Countdown endsAt={row.endsAt} announce={false} className="text-sm text-quiet" />
+              ) : null}
+            </>
+          }
+        />
+      ))}
+    </Section>
+  );
+}

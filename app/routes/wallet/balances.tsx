@@ -1,0 +1,41 @@
+import { Money } from "~/components/money";
+
+interface Sums {
+  readonly availableMinor: number;
+  readonly heldMinor: number;
+  readonly protectedMinor: number;
+  readonly pendingMinor: number;
+}
+
+const LESSER = [
+  ["heldMinor", "Held for bids", "Freed when you are outbid, paid when you win."],
+  ["protectedMinor", "In payment protection", "Paid by your buyers; yours once they have what they bought."],
+  ["pendingMinor", "Pending payout", "On its way to you."],
+] as const;
+
+/** The four places a member's money can be. */
+export function Balances({ wallet }: { wallet: Sums }) {
+  return (
+    <section aria-label="Balances">
+      <dl>
+        <div className="border-t border-ink pt-4 pb-6">
+          <dt className="text-sm text-quiet">Available</dt>
+          <dd className="text-3xl tracking-tight">
+            <Money amountMinor={wallet.availableMinor} />
+          </dd>
+        </div>
+        {LESSER.map(([name, label, explained]) => (
+          <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-3">
+            <dt>
+              {label}
+              <span className="block text-sm text-quiet">{explained}</span>
+            </dt>
+            <dd className="text-lg">
+              <Money amountMinor={wallet[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
