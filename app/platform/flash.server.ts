@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { base64url } from "oslo/encoding";
 import { z } from "zod";
 import { randomHex } from "~/domain/randomness";
@@ -27,7 +27,7 @@ export interface FlashWords {
 }
 
 /** 302 to `path` (one of our own, never a visitor's unless it went through `safeReturnPath`), which shows the words. */
-export function redirectWithToast(context: AppLoadContext, path: string, words: FlashWords): Response {
+export function redirectWithToast(context: AppLoadContext, path: string, words: FlashWords): TypedResponse<never> {
   const flash: Flash = { id: randomHex(context.randomness, 8), tone: "plain", ...words };
   const text = new TextEncoder().encode(JSON.stringify(flash));
   context.cookies.set(NAME, base64url.encode(text), MAX_AGE_SECONDS);

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     wallet,
-    holdings: holdings.map((each) => ({ ...each, endsAt: each.endsAt && new Date(each.endsAt).toISOString() })),
+    holdings: holdings.map((each) => ({ ...each, endsAt: each.endsAt === null ? null : new Date(each.endsAt).toISOString() })),
     entries: statement.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
     nextBefore: statement.nextBefore,
     isFirstPage: before <= 0,
@@ -66,7 +66,7 @@ export default function Wallet() {
   const { wallet, holdings, entries, nextBefore, isFirstPage, cards, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <Page title="Wallet" lead="What backs your bids and pays for what you win. Nothing here is charged a fee.">
+    <Page title="Wallet" lead="What backs your bids and pays for what you win. Deposits and bids cost nothing.">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <Balances wallet={wallet} />
