@@ -1,4 +1,5 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { withCookies, withPlainApiErrors } from "~/platform/answer.server";
 import type { Env } from "~/platform/env";
 import { withSecurityHeaders } from "~/platform/headers.server";
 import { isForeignWrite } from "~/platform/origin.server";
@@ -17,16 +18,8 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   const photo = await servePhoto(request, env.PHOTOS);
   if (photo) return photo;
   const visit = openVisit(request, env, execution);
-  return withCookies(await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec }), visit.cookies.outgoing());
-}
-
-/** An answer that sets a cookie is one person's and never a shared cache's. */
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  if (cookies.length === 0) return response;
-  const answer = new Response(response.body, response);
-  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
-  answer.headers.set("Cache-Control", "private, no-store");
-  return answer;
+  const answered = await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec });
+  return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 
 export default {

@@ -44,6 +44,8 @@ export const sessions = sqliteTable(
       .references(() => users.id),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
+    /** How the member knows it in their list of sessions: "Firefox on Linux". */
+    device: text("device"),
   },
   (t) => [index("sessions_user").on(t.userId)],
 );

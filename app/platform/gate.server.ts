@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import type { Member } from "~/domain/accounts/session.server";
+import type { Member } from "~/domain/accounts/member";
 
 /** Where a signed-out visitor of `url` is sent (SPEC §4): sign-in, with the way back. */
 export function signInPath(url: URL): string {

@@ -1,4 +1,5 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
+import { deviceOf } from "~/domain/accounts/device";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import type { PhotoCodec } from "~/domain/photos/photo-ports";
 import { type Randomness, randomHex } from "~/domain/randomness";
@@ -21,6 +22,8 @@ export interface Visit {
   readonly nonce: string;
   /** The caller's address as Cloudflare saw it; never a header that the caller can set. */
   readonly address: string;
+  /** The caller's browser in a word or two, for the member's list of sessions. */
+  readonly device: string;
   /** IANA zone: what the browser told us in a cookie, else where the edge thinks the visitor is. */
   readonly timeZone: string;
   /** What came and what the answer will set; workers/index.ts puts the latter on whatever answer is made. */
@@ -87,6 +90,7 @@ export function openVisit(
     cookies,
     nonce: randomHex(randomness, 16),
     address: request.headers.get("CF-Connecting-IP") ?? "local",
+    device: deviceOf(request.headers.get("User-Agent")),
     timeZone: timeZoneOf(request),
     session() {
       session ??= lookUpSession();

@@ -1,24 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, type SQL } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Statement, Writer } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
+import type { Member } from "./member";
 
 /** A session lives 30 days from its last renewal and is renewed once half of that has passed (TRUST S3). */
 export const SESSION_MS = 30 * DAY_MS;
 /** 256 bits. */
 const TOKEN_BYTES = 32;
-
-/** The signed-in member as every page knows them. */
-export interface Member {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly profileImageUrl: string | null;
-  readonly unreadNotifications: number;
-}
+/** What the list of sessions names one by: enough of the hash to tell a member's own apart. */
+const ID_LENGTH = 16;
 
 export interface Session {
   readonly tokenHash: string;
@@ -26,19 +20,44 @@ export interface Session {
   readonly member: Member;
 }
 
+/** One line of the member's own list of sessions. */
+export interface SessionEntry {
+  readonly id: string;
+  readonly device: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly isThisOne: boolean;
+}
+
 export async function hashToken(token: string): Promise<string> {
   return encodeHex(await sha256(new TextEncoder().encode(token)));
 }
 
-/** Opens a session. The token is given out once, here; the record keeps only its hash. */
-export async function openSession(
+/** What a session is opened with. `device` is its name in the member's list, see `deviceOf`. */
+export interface NewSession {
+  readonly userId: number | SQL;
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly device?: string;
+}
+
+/** A session to be opened by `insert`, in whatever batch. The token is given out once, here; the record keeps its hash. */
+export async function issueSession(
   db: Writer,
-  { userId, now, randomness }: { userId: number; now: number; randomness: Randomness },
-): Promise<{ token: string; expiresAt: number }> {
+  { userId, now, randomness, device }: NewSession,
+): Promise<{ token: string; expiresAt: number; insert: Statement }> {
   const token = randomHex(randomness, TOKEN_BYTES);
   const expiresAt = now + SESSION_MS;
-  await db.insert(sessions).values({ tokenHash: await hashToken(token), userId, createdAt: now, expiresAt });
-  return { token, expiresAt };
+  const tokenHash = await hashToken(token);
+  const insert = db.insert(sessions).values({ tokenHash, userId, createdAt: now, expiresAt, device: device ?? null });
+  return { token, expiresAt, insert };
+}
+
+/** Opens a session by itself. */
+export async function openSession(db: Writer, session: NewSession): Promise<{ token: string; expiresAt: number }> {
+  const { insert, ...opened } = await issueSession(db, session);
+  await db.commit([insert]);
+  return opened;
 }
 
 /** The session of a token, with its member, in one round trip; null when unknown, ended or expired. */
@@ -73,6 +92,43 @@ export async function renewSession(db: Writer, session: Session, now: number): P
     .where(eq(sessions.tokenHash, session.tokenHash));
 }
 
+/** The member's running sessions, newest first; at most 100, which is all anybody could look through. */
+export async function listSessions(db: Reader, current: Session, now: number): Promise<SessionEntry[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, current.member.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(100);
+  return rows.map(({ tokenHash, device, createdAt, expiresAt }) => ({
+    id: tokenHash.slice(0, ID_LENGTH),
+    device,
+    createdAt,
+    expiresAt,
+    isThisOne: tokenHash === current.tokenHash,
+  }));
+}
+
 export async function endSession(db: Writer, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends one of the member's own sessions by its id in the list. Answers the hashes whose sockets must close. */
+export async function endSessionOf(db: Writer, userId: number, id: string): Promise<string[]> {
+  if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) return [];
+  const ended = await db
+    .delete(sessions)
+    // A range on the key, not LIKE: the end sorts after every hash that begins with the id.
+    .where(and(eq(sessions.userId, userId), gt(sessions.tokenHash, id), lt(sessions.tokenHash, `${id}g`)))
+    .returning({ tokenHash: sessions.tokenHash });
+  return ended.map((each) => each.tokenHash);
+}
+
+/** Ends all of the member's sessions but the current one. Answers the hashes whose sockets must close. */
+export async function endOtherSessions(db: Writer, current: Session): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, current.member.id), ne(sessions.tokenHash, current.tokenHash)))
+    .returning({ tokenHash: sessions.tokenHash });
+  return ended.map((each) => each.tokenHash);
 }

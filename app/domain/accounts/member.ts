@@ -1,0 +1,8 @@
+/** The signed-in member as every page knows them. */
+export interface Member {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly profileImageUrl: string | null;
+  readonly unreadNotifications: number;
+}

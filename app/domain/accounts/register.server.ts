@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { HOUR_MS } from "~/domain/time";
+import { addressBucket } from "./address-bucket";
+import type { Registration, User } from "./credentials";
+import { emailFault } from "./email";
+import { openAccount } from "./open-account.server";
+import { passwordFault } from "./password";
+import { hashPassword } from "./password-hash.server";
+import { slotOf, takeSlot } from "./rate-limit.server";
+import type { Visitor } from "./sign-in.server";
+import { usernameFault } from "./username";
+
+const foundSchema = z.array(z.object({ username: z.string(), email: z.string() }));
+
+const TAKEN = {
+  username: "This username is taken. Choose another.",
+  email: "There is an account with this email address. Sign in instead.",
+};
+
+/**
+ * Makes a member with an empty wallet and opens their first session: two round trips, the password's hash between.
+ * Refused: `breaks_rule` with a sentence per field, `moved_on` when name or address is taken (also when another
+ * took it this instant), `slow_down` past `perAddressHour` (integer) attempts from the visitor's address in an hour.
+ */
+export async function register(
+  db: Writer,
+  typed: Registration,
+  { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
+): Promise<{ user: User; token: string } | Refusal> {
+  const username = typed.username.trim();
+  const email = typed.email.trim();
+  const faults = {
+    username: usernameFault(username),
+    email: emailFault(email),
+    password: passwordFault(typed.password, { username, email }),
+  };
+  const refusal = fieldRefusal("breaks_rule", faults);
+  if (refusal) return refusal;
+
+  const limit = {
+    bucket: `register:${addressBucket(visitor.address)}`,
+    limit: perAddressHour,
+    windowMs: HOUR_MS,
+  };
+  const [found, ...slots] = await db.commit([
+    statement(sql`SELECT username, email FROM users WHERE lower(username) = ${username.toLowerCase()}
+      UNION ALL SELECT username, email FROM users WHERE lower(email) = ${email.toLowerCase()}`),
+    ...takeSlot(limit, visitor.now),
+  ]);
+  const taken = slotOf(slots, limit, visitor.now);
+  if ("retryAfterSeconds" in taken) {
+    return refuse("slow_down", "Too many registrations from your address. Please try again later.", taken);
+  }
+  const others = foundSchema.parse(found?.results);
+  const clash = fieldRefusal("moved_on", {
+    username: others.some((each) => each.username.toLowerCase() === username.toLowerCase())
+      ? TAKEN.username
+      : undefined,
+    email: others.some((each) => each.email.toLowerCase() === email.toLowerCase()) ? TAKEN.email : undefined,
+  });
+  if (clash) return clash;
+
+  const passwordHash = hashPassword(typed.password, visitor.randomness);
+  try {
+    return await openAccount(db, { username, email, passwordHash, profileImageUrl: null }, visitor);
+  } catch (error) {
+    const clashed = clashOf(error);
+    if (clashed) return refuse("moved_on", TAKEN[clashed], { fields: { [clashed]: TAKEN[clashed] } });
+    throw error;
+  }
+}
+
+/** Which of the two unique keys of a member a failed write ran into. */
+export function clashOf(error: unknown): "username" | "email" | undefined {
+  const why = schemaRefusal(error);
+  if (why?.by !== "unique") return undefined;
+  if (why.columns.includes("users_username_key")) return "username";
+  return why.columns.includes("users_email_key") ? "email" : undefined;
+}
+
+function fieldRefusal(
+  code: "breaks_rule" | "moved_on",
+  faults: Readonly<Record<string, string | undefined>>,
+): Refusal | undefined {
+  const fields = Object.fromEntries(
+    Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault] as const])),
+  );
+  const [first] = Object.values(fields);
+  return first === undefined ? undefined : refuse(code, first, { fields });
+}

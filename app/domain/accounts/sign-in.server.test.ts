@@ -1,0 +1,149 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { isRefusal } from "~/domain/refusal";
+import { register } from "./register.server";
+import { findSession } from "./session.server";
+import { signIn, WRONG_CREDENTIALS } from "./sign-in.server";
+
+const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
+const NOW = Date.UTC(2026, 0, 5, 12);
+const PASSWORD = "correct horse, battery";
+const visitor = (more: { address?: string; now?: number } = {}) => ({
+  address: "192.0.2.1",
+  device: "Firefox on Linux",
+  now: NOW,
+  randomness,
+  ...more,
+});
+const attempt = (username: string, password: string, more: Parameters<typeof visitor>[0] = {}) =>
+  signIn(openWriter(env.DB), { username, password }, { visitor: visitor(more), failuresPerAddress: 10 });
+
+beforeEach(async () => {
+  const made = await register(
+    openWriter(env.DB),
+    { username: "Ada-L", email: "Ada@example.test", password: PASSWORD },
+    { visitor: visitor(), perAddressHour: 20 },
+  );
+  expect(isRefusal(made)).toBe(false);
+});
+
+describe("signing in", () => {
+  it.each(["Ada-L", "ADA-l", "ada@EXAMPLE.test", "  ada-l "])("takes %j with the right password", async (login) => {
+    const answer = await attempt(login, PASSWORD);
+    if (isRefusal(answer)) throw new Error(answer.message);
+    expect(answer.user).toEqual({ id: 1, username: "Ada-L", email: "Ada@example.test", profile_image_url: null });
+    expect(await findSession(openWriter(env.DB), answer.token, NOW)).toMatchObject({ member: { id: 1 } });
+  });
+
+  it("answers one sentence for every failure", async () => {
+    for (const [name, password] of [
+      ["Ada-L", "wrong"],
+      ["nobody", PASSWORD],
+      ["nobody@example.test", PASSWORD],
+      ["", ""],
+      ["Ada-L", "x".repeat(2_000)],
+      ["Ada-L", ` ${PASSWORD}`],
+    ] as const) {
+      expect(await attempt(name, password)).toEqual({ refused: "signed_out", message: WRONG_CREDENTIALS });
+    }
+  });
+
+  it("holds an address back after ten failures in three minutes, and not for successes", async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect(await attempt(`guess-${count}`, "wrong")).toMatchObject({ refused: "signed_out" });
+      if (count < 9) expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
+    }
+    expect(await attempt("Ada-L", PASSWORD)).toMatchObject({ refused: "slow_down", retryAfterSeconds: 180 });
+    expect(isRefusal(await attempt("Ada-L", PASSWORD, { address: "192.0.2.2" }))).toBe(false);
+    expect(isRefusal(await attempt("Ada-L", PASSWORD, { now: NOW + 180_000 }))).toBe(false);
+  });
+
+  it("makes a name wait from the fifth failure on, known or not, and never for good", async () => {
+    for (const name of ["Ada-L", "nobody"]) {
+      const from = (count: number) => ({ address: `2001:db8:${name.length}:${count}::1` });
+      for (let count = 1; count <= 5; count += 1) {
+        expect(await attempt(name, "wrong", from(count))).toMatchObject({ refused: "signed_out" });
+      }
+      expect(await attempt(name, PASSWORD, from(6))).toMatchObject({ refused: "slow_down", retryAfterSeconds: 5 });
+    }
+    const later = await attempt("Ada-L", PASSWORD, { address: "192.0.2.9", now: NOW + 5_000 });
+    expect(isRefusal(later)).toBe(false);
+    expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sign_in_backoffs").first("n")).toBe(1);
+  });
+
+  it("does not let an address that is held back make a name wait", async () => {
+    for (let count = 0; count < 10; count += 1) await attempt(`guess-${count}`, "wrong");
+    for (let count = 0; count < 6; count += 1) await attempt("Ada-L", "wrong");
+    expect(isRefusal(await attempt("Ada-L", PASSWORD, { address: "192.0.2.2" }))).toBe(false);
+  });
+
+  it("counts one IPv6 line as one address", async () => {
+    for (let count = 0; count < 10; count += 1)
+      await attempt(`guess-${count}`, "wrong", { address: `2001:db8::${count}` });
+    expect(await attempt("Ada-L", PASSWORD, { address: "2001:db8:0:0:ffff::1" })).toMatchObject({
+      refused: "slow_down",
+    });
+  });
+
+  it("hashes anew when the cost of a stored hash is not today's", async () => {
+    const { scryptSync } = await import("node:crypto");
+    const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").replaceAll("=", "");
+    const salt = new Uint8Array(16).fill(7);
+    const old = `$scrypt$ln=10,r=8,p=1$${b64(salt)}$${b64(scryptSync(PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 }))}`;
+    await env.DB.prepare("UPDATE users SET password_hash = ?").bind(old).run();
+    expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
+    expect(await env.DB.prepare("SELECT password_hash AS h FROM users").first("h")).toMatch(
+      /^\$scrypt\$ln=14,r=8,p=5\$/,
+    );
+    expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
+  });
+
+  it("ends the session that the browser came with", async () => {
+    const first = await attempt("Ada-L", PASSWORD);
+    if (isRefusal(first)) throw new Error(first.message);
+    const before = await findSession(openWriter(env.DB), first.token, NOW);
+    await signIn(
+      openWriter(env.DB),
+      { username: "Ada-L", password: PASSWORD },
+      { visitor: visitor(), failuresPerAddress: 10, replaces: before?.tokenHash },
+    );
+    expect(await findSession(openWriter(env.DB), first.token, NOW)).toBeNull();
+  });
+});
+
+describe("registering", () => {
+  const join = (username: string, email: string, perAddressHour = 20) =>
+    register(openWriter(env.DB), { username, email, password: PASSWORD }, { visitor: visitor(), perAddressHour });
+
+  it("opens an empty wallet with the account", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT code, owner_id, balance_minor FROM ledger_accounts WHERE owner_id = 1",
+    ).all();
+    expect(results).toEqual([{ code: "available:1", owner_id: 1, balance_minor: 0 }]);
+  });
+
+  it("names the field that is taken, whatever its case", async () => {
+    expect(await join("ADA-L", "new@example.test")).toMatchObject({
+      refused: "moved_on",
+      fields: { username: expect.any(String) },
+    });
+    expect(await join("new", "ADA@example.test")).toMatchObject({
+      refused: "moved_on",
+      fields: { email: expect.any(String) },
+    });
+  });
+
+  it("makes one member of two who take a name at once", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => join("Grace", `grace${n}@example.test`)));
+    expect(answers.filter((each) => !isRefusal(each))).toHaveLength(1);
+    expect(answers.filter(isRefusal).every((each) => each.fields?.username)).toBe(true);
+  });
+
+  it("is held back past so many in an hour from one address", async () => {
+    expect(await join("Grace", "grace@example.test", 1)).toMatchObject({
+      refused: "slow_down",
+      retryAfterSeconds: 3600,
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Randomness } from "~/domain/randomness";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { addressBucket } from "./address-bucket";
+import { type Credentials, type User, userOf } from "./credentials";
+import { isTooLongToHash } from "./password";
+import { hashPassword, verifyPassword } from "./password-hash.server";
+import { giveSlotBack, slotOf, takeSlot } from "./rate-limit.server";
+import { hashToken, issueSession } from "./session.server";
+import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
+
+/** Who is at the door, as the edge saw them. */
+export interface Visitor {
+  readonly address: string;
+  /** Their browser in a word or two, see `deviceOf`. */
+  readonly device: string;
+  readonly now: number;
+  readonly randomness: Randomness;
+}
+
+/** The one sentence for every failure: it does not tell which names exist (TRUST S4). */
+export const WRONG_CREDENTIALS = "The username or the password is not right.";
+const WINDOW_MS = 3 * MINUTE_MS;
+
+const memberSchema = z
+  .array(
+    z.object({
+      id: z.int(),
+      username: z.string(),
+      email: z.string(),
+      password_hash: z.string().nullable(),
+      profile_image_url: z.string().nullable(),
+    }),
+  )
+  .max(1);
+
+/**
+ * Checks a username or email with its password and opens a new session, ending `replaces` (the hash of the one the
+ * browser came with). Two round trips with the hash between; a failure is on record before the hash is computed, so
+ * parallel guesses cannot slip past. Refused: `signed_out` for wrong credentials, `slow_down` past
+ * `failuresPerAddress` (integer, in 3 minutes) or while the name has to wait.
+ */
+export async function signIn(
+  db: Writer,
+  typed: Credentials,
+  options: { visitor: Visitor; failuresPerAddress: number; replaces?: string | undefined },
+): Promise<{ user: User; token: string } | Refusal> {
+  const { now, address, randomness, device } = options.visitor;
+  const login = typed.username.trim().toLowerCase().slice(0, 320);
+  const loginHash = await hashToken(`login:${login}`);
+  const limit = { bucket: `sign-in:${addressBucket(address)}`, limit: options.failuresPerAddress, windowMs: WINDOW_MS };
+
+  const [found, ...taken] = await db.commit([
+    findByLogin(login),
+    ...takeSlot(limit, now),
+    ...countAttempt(loginHash, now),
+  ]);
+  const slot = slotOf(taken, limit, now);
+  if ("retryAfterSeconds" in slot) {
+    return refuse("slow_down", "Too many failed sign-ins from your address. Please wait a little.", slot);
+  }
+  const wait = waitOf(taken.slice(3), now);
+  if (wait) {
+    return refuse("slow_down", `Too many failed sign-ins with this name. Try again in ${wait} s.`, {
+      retryAfterSeconds: wait,
+    });
+  }
+
+  const [member] = memberSchema.parse(found?.results);
+  if (isTooLongToHash(typed.password)) return refuse("signed_out", WRONG_CREDENTIALS);
+  const { isRight, isOutdated } = verifyPassword(typed.password, member?.password_hash ?? null);
+  if (!isRight || !member) return refuse("signed_out", WRONG_CREDENTIALS);
+
+  const session = await issueSession(db, { userId: member.id, now, randomness, device });
+  await db.commit([
+    session.insert,
+    giveSlotBack(slot.slot),
+    forgetFailures(loginHash),
+    ...(options.replaces ? [endReplaced(options.replaces)] : []),
+    ...(isOutdated ? [rehash(member.id, hashPassword(typed.password, randomness))] : []),
+  ]);
+  return { user: userOf({ ...member, profileImageUrl: member.profile_image_url }), token: session.token };
+}
+
+function findByLogin(login: string): Statement {
+  const column: SQL = login.includes("@") ? sql`lower(email)` : sql`lower(username)`;
+  return statement(
+    sql`SELECT id, username, email, password_hash, profile_image_url FROM users WHERE ${column} = ${login}`,
+  );
+}
+
+function endReplaced(tokenHash: string): Statement {
+  return statement(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
+}
+
+function rehash(userId: number, passwordHash: string): Statement {
+  return statement(sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`);
+}

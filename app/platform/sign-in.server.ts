@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Credentials, Registration, User } from "~/domain/accounts/credentials";
+import { register } from "~/domain/accounts/register.server";
+import { endSession } from "~/domain/accounts/session.server";
+import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { notificationHub } from "./rooms.server";
+import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
+
+/*
+ * Signing in, up and out as one visit does it, whichever door it came by (the form or the API): the verb, then the
+ * cookie, then word to the sockets of a session that ended.
+ */
+
+export function visitorOf(context: AppLoadContext): Visitor {
+  const { address, device, randomness, clock } = context;
+  return { address, device, randomness, now: clock.now() };
+}
+
+export async function signInVisit(context: AppLoadContext, typed: Credentials): Promise<User | Refusal> {
+  const before = await context.session();
+  const answer = await signIn(context.writer, typed, {
+    visitor: visitorOf(context),
+    failuresPerAddress: context.rules.failedSignInsPerAddress,
+    replaces: before?.tokenHash,
+  });
+  if (isRefusal(answer)) return answer;
+  keepSessionToken(context.cookies, answer.token);
+  if (before) tellSignedOut(context, before.member.id, [before.tokenHash]);
+  return answer.user;
+}
+
+export async function registerVisit(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
+  const answer = await register(context.writer, typed, {
+    visitor: visitorOf(context),
+    perAddressHour: context.rules.registrationsPerAddressHour,
+  });
+  if (isRefusal(answer)) return answer;
+  await leaveSession(context);
+  keepSessionToken(context.cookies, answer.token);
+  return answer.user;
+}
+
+/** Ends the session of this visit, if there is one, and takes its cookie back in any case. */
+export async function signOutVisit(context: AppLoadContext): Promise<void> {
+  await leaveSession(context);
+  dropSessionToken(context.cookies);
+}
+
+async function leaveSession(context: AppLoadContext): Promise<void> {
+  const session = await context.session();
+  if (!session) return;
+  await endSession(context.writer, session.tokenHash);
+  tellSignedOut(context, session.member.id, [session.tokenHash]);
+}
+
+/** Closes the sockets of sessions that have ended. */
+export function tellSignedOut(context: AppLoadContext, userId: number, tokenHashes: readonly string[]): void {
+  const hub = notificationHub(context.env, userId);
+  for (const tokenHash of tokenHashes) context.after(hub.signedOut(tokenHash));
+}

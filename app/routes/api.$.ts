@@ -1,0 +1,5 @@
+import { nothingHere } from "~/platform/method.server";
+
+/** Under /api an unknown address is answered plainly, not with a page. */
+export const loader = () => nothingHere();
+export const action = () => nothingHere();
