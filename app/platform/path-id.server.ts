@@ -5,3 +5,9 @@ export function pathId(params: Params, name = "id"): number {
   const text = params[name] ?? "";
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
+
+/** `?before=` of a keyset page: the id that the page before ended with; anything else is the first page. */
+export function beforeCursor(url: URL): number | undefined {
+  const before = Number(url.searchParams.get("before"));
+  return Number.isSafeInteger(before) && before > 0 ? before : undefined;
+}

@@ -214,7 +214,7 @@ const PICTURES = {
   "dollar-1921-reverse": coin({
     metal: "silver",
     seed: 5,
-    device: `<g transform="scale(.86) translate(0 -10)">${EAGLE}</g>` + big("ONE DOLLAR", 36, 352),
+    device: `<g transform="scale(.86) translate(0 -10)">${EAGLE}</g>${big("ONE DOLLAR", 36, 352)}`,
     legends: [legend("l2", "UNITED STATES OF AMERICA", 325, 40)],
   }),
   "sovereign-1911-obverse": coin({
@@ -226,7 +226,7 @@ const PICTURES = {
   "sovereign-1911-reverse": coin({
     metal: "gold",
     seed: 10,
-    device: `<g transform="translate(0 10) scale(1.02)">${SHIELD}</g>` + big("1911", 44, 345),
+    device: `<g transform="translate(0 10) scale(1.02)">${SHIELD}</g>${big("1911", 44, 345)}`,
   }),
   "denarius-trajan-obverse": coin({
     metal: "toned",

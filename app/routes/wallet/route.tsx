@@ -10,6 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requireMember } from "~/platform/gate.server";
+import { beforeCursor } from "~/platform/path-id.server";
 import { SANDBOX_CARDS, sandboxPayments } from "~/platform/payments.server";
 import { readForm } from "~/platform/read-form.server";
 import { statusOf } from "~/platform/refusal.server";
@@ -22,17 +23,20 @@ export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const before = Number(context.url.searchParams.get("before"));
+  const before = beforeCursor(context.url);
   const [{ wallet, holdings }, statement] = await Promise.all([
     holdingsOf(context.reader, member.id),
-    entriesOf(context.reader, member.id, Number.isSafeInteger(before) && before > 0 ? before : undefined),
+    entriesOf(context.reader, member.id, before),
   ]);
   return {
     wallet,
-    holdings: holdings.map((each) => ({ ...each, endsAt: each.endsAt === null ? null : new Date(each.endsAt).toISOString() })),
+    holdings: holdings.map((each) => ({
+      ...each,
+      endsAt: each.endsAt === null ? null : new Date(each.endsAt).toISOString(),
+    })),
     entries: statement.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
     nextBefore: statement.nextBefore,
-    isFirstPage: before <= 0,
+    isFirstPage: before === undefined,
     cards: SANDBOX_CARDS.map(({ id, label }) => ({ id, label })),
     key: crypto.randomUUID(),
   };

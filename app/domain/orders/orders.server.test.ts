@@ -1,0 +1,71 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { holdingsOf } from "~/domain/ledger/holdings.server";
+import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { orderOf, ordersOf } from "./orders.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const END = NOW + 3_600_000;
+const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let stranger: TestMember;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 100_000, now: NOW });
+  stranger = await makeMember(env, { fundsMinor: 100_000, now: NOW });
+});
+
+async function bidIn(auctionId: number, bidderId: number, maximumMinor: number) {
+  const request = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
+  return placeBid(db, request, { now: NOW, randomness, rules });
+}
+
+async function sell() {
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END });
+  await bidIn(auctionId, buyer.id, 5_000);
+  await closeAuction(db, auctionId, { now: END, rules });
+  const { orders } = await ordersOf(db, buyer.id);
+  return { auctionId, order: orders[0] };
+}
+
+it("shows an order to its buyer and its seller, each from their side, and to nobody else", async () => {
+  const { order, auctionId } = await sell();
+  const id = order?.id ?? 0;
+  expect(order).toMatchObject({ side: "buyer", auctionId, status: "paid", other: { username: seller.username } });
+  expect(await orderOf(db, seller.id, id)).toMatchObject({ id, side: "seller", other: { id: buyer.id } });
+  expect(await orderOf(db, stranger.id, id)).toBeUndefined();
+  expect((await ordersOf(db, stranger.id)).orders).toEqual([]);
+});
+
+it("names what a member's money is bound to: holds by auction, protected money by order", async () => {
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END });
+  await bidIn(auctionId, buyer.id, 7_000);
+  expect(await holdingsOf(db, buyer.id)).toMatchObject({
+    wallet: { availableMinor: 93_000, heldMinor: 7_000 },
+    holdings: [{ kind: "held", amountMinor: 7_000, auctionId, endsAt: END }],
+  });
+  const { order } = await sell();
+  expect(await holdingsOf(db, seller.id)).toMatchObject({
+    wallet: { availableMinor: 0, protectedMinor: order?.priceMinor },
+    holdings: [{ kind: "protected", orderId: order?.id }],
+  });
+});
+
+it("tells on the dashboard where a member leads and where not, and never a rival's maximum", async () => {
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END });
+  await bidIn(auctionId, stranger.id, 5_000);
+  await bidIn(auctionId, buyer.id, 9_000);
+  const leads = await dashboardOf(db, buyer.id);
+  expect(leads.bidding).toMatchObject([{ auctionId, leading: true, yourMaximumMinor: 9_000 }]);
+  const outbid = await dashboardOf(db, stranger.id);
+  expect(outbid.bidding).toMatchObject([{ auctionId, leading: false, yourMaximumMinor: null }]);
+  expect(JSON.stringify(outbid)).not.toContain("9000");
+  expect((await dashboardOf(db, seller.id)).selling).toMatchObject([{ auctionId, bidCount: 2, status: "active" }]);
+});
