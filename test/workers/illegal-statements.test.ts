@@ -1,0 +1,291 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import soundRecord from "../audit/sound-record.sql?raw";
+
+// TRUST M2: the schema itself refuses bad money. Every statement goes straight at D1, on the sound record: member 1
+// sells, auction 1 is sold (order 1 completed), auction 2 is open and led by member 3 up to 30.00 at 20.50.
+
+/** Splits the file at its statements' ends; none of its texts holds a semicolon. */
+const statements = soundRecord
+  .replace(/^--.*$/gm, "")
+  .split(";")
+  .map((text) => text.trim())
+  .filter((text) => text.length > 0);
+
+beforeEach(async () => {
+  await env.DB.batch(statements.map((text) => env.DB.prepare(text)));
+});
+
+const transfer = (debit: string, credit: string, amount: string, key = "'k:new'", kind = "deposit") =>
+  `INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+   VALUES ('${kind}', '${debit}', '${credit}', ${amount}, ${key}, 100)`;
+
+const hash = (letter: string) => letter.repeat(64);
+
+/** A bid on auction 2 that would be legal as it stands: the tests change one thing each. */
+function bid(change: Record<string, string> = {}): string {
+  const row = {
+    auction_id: "2",
+    seq: "3",
+    bidder_id: "2",
+    pseudonym: "'Bidder 2'",
+    maximum_minor: "5000",
+    salt: `'${"s".repeat(32)}'`,
+    commitment: `'${hash("c")}'`,
+    price_minor: "3100",
+    outcome: "'leading'",
+    at: "60",
+    prev_hash: `'${hash("4")}'`,
+    hash: `'${hash("5")}'`,
+    ...change,
+  };
+  return `INSERT INTO bids (${Object.keys(row)}) VALUES (${Object.values(row)})`;
+}
+
+const listing = (more: string, values: string) =>
+  `INSERT INTO listings (seller_id, kind, title, description, created_at, ${more}) VALUES (1, 'coin', 'Denarius', '', 1, ${values})`;
+
+function auction(change: Record<string, string> = {}): string {
+  const row = {
+    listing_id: "1",
+    seller_id: "1",
+    status: "'open'",
+    start_minor: "500",
+    starts_at: "10",
+    ends_at: "900",
+    price_minor: "500",
+    ...change,
+  };
+  return `INSERT INTO auctions (${Object.keys(row)}) VALUES (${Object.values(row)})`;
+}
+
+function order(change: Record<string, string> = {}): string {
+  const row = {
+    listing_id: "2",
+    buyer_id: "2",
+    seller_id: "1",
+    status: "'paid'",
+    price_minor: "900",
+    fee_minor: "45",
+    created_at: "1",
+    ...change,
+  };
+  return `INSERT INTO orders (${Object.keys(row)}) VALUES (${Object.values(row)})`;
+}
+
+/** What is illegal, the statement, and what the database says to it. */
+const ILLEGAL: readonly [string, string, RegExp][] = [
+  // Amounts
+  ["a transfer of nothing", transfer("outside", "available:2", "0"), /CHECK/],
+  ["a negative transfer", transfer("outside", "available:2", "-100"), /CHECK|posting/],
+  ["a transfer of a fraction of a cent", transfer("outside", "available:2", "1.5"), /cannot store REAL|datatype/i],
+  ["a transfer of a text", transfer("outside", "available:2", "'a lot'"), /cannot store TEXT|datatype/i],
+  ["a transfer of NULL", transfer("outside", "available:2", "NULL"), /NOT NULL/],
+  ["a transfer beyond the largest", transfer("outside", "available:2", "1000000000001"), /CHECK/],
+  ["a transfer beyond 2^53", transfer("outside", "available:2", "9007199254740993"), /CHECK/],
+  ["a transfer beyond 2^63", transfer("outside", "available:2", "9223372036854775808"), /REAL|datatype|CHECK/i],
+  // Overdrafts and accounts
+  ["an overdraft of a member", transfer("available:2", "outside", "10000000"), /CHECK/],
+  [
+    "an overdraft by one cent",
+    transfer("available:2", "fees", "(SELECT balance_minor + 1 FROM ledger_accounts WHERE code = 'available:2')"),
+    /CHECK/,
+  ],
+  ["an overdraft of a hold", transfer("held:3:2", "available:3", "3001", "'k:new'", "release"), /CHECK/],
+  ["an overdraft of protected money", transfer("protected:2", "available:1", "4001", "'k:new'", "proceeds"), /CHECK/],
+  ["an overdraft of the fees", transfer("fees", "available:2", "256", "'k:new'", "refund"), /CHECK/],
+  ["a transfer to oneself", transfer("available:2", "available:2", "5"), /CHECK/],
+  ["a transfer to an account that is not there", transfer("outside", "available:99", "5"), /FOREIGN KEY/],
+  ["a transfer from an account that is not there", transfer("available:99", "available:2", "5"), /FOREIGN KEY/],
+  ["a transfer of an unknown kind", transfer("outside", "available:2", "5", "'k:new'", "gift"), /CHECK/],
+  // Idempotency
+  ["a second transfer under the same key", transfer("outside", "available:2", "5", "'d:2'"), /transfer_exists|UNIQUE/],
+  ["a transfer without a key", transfer("outside", "available:2", "5", "NULL"), /NOT NULL/],
+  ["a transfer with an empty key", transfer("outside", "available:2", "5", "''"), /CHECK/],
+  // History
+  ["a changed amount", "UPDATE ledger_transfers SET amount_minor = 1 WHERE id = 1", /append_only/],
+  [
+    "a changed account of a transfer",
+    "UPDATE ledger_transfers SET credit_code = 'available:3' WHERE id = 1",
+    /append_only/,
+  ],
+  ["a removed transfer", "DELETE FROM ledger_transfers WHERE id = 1", /append_only/],
+  [
+    "a replaced transfer",
+    transfer("outside", "available:2", "5", "'d:2'").replace("INSERT", "INSERT OR REPLACE"),
+    /transfer_exists/,
+  ],
+  [
+    "a replaced transfer by its id",
+    "INSERT OR REPLACE INTO ledger_transfers VALUES (1, 'deposit', 'outside', 'available:2', 5, 'k:new', 1)",
+    /transfer_exists/,
+  ],
+  ["a changed posting", "UPDATE ledger_postings SET amount_minor = 1 WHERE transfer_id = 1", /append_only/],
+  ["a removed posting", "DELETE FROM ledger_postings WHERE transfer_id = 1", /append_only/],
+  [
+    "a posting without a transfer",
+    "INSERT INTO ledger_postings VALUES ('available:2', 999, 5, 100005)",
+    /posting_without_transfer/,
+  ],
+  [
+    "a posting a second time",
+    "INSERT INTO ledger_postings SELECT * FROM ledger_postings WHERE transfer_id = 1",
+    /posting_without_transfer|UNIQUE/,
+  ],
+  [
+    "a replaced posting",
+    "INSERT OR REPLACE INTO ledger_postings SELECT account_code, transfer_id, amount_minor + 1, balance_minor FROM ledger_postings WHERE transfer_id = 1",
+    /posting_without_transfer/,
+  ],
+  // Balances
+  [
+    "a balance set by hand",
+    "UPDATE ledger_accounts SET balance_minor = 1000000 WHERE code = 'available:2'",
+    /balance_without_posting/,
+  ],
+  [
+    "a balance below 0",
+    "UPDATE ledger_accounts SET balance_minor = -1 WHERE code = 'available:2'",
+    /balance_without_posting|CHECK/,
+  ],
+  [
+    "an account opened with money",
+    "INSERT INTO ledger_accounts (code, kind, owner_id, balance_minor) VALUES ('pending:2', 'pending', 2, 500)",
+    /account_must_open_empty/,
+  ],
+  [
+    "an account replaced by a full one",
+    "INSERT OR REPLACE INTO ledger_accounts (code, kind, owner_id, balance_minor) VALUES ('available:2', 'available', 2, 999)",
+    /account_must_open_empty/,
+  ],
+  [
+    "an account given to another member",
+    "UPDATE ledger_accounts SET owner_id = 3 WHERE code = 'available:2'",
+    /account_is_fixed/,
+  ],
+  [
+    "an account renamed",
+    "UPDATE ledger_accounts SET code = 'available:1' WHERE code = 'available:2'",
+    /account_is_fixed|UNIQUE/,
+  ],
+  ["an account removed", "DELETE FROM ledger_accounts WHERE code = 'available:2'", /append_only/],
+  [
+    "an account whose code is not its owner's",
+    "INSERT INTO ledger_accounts (code, kind, owner_id) VALUES ('pending:3', 'pending', 2)",
+    /CHECK/,
+  ],
+  ["an account of nobody", "INSERT INTO ledger_accounts (code, kind) VALUES ('pending:', 'pending')", /CHECK/],
+  ["a second outside world", "INSERT INTO ledger_accounts (code, kind) VALUES ('outside2', 'outside')", /CHECK/],
+  // Bids
+  ["a bid of the seller", bid({ bidder_id: "1" }), /own_item/],
+  ["a bid out of turn", bid({ seq: "4" }), /auction_moved_on/],
+  ["a bid under a number that is taken", bid({ seq: "2" }), /auction_moved_on|UNIQUE/],
+  ["a bid at the end", bid({ at: "9000" }), /auction_moved_on/],
+  ["a bid after the end", bid({ at: "9001" }), /auction_moved_on/],
+  ["a bid before the start", bid({ at: "9" }), /auction_moved_on/],
+  ["a bid that lowers the price", bid({ price_minor: "2049" }), /auction_moved_on/],
+  ["a bid that breaks the chain", bid({ prev_hash: `'${hash("9")}'` }), /auction_moved_on/],
+  [
+    "a bid on a sold auction",
+    bid({ auction_id: "1", prev_hash: `'${hash("2")}'`, price_minor: "6100", maximum_minor: "7000" }),
+    /auction_moved_on/,
+  ],
+  ["a bid on an auction that is not there", bid({ auction_id: "77", seq: "1" }), /auction_moved_on/],
+  ["a leading bid below the price", bid({ maximum_minor: "3099" }), /CHECK/],
+  ["a bid of nothing", bid({ maximum_minor: "0", outcome: "'outbid'" }), /CHECK/],
+  ["a bid above the largest", bid({ maximum_minor: "10000000001" }), /CHECK/],
+  ["a bid of a fraction", bid({ maximum_minor: "5000.5" }), /REAL|datatype/i],
+  ["a bid with a short salt", bid({ salt: "'s'" }), /CHECK/],
+  ["a changed bid", "UPDATE bids SET maximum_minor = 1 WHERE auction_id = 2 AND seq = 1", /append_only/],
+  ["a retracted bid", "DELETE FROM bids WHERE auction_id = 2 AND seq = 2", /append_only/],
+  [
+    "a replaced bid",
+    bid({ seq: "2", prev_hash: `'${hash("3")}'` }).replace("INSERT", "INSERT OR REPLACE"),
+    /auction_moved_on/,
+  ],
+  // Auctions
+  ["a price without a bid", "UPDATE auctions SET price_minor = 2900 WHERE id = 2", /auction_without_bid/],
+  ["a lowered price", "UPDATE auctions SET price_minor = 500 WHERE id = 2", /auction_without_bid/],
+  ["a leader without a bid", "UPDATE auctions SET leader_id = 2 WHERE id = 2", /auction_without_bid|bid_not_backed/],
+  [
+    "a maximum that is not held",
+    "UPDATE auctions SET leader_maximum_minor = 4000 WHERE id = 2",
+    /auction_without_bid|bid_not_backed/,
+  ],
+  ["an end moved earlier", "UPDATE auctions SET ends_at = 100 WHERE id = 2", /terms_are_fixed/],
+  ["a raised start", "UPDATE auctions SET start_minor = 600 WHERE id = 2", /terms_are_fixed/],
+  ["a reserve added while it runs", "UPDATE auctions SET reserve_minor = 2500 WHERE id = 2", /terms_are_fixed/],
+  ["an auction given to another seller", "UPDATE auctions SET seller_id = 2 WHERE id = 2", /terms_are_fixed/],
+  [
+    "a close that leaves the hold",
+    "UPDATE auctions SET status = 'unsold', closed_at = 9000 WHERE id = 2",
+    /hold_outlives_auction/,
+  ],
+  [
+    "a sale without an order",
+    "UPDATE auctions SET status = 'sold', closed_at = 9000 WHERE id = 2",
+    /hold_outlives_auction|sold_without_order/,
+  ],
+  [
+    "a sold auction opened again",
+    "UPDATE auctions SET status = 'open', closed_at = NULL WHERE id = 1",
+    /illegal_transition/,
+  ],
+  ["a sold auction made unsold", "UPDATE auctions SET status = 'unsold' WHERE id = 1", /illegal_transition/],
+  ["a removed auction", "DELETE FROM auctions WHERE id = 2", /auctions_stay|FOREIGN KEY/],
+  [
+    "an auction that opens with bids",
+    auction({ bid_count: "1", bidder_count: "1", leader_id: "2", leader_maximum_minor: "900" }),
+    /must_open_clean/,
+  ],
+  ["a second auction of a listing that has one open", auction({ listing_id: "2" }), /UNIQUE/],
+  ["an auction that ends before it starts", auction({ ends_at: "10" }), /CHECK/],
+  ["a reserve below the start", auction({ reserve_minor: "499" }), /CHECK/],
+  ["a buy-now below 130 % of the start", auction({ buy_now_minor: "649" }), /CHECK/],
+  ["a replaced auction", auction({ id: "2" }).replace("INSERT", "INSERT OR REPLACE"), /auction_exists/],
+  // Orders and listings
+  ["an order from oneself", order({ buyer_id: "1" }), /CHECK/],
+  ["a second order of one listing", order({ listing_id: "3" }), /UNIQUE/],
+  ["a second order of one auction", order({ auction_id: "1" }), /UNIQUE/],
+  ["a fee above the price", order({ fee_minor: "901" }), /CHECK/],
+  ["an order of a state that is none", order({ status: "'lost'" }), /CHECK/],
+  ["a changed price of an order", "UPDATE orders SET price_minor = 1 WHERE id = 1", /terms_are_fixed/],
+  ["a changed buyer of an order", "UPDATE orders SET buyer_id = 3 WHERE id = 1", /terms_are_fixed/],
+  ["a removed order", "DELETE FROM orders WHERE id = 1", /orders_stay/],
+  ["a replaced order", order({ id: "1" }).replace("INSERT", "INSERT OR REPLACE"), /order_exists/],
+  [
+    "a fixed price of nothing",
+    listing("format, status, price_minor, published_at", "'fixed', 'active', 0, 1"),
+    /CHECK/,
+  ],
+  [
+    "a fixed listing without a price",
+    listing("format, status, price_minor, published_at", "'fixed', 'active', NULL, 1"),
+    /CHECK/,
+  ],
+  // The house's own guard
+  ["a batch whose condition matched nothing", "INSERT INTO must_change_one VALUES (0)", /moved_on/],
+  ["an unread count below 0", "UPDATE users SET unread_notifications = -1 WHERE id = 1", /CHECK/],
+];
+
+it("takes the legal forms that the illegal ones differ from by one thing", async () => {
+  const legal = [
+    transfer("outside", "available:2", "5"),
+    "INSERT INTO ledger_accounts (code, kind, owner_id) VALUES ('pending:2', 'pending', 2)",
+    auction(),
+    order({ status: "'awaiting-payment'" }),
+    listing("format, status, price_minor, published_at", "'fixed', 'active', 1, 1"),
+    bid(),
+    transfer("held:3:2", "available:3", "3000", "'release:2:3'", "release"),
+    transfer("available:2", "held:2:2", "5000", "'hold:2:3'", "hold"),
+    `UPDATE auctions SET bid_count = 3, price_minor = 3100, leader_id = 2, leader_maximum_minor = 5000,
+      last_hash = '${hash("5")}' WHERE id = 2`,
+    "INSERT INTO must_change_one VALUES (1)",
+  ];
+  const results = await env.DB.batch(legal.map((sql) => env.DB.prepare(sql)));
+  expect(results.every(({ success }) => success)).toBe(true);
+});
+
+it.each(ILLEGAL)("refuses %s", async (_name, sql, words) => {
+  await expect(env.DB.prepare(sql).run()).rejects.toThrow(words);
+});
