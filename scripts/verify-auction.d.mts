@@ -1,0 +1,18 @@
+export interface PublicBid {
+  readonly seq: number;
+  readonly bidder: string;
+  readonly priceMinor: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly prevHash: string;
+  readonly hash: string;
+  readonly commitment: string;
+  readonly maximumMinor?: number | undefined;
+  readonly salt?: string | undefined;
+}
+
+export function verifyAuction(log: {
+  auctionId: number | string;
+  bids: readonly PublicBid[];
+  auction?: { status: string; priceMinor: number; bidCount: number; hasReserve: boolean } | undefined;
+}): Promise<{ faults: string[]; said: string[] }>;

@@ -1,0 +1,130 @@
+/*
+ * The rules of an auction written a second time from DESIGN.md and API.md, apart from the engine, to judge it by.
+ * Clumsy on purpose: it keeps every bid and reads the standing off the whole list each time.
+ * Money in minor units, times in milliseconds.
+ */
+
+export interface Terms {
+  readonly sellerId: number;
+  readonly startMinor: number;
+  readonly reserveMinor: number | null;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly softCloseMs: number;
+}
+
+export interface Attempt {
+  readonly bidderId: number;
+  readonly maximumMinor: number;
+  readonly at: number;
+  /** What the bidder has free, besides what this auction holds of theirs. */
+  readonly availableMinor: number;
+}
+
+export interface Accepted {
+  readonly seq: number;
+  readonly outcome: "leading" | "outbid";
+  readonly priceMinor: number;
+  readonly endsAt: number;
+}
+
+export type Because = "not-live" | "own-item" | "too-low" | "not-enough-funds";
+
+const STEPS: readonly (readonly [number, number])[] = [
+  [500_000, 10_000],
+  [250_000, 5_000],
+  [100_000, 2_500],
+  [50_000, 1_000],
+  [25_000, 500],
+  [10_000, 250],
+  [2_500, 100],
+  [500, 50],
+  [100, 25],
+  [1, 5],
+];
+
+export function incrementAt(priceMinor: number): number {
+  const step = STEPS.find(([from]) => priceMinor >= from);
+  if (!step) throw new Error(`no increment at ${priceMinor}`);
+  return step[1];
+}
+
+/** One auction as the oracle sees it: feed it attempts in order, read the standing at any time. */
+export class AuctionOracle {
+  readonly bids: (Attempt & Accepted)[] = [];
+  readonly #terms: Terms;
+
+  constructor(terms: Terms) {
+    this.#terms = terms;
+  }
+
+  get priceMinor(): number {
+    return this.bids.at(-1)?.priceMinor ?? this.#terms.startMinor;
+  }
+
+  get endsAt(): number {
+    return this.bids.at(-1)?.endsAt ?? this.#terms.endsAt;
+  }
+
+  /** The least that the next bid's maximum may be. */
+  get minimumMinor(): number {
+    return this.bids.length === 0 ? this.#terms.startMinor : this.priceMinor + incrementAt(this.priceMinor);
+  }
+
+  /** Who bid the highest maximum, the earlier where two are equal. */
+  get leader(): { bidderId: number; maximumMinor: number } | undefined {
+    let best: Attempt | undefined;
+    for (const bid of this.bids) if (bid.maximumMinor > (best?.maximumMinor ?? 0)) best = bid;
+    return best && { bidderId: best.bidderId, maximumMinor: best.maximumMinor };
+  }
+
+  get reserveMet(): boolean {
+    return (this.leader?.maximumMinor ?? 0) >= (this.#terms.reserveMinor ?? 0);
+  }
+
+  /** How it would end now. */
+  get result(): { status: "sold"; buyerId: number; priceMinor: number } | { status: "unsold" } {
+    const leader = this.leader;
+    return leader && this.reserveMet
+      ? { status: "sold", buyerId: leader.bidderId, priceMinor: this.priceMinor }
+      : { status: "unsold" };
+  }
+
+  attempt(attempt: Attempt): Accepted | { refused: Because } {
+    const refused = this.#refusal(attempt);
+    if (refused) return { refused };
+    const before = this.leader;
+    const price = this.#priceAfter(attempt, before);
+    const leads = !before || before.bidderId === attempt.bidderId || attempt.maximumMinor > before.maximumMinor;
+    const accepted: Accepted = {
+      seq: this.bids.length + 1,
+      outcome: leads ? "leading" : "outbid",
+      priceMinor: price,
+      endsAt: Math.max(this.endsAt, attempt.at + this.#terms.softCloseMs),
+    };
+    this.bids.push({ ...attempt, ...accepted });
+    return accepted;
+  }
+
+  #refusal(attempt: Attempt): Because | undefined {
+    if (attempt.at < this.#terms.startsAt || attempt.at >= this.endsAt) return "not-live";
+    if (attempt.bidderId === this.#terms.sellerId) return "own-item";
+    const leader = this.leader;
+    const own = leader?.bidderId === attempt.bidderId ? leader.maximumMinor : 0;
+    if (attempt.maximumMinor < this.minimumMinor || attempt.maximumMinor <= own) return "too-low";
+    if (attempt.maximumMinor > attempt.availableMinor + own) return "not-enough-funds";
+    return undefined;
+  }
+
+  #priceAfter(attempt: Attempt, before: { bidderId: number; maximumMinor: number } | undefined): number {
+    let price = this.priceMinor;
+    if (before && before.bidderId !== attempt.bidderId) {
+      const highest = Math.max(before.maximumMinor, attempt.maximumMinor);
+      const second = Math.min(before.maximumMinor, attempt.maximumMinor);
+      price = Math.min(highest, second + incrementAt(second));
+    }
+    const highest = Math.max(attempt.maximumMinor, before?.maximumMinor ?? 0);
+    const reserve = this.#terms.reserveMinor;
+    return reserve !== null && highest >= reserve ? Math.max(price, reserve) : price;
+  }
+}

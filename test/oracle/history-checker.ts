@@ -1,0 +1,192 @@
+import { type PublicBid, verifyAuction } from "../../scripts/verify-auction.mjs";
+import { AuctionOracle, incrementAt, type Terms } from "./auction-oracle";
+
+/*
+ * Judges what clients saw of one auction, whatever the engine: every call with the time it was made and answered,
+ * and what the public API says after the close. Knows the rules only through the oracle and the verifier.
+ */
+
+export interface Invocation {
+  readonly key: string;
+  readonly bidderId: number;
+  readonly maximumMinor: number;
+  /** Milliseconds, on the clock of the server's own machine. */
+  readonly invokedAt: number;
+  readonly returnedAt: number;
+  /** The answer, the refusal's status, or unknown: the connection broke and it may have landed or not. */
+  readonly result:
+    | { kind: "ok"; seq: number; outcome: "leading" | "outbid"; priceMinor: number; endsAt: string }
+    | { kind: "refused"; status: number }
+    | { kind: "unknown" };
+}
+
+export interface History {
+  readonly auctionId: number;
+  readonly terms: Terms;
+  readonly invocations: readonly Invocation[];
+  /** GET /bids while it was open, and after the close. */
+  readonly openLog: readonly PublicBid[];
+  readonly log: readonly PublicBid[];
+  readonly auction: { status: string; priceMinor: number; bidCount: number; hasReserve: boolean; endsAt: string };
+  readonly orders: readonly { buyerId: number; priceMinor: number }[];
+}
+
+/** The server's clock stands still between I/O, so a bid's time may be this much before its call. */
+const CLOCK_SLACK_MS = 50;
+
+/** Every anomaly in words; empty when the history is one that the rules allow. */
+export async function findAnomalies(history: History): Promise<string[]> {
+  const bidders = matchBids(history);
+  const { faults } = await verifyAuction({ auctionId: history.auctionId, bids: history.log, auction: history.auction });
+  return [
+    ...faults,
+    ...bidders.anomalies,
+    ...checkKeys(history),
+    ...checkOrderInTime(history),
+    ...replay(history, bidders.bySeq),
+    ...checkRefusals(history),
+    ...checkSecrets(history),
+  ];
+}
+
+/** Whose call each logged bid is: no acknowledged bid may be missing, none may be there that nobody made. */
+function matchBids({ log, invocations }: History) {
+  const anomalies: string[] = [];
+  const bySeq = new Map<number, Invocation>();
+  const nameOf = new Map<number, string>();
+  for (const call of invocations) {
+    if (call.result.kind !== "ok") continue;
+    const { seq, priceMinor } = call.result;
+    const bid = log.find((each) => each.seq === seq);
+    const other = bySeq.get(seq);
+    if (!bid) anomalies.push(`lost bid: ${call.key} was acknowledged as bid ${seq}, which is not in the log`);
+    if (bid && bid.priceMinor !== priceMinor) anomalies.push(`bid ${seq} was answered with another price than logged`);
+    if (other && other.key !== call.key) anomalies.push(`${call.key} and ${other.key} were both told to be bid ${seq}`);
+    bySeq.set(seq, call);
+    if (!bid) continue;
+    const name = nameOf.get(call.bidderId);
+    if (name !== undefined && name !== bid.bidder) anomalies.push(`member ${call.bidderId} has two pseudonyms`);
+    nameOf.set(call.bidderId, bid.bidder);
+  }
+  if (new Set(nameOf.values()).size !== nameOf.size) anomalies.push("two members share a pseudonym");
+  const unknown = invocations.filter((call) => call.result.kind === "unknown");
+  for (const bid of log) {
+    if (bySeq.has(bid.seq)) continue;
+    const at = Date.parse(bid.at);
+    const landed = unknown.find(
+      (call) =>
+        (nameOf.get(call.bidderId) ?? bid.bidder) === bid.bidder &&
+        (bid.maximumMinor ?? call.maximumMinor) === call.maximumMinor &&
+        at >= call.invokedAt - CLOCK_SLACK_MS,
+    );
+    if (landed) bySeq.set(bid.seq, landed);
+    else anomalies.push(`bid ${bid.seq} is in the log, but nobody's acknowledged or unanswered call made it`);
+  }
+  return { anomalies, bySeq };
+}
+
+/** One key, one effect: however often it is sent, the same answer. */
+function checkKeys({ invocations }: History): string[] {
+  const answers = new Map<string, string>();
+  return invocations.flatMap(({ key, result }) => {
+    if (result.kind !== "ok") return [];
+    const answer = JSON.stringify(result);
+    const earlier = answers.get(key) ?? answer;
+    answers.set(key, answer);
+    return earlier === answer ? [] : [`${key} was answered in two ways`];
+  });
+}
+
+/** A bid that was answered before another was made stands before it, and every bid's time lies in its call. */
+function checkOrderInTime({ invocations, log }: History): string[] {
+  const first = new Map<number, Invocation>();
+  for (const call of invocations) {
+    if (call.result.kind !== "ok") continue;
+    const earlier = first.get(call.result.seq);
+    if (!earlier || call.invokedAt < earlier.invokedAt) first.set(call.result.seq, call);
+  }
+  const anomalies: string[] = [];
+  let latestStart = Number.NEGATIVE_INFINITY;
+  for (const bid of log) {
+    const call = first.get(bid.seq);
+    if (!call) continue;
+    const at = Date.parse(bid.at);
+    if (at < call.invokedAt - CLOCK_SLACK_MS || at > call.returnedAt + CLOCK_SLACK_MS)
+      anomalies.push(`bid ${bid.seq} bears a time at which it was not being placed`);
+    if (call.returnedAt < latestStart)
+      anomalies.push(`bid ${bid.seq} stands behind one that was made after its answer`);
+    latestStart = Math.max(latestStart, call.invokedAt);
+  }
+  return anomalies;
+}
+
+/** Feeds the log to the oracle: outcome, price, end, winner and order must be the ones it finds. */
+function replay({ terms, log, auction, orders }: History, bySeq: Map<number, Invocation>): string[] {
+  const anomalies: string[] = [];
+  const oracle = new AuctionOracle(terms);
+  for (const bid of log) {
+    const call = bySeq.get(bid.seq);
+    if (!call) continue;
+    if (bid.maximumMinor !== undefined && bid.maximumMinor !== call.maximumMinor)
+      anomalies.push(`bid ${bid.seq} was opened with another maximum than was sent`);
+    const { bidderId, maximumMinor } = call;
+    const due = oracle.attempt({
+      bidderId,
+      maximumMinor,
+      at: Date.parse(bid.at),
+      availableMinor: Number.MAX_SAFE_INTEGER,
+    });
+    if ("refused" in due) {
+      anomalies.push(`bid ${bid.seq} was accepted but had to be refused: ${due.refused}`);
+      continue;
+    }
+    if (due.priceMinor !== bid.priceMinor)
+      anomalies.push(`bid ${bid.seq} made the price ${bid.priceMinor}, not ${due.priceMinor}`);
+    if (call.result.kind !== "ok") continue;
+    if (due.outcome !== call.result.outcome)
+      anomalies.push(`bid ${bid.seq} was told ${call.result.outcome}, it was ${due.outcome}`);
+    if (due.endsAt !== Date.parse(call.result.endsAt)) anomalies.push(`bid ${bid.seq} was told a wrong end`);
+  }
+  if (Date.parse(auction.endsAt) !== oracle.endsAt)
+    anomalies.push("the auction ended at another time than its bids give");
+  const result = oracle.result;
+  if (auction.status !== result.status) anomalies.push(`the auction is ${auction.status}, not ${result.status}`);
+  if (orders.length !== (result.status === "sold" ? 1 : 0)) anomalies.push(`there are ${orders.length} orders`);
+  for (const order of orders) {
+    if (result.status !== "sold") continue;
+    if (order.buyerId !== result.buyerId)
+      anomalies.push(`member ${order.buyerId} got the order of member ${result.buyerId}`);
+    if (order.priceMinor !== result.priceMinor) anomalies.push("the order has another price than the auction");
+  }
+  return anomalies;
+}
+
+/** No call may fail, none be refused that was high enough against every standing it can have met. */
+function checkRefusals({ invocations, log, terms, auction }: History): string[] {
+  const end = Date.parse(auction.endsAt);
+  return invocations.flatMap((call) => {
+    if (call.result.kind !== "refused") return [];
+    const { status } = call.result;
+    if (status >= 500) return [`${call.key} met an error ${status}`];
+    const wasLive = call.invokedAt > terms.startsAt && call.returnedAt < end;
+    if (status === 409 && wasLive) return [`${call.key} was told the auction is over while it ran`];
+    if (status !== 422 || call.bidderId === terms.sellerId) return [];
+    const seen = log.filter((bid) => Date.parse(bid.at) <= call.returnedAt + CLOCK_SLACK_MS).at(-1);
+    const ownBefore = invocations.filter((each) => each.bidderId === call.bidderId && each.result.kind !== "refused");
+    const ownHighest = Math.max(0, ...ownBefore.filter((each) => each !== call).map((each) => each.maximumMinor));
+    const minimum = seen ? seen.priceMinor + incrementAt(seen.priceMinor) : terms.startMinor;
+    return call.maximumMinor >= minimum && call.maximumMinor > ownHighest
+      ? [`${call.key} was refused as too low, which it was not`]
+      : [];
+  });
+}
+
+/** While an auction is open no maximum is seen, and after it never the winner's. */
+function checkSecrets({ openLog, log }: History): string[] {
+  const told = openLog.filter((bid) => bid.maximumMinor !== undefined || bid.salt !== undefined);
+  const anomalies = told.map((bid) => `bid ${bid.seq} showed its maximum while the auction was open`);
+  if (log.length > 0 && log.every((bid) => bid.maximumMinor !== undefined))
+    anomalies.push("the winner's maximum was opened");
+  const rewritten = openLog.filter((bid, index) => bid.hash !== log[index]?.hash);
+  return [...anomalies, ...rewritten.map((bid) => `bid ${bid.seq} was another while the auction was open`)];
+}

@@ -1,0 +1,147 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type PublicBid, verifyAuction } from "../../scripts/verify-auction.mjs";
+import type { History } from "../oracle/history-checker";
+import { type Draft, rechain, sealed, soundHistory } from "../oracle/sound-history";
+
+const terms = { sellerId: 1, startMinor: 500, startsAt: 0, endsAt: 1_000_000, softCloseMs: 0 };
+
+const attempts = fc.array(
+  fc.record({ bidderId: fc.integer({ min: 2, max: 6 }), maximumMinor: fc.integer({ min: 400, max: 9_000 }) }),
+  {
+    minLength: 1,
+    maxLength: 30,
+  },
+);
+
+function closed(bids: readonly [number, number][], reserveMinor: number | null = null): Draft<History> {
+  return soundHistory(
+    { ...terms, reserveMinor },
+    bids.map(([bidderId, maximumMinor], index) => ({ bidderId, maximumMinor, at: 1_000 * (index + 1) })),
+  );
+}
+
+const check = (history: Draft<History>) =>
+  verifyAuction({ auctionId: history.auctionId, bids: history.log, auction: history.auction });
+
+function line(history: Draft<History>, seq: number): Draft<PublicBid> {
+  const found = history.log[seq - 1];
+  if (!found) throw new Error(`no bid ${seq}`);
+  return found;
+}
+
+/** Start 5.00: 2 leads at 5.00, 3 takes over at 20.50, raises, 4 ties, 5 wins by less than a step at 41.00. */
+const example = () =>
+  closed([
+    [2, 2_000],
+    [3, 3_000],
+    [3, 4_000],
+    [4, 3_800],
+    [5, 9_000],
+    [2, 8_950],
+  ]);
+
+const TAMPERED: readonly [string, string, (h: Draft<History>) => void][] = [
+  ["a bid was removed", "does not follow the hash", (h) => void h.log.splice(2, 1)],
+  ["the last bid was removed", "the auction counts 6 bids", (h) => void h.log.pop()],
+  ["two bids changed places", "was expected here", (h) => void h.log.reverse()],
+  ["a price was altered", "its hash is not that of its content", (h) => void (line(h, 2).priceMinor += 1)],
+  ["a bidder was altered", "its hash is not that of its content", (h) => void (line(h, 2).bidder = "Bidder 4")],
+  [
+    "a time was altered",
+    "its hash is not that of its content",
+    (h) => void (line(h, 2).at = "1970-01-01T00:00:02.001Z"),
+  ],
+  [
+    "a maximum was opened that was not committed to",
+    "not the one committed to",
+    (h) => void (line(h, 2).maximumMinor = 3_001),
+  ],
+  ["a salt was altered", "not the one committed to", (h) => void (line(h, 2).salt = "00")],
+];
+
+/** The engine itself broke the rule and hashed what it made of it. */
+const FORGED: readonly [string, string, (h: Draft<History>) => void][] = [
+  ["a price is too high by a cent", "the rule does not give the price", (h) => void (line(h, 2).priceMinor += 1)],
+  ["a price is too low by a cent", "the rule does not give the price", (h) => void (line(h, 4).priceMinor -= 1)],
+  ["a raise moved the price", "the rule does not give the price", (h) => void (line(h, 3).priceMinor = 2_100)],
+  ["the winner pays a step too much", "the rule does not give the price", (h) => void (line(h, 6).priceMinor = 9_150)],
+  ["the price falls", "the price fell", (h) => void (line(h, 4).priceMinor = 600)],
+  ["the time runs back", "its time is before", (h) => void (line(h, 4).at = "1970-01-01T00:00:01.500Z")],
+  [
+    "a loser's maximum stays closed",
+    "2 maxima were not opened",
+    (h) => {
+      delete line(h, 1).maximumMinor;
+      delete line(h, 1).salt;
+    },
+  ],
+  [
+    "another bid than the winning one stays closed",
+    "the rule does not give",
+    (h) => {
+      Object.assign(line(h, 5), sealed(9_000));
+      delete line(h, 1).maximumMinor;
+      delete line(h, 1).salt;
+    },
+  ],
+];
+
+describe("verify-auction", () => {
+  it("finds nothing wrong with a log that keeps the rules", async () => {
+    const { faults, said } = await check(example());
+    expect(faults).toEqual([]);
+    expect(said.join("\n")).toContain("Replayed, Bidder 4 leads at 90.00");
+  });
+
+  it("finds nothing wrong with any auction of the oracle's", async () => {
+    await fc.assert(
+      fc.asyncProperty(attempts, fc.option(fc.integer({ min: 500, max: 8_000 })), async (bids, reserve) => {
+        const history = closed(
+          bids.map(({ bidderId, maximumMinor }) => [bidderId, maximumMinor]),
+          reserve,
+        );
+        expect((await check(history)).faults).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("says that an open auction's prices can be checked after the close", async () => {
+    const history = example();
+    const { faults, said } = await verifyAuction({ auctionId: history.auctionId, bids: history.openLog });
+    expect(faults).toEqual([]);
+    expect(said.join("\n")).toContain("The maxima are still hidden");
+  });
+
+  it.each(TAMPERED)("notices that %s", async (_what, fault, tamper) => {
+    const history = example();
+    tamper(history);
+    expect((await check(history)).faults.join("\n")).toContain(fault);
+  });
+
+  it.each(FORGED)("notices, in a chain that is whole, that %s", async (_what, fault, forge) => {
+    const history = example();
+    forge(history);
+    rechain(history.auctionId, history.log);
+    history.auction.priceMinor = line(history, 6).priceMinor;
+    expect((await check(history)).faults.join("\n")).toContain(fault);
+  });
+
+  it("as a command tells in words and by its exit code, on a saved answer", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "bids-")), "bids.json");
+    const history = example();
+    writeFileSync(file, JSON.stringify({ bids: history.log }));
+    const command = ["scripts/verify-auction.mjs", file, String(history.auctionId)];
+    expect(execFileSync("node", command, { encoding: "utf8" })).toContain("Auction 7 checks out.");
+    line(history, 3).priceMinor += 1;
+    writeFileSync(file, JSON.stringify({ bids: history.log }));
+    const second = spawnSync("node", command, { encoding: "utf8" });
+    expect(second.status).toBe(1);
+    expect(second.stderr).toContain("WRONG  bid 3: its hash is not that of its content");
+  });
+});
