@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
-import { contentSecurityPolicy } from "~/platform/headers.server";
+import { contentSecurityPolicy, shareAtEdge } from "~/platform/headers.server";
 
 export default async function handleRequest(
   request: Request,
@@ -33,6 +33,7 @@ export default async function handleRequest(
   if (scriptless || isbot(request.headers.get("User-Agent"))) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (scriptless && finalStatus === 200 && !request.headers.has("Cookie")) shareAtEdge(headers);
   return new Response(body, { status: finalStatus, headers });
 }
 

@@ -22,14 +22,15 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Obverse" }];
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<RootFacts> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootFacts> {
   const [session, scriptless] = await Promise.all([context.session(), isScriptless(context)]);
   return {
     user: session?.member ?? null,
     flash: takeFlash(context),
     scriptless,
     theme: readTheme(context.cookies.get("theme")),
-    timeZone: context.timeZone,
+    // A page that others get from the edge too says the zone that is nobody's own.
+    timeZone: scriptless && !request.headers.has("Cookie") ? "UTC" : context.timeZone,
     currency: context.rules.currency,
     now: context.clock.now(),
   };

@@ -6,6 +6,7 @@ import { isForeignWrite } from "~/platform/origin.server";
 import { servePhoto } from "~/platform/photo-store.server";
 import { openVisit } from "~/platform/visit.server";
 import * as build from "../build/index.js";
+import { withEdgeCache } from "./edge-cache";
 import { wasmPhotoCodec } from "./photo-codec";
 
 export { AuctionRoom } from "./auction-room";
@@ -22,10 +23,10 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 
-export default {
-  async fetch(request, env, execution) {
-    const response = await answer(request, env, execution);
-    // A socket's answer carries the socket and must pass as it is.
-    return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
-  },
-} satisfies ExportedHandler<Env>;
+async function answerSafely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const response = await answer(request, env, execution);
+  // A socket's answer carries the socket and must pass as it is.
+  return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
+}
+
+export default { fetch: withEdgeCache(answerSafely) } satisfies ExportedHandler<Env>;

@@ -20,6 +20,12 @@ export function contentSecurityPolicy(nonce: string | null | undefined): string 
   ].join("; ");
 }
 
+/** For a page that is the same for everyone who brings no cookie: the edge may keep it, a browser may not. */
+export function shareAtEdge(headers: Headers): void {
+  headers.set("Cache-Control", "public, max-age=0, s-maxage=10");
+  headers.set("Vary", "Cookie");
+}
+
 /** Adds what an answer does not say itself; nothing may be kept by a cache unless its route opted in. */
 export function withSecurityHeaders(response: Response, url: URL): Response {
   const answer = new Response(response.body, response);

@@ -1,0 +1,6 @@
+/** The numbers of the house that the help speaks of. */
+export interface HouseRules {
+  readonly sellerFeeBps: number;
+  readonly softCloseMs: number;
+  readonly auctionMinMs: number;
+}

@@ -1,0 +1,12 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+
+/** "5 minutes", "3 hours": a rule's time as people say it. */
+export function spokenDuration(ms: number): string {
+  const of = (unit: number, name: string) => {
+    const count = Math.round((ms / unit) * 10) / 10;
+    return `${count} ${name}${count === 1 ? "" : "s"}`;
+  };
+  if (ms >= 2 * DAY_MS) return of(DAY_MS, "day");
+  if (ms >= 2 * HOUR_MS) return of(HOUR_MS, "hour");
+  return ms >= MINUTE_MS ? of(MINUTE_MS, "minute") : of(SECOND_MS, "second");
+}
