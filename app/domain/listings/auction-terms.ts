@@ -1,6 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { DAY_MS, SECOND_MS } from "~/domain/time";
 import type { AuctionTermsInput } from "./listing-input";
 
 /** An auction runs at most this long, and starts at most this far ahead. */
@@ -15,17 +16,6 @@ export interface AuctionTerms {
   readonly buyNowMinor: number | null;
   readonly startsAt: number;
   readonly endsAt: number;
-}
-
-/** "5 minutes", "3 hours": a rule's time as people say it. */
-export function spokenDuration(ms: number): string {
-  const of = (unit: number, name: string) => {
-    const count = Math.round((ms / unit) * 10) / 10;
-    return `${count} ${name}${count === 1 ? "" : "s"}`;
-  };
-  if (ms >= 2 * DAY_MS) return of(DAY_MS, "day");
-  if (ms >= 2 * HOUR_MS) return of(HOUR_MS, "hour");
-  return ms >= MINUTE_MS ? of(MINUTE_MS, "minute") : of(SECOND_MS, "second");
 }
 
 /** The least buy-now price over a starting price, rounded up to the minor unit. */
