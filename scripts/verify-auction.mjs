@@ -111,7 +111,8 @@ function checkRule(bids, auction, fault) {
   const mayLift = !auction || (auction.hasReserve && auction.status !== "unsold");
   const state = { leader: undefined, standing: 0, price: 0, reserve: undefined, mayLift };
   for (const bid of bids) {
-    const minimum = state.leader === undefined ? 0 : state.price + incrementAt(state.price);
+    const isRival = state.leader !== undefined && state.leader !== bid.bidder;
+    const minimum = isRival ? state.price + incrementAt(state.price) : 0;
     const maximum = bid.maximumMinor ?? Number.POSITIVE_INFINITY;
     if (maximum < minimum) fault(`bid ${bid.seq}: ${money(maximum)} was below the least bid of ${money(minimum)}`);
     if (!follow(state, bid, maximum))

@@ -111,7 +111,8 @@ export class AuctionOracle {
     if (attempt.bidderId === this.#terms.sellerId) return "own-item";
     const leader = this.leader;
     const own = leader?.bidderId === attempt.bidderId ? leader.maximumMinor : 0;
-    if (attempt.maximumMinor < this.minimumMinor || attempt.maximumMinor <= own) return "too-low";
+    // The next minimum binds rivals; who leads may raise by any amount.
+    if (own > 0 ? attempt.maximumMinor <= own : attempt.maximumMinor < this.minimumMinor) return "too-low";
     if (attempt.maximumMinor > attempt.availableMinor + own) return "not-enough-funds";
     return undefined;
   }

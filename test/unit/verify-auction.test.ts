@@ -34,6 +34,11 @@ function line(history: Draft<History>, seq: number): Draft<PublicBid> {
   return found;
 }
 
+function edit(history: Draft<History>, seq: number, change: (bid: PublicBid) => Partial<PublicBid>): void {
+  const bid = line(history, seq);
+  Object.assign(bid, change(bid));
+}
+
 /** Start 5.00: 2 leads at 5.00, 3 takes over at 20.50, raises, 4 ties, 5 wins by less than a step at 41.00. */
 const example = () =>
   closed([
@@ -49,29 +54,45 @@ const TAMPERED: readonly [string, string, (h: Draft<History>) => void][] = [
   ["a bid was removed", "does not follow the hash", (h) => void h.log.splice(2, 1)],
   ["the last bid was removed", "the auction counts 6 bids", (h) => void h.log.pop()],
   ["two bids changed places", "was expected here", (h) => void h.log.reverse()],
-  ["a price was altered", "its hash is not that of its content", (h) => void (line(h, 2).priceMinor += 1)],
-  ["a bidder was altered", "its hash is not that of its content", (h) => void (line(h, 2).bidder = "Bidder 4")],
+  [
+    "a price was altered",
+    "its hash is not that of its content",
+    (h) => edit(h, 2, (bid) => ({ priceMinor: bid.priceMinor + 1 })),
+  ],
+  ["a bidder was altered", "its hash is not that of its content", (h) => edit(h, 2, () => ({ bidder: "Bidder 4" }))],
   [
     "a time was altered",
     "its hash is not that of its content",
-    (h) => void (line(h, 2).at = "1970-01-01T00:00:02.001Z"),
+    (h) => edit(h, 2, () => ({ at: "1970-01-01T00:00:02.001Z" })),
   ],
   [
     "a maximum was opened that was not committed to",
     "not the one committed to",
-    (h) => void (line(h, 2).maximumMinor = 3_001),
+    (h) => edit(h, 2, () => ({ maximumMinor: 3_001 })),
   ],
-  ["a salt was altered", "not the one committed to", (h) => void (line(h, 2).salt = "00")],
+  ["a salt was altered", "not the one committed to", (h) => edit(h, 2, () => ({ salt: "00" }))],
 ];
 
 /** The engine itself broke the rule and hashed what it made of it. */
 const FORGED: readonly [string, string, (h: Draft<History>) => void][] = [
-  ["a price is too high by a cent", "the rule does not give the price", (h) => void (line(h, 2).priceMinor += 1)],
-  ["a price is too low by a cent", "the rule does not give the price", (h) => void (line(h, 4).priceMinor -= 1)],
-  ["a raise moved the price", "the rule does not give the price", (h) => void (line(h, 3).priceMinor = 2_100)],
-  ["the winner pays a step too much", "the rule does not give the price", (h) => void (line(h, 6).priceMinor = 9_150)],
-  ["the price falls", "the price fell", (h) => void (line(h, 4).priceMinor = 600)],
-  ["the time runs back", "its time is before", (h) => void (line(h, 4).at = "1970-01-01T00:00:01.500Z")],
+  [
+    "a price is too high by a cent",
+    "the rule does not give the price",
+    (h) => edit(h, 2, (bid) => ({ priceMinor: bid.priceMinor + 1 })),
+  ],
+  [
+    "a price is too low by a cent",
+    "the rule does not give the price",
+    (h) => edit(h, 4, (bid) => ({ priceMinor: bid.priceMinor - 1 })),
+  ],
+  ["a raise moved the price", "the rule does not give the price", (h) => edit(h, 3, () => ({ priceMinor: 2_100 }))],
+  [
+    "the winner pays a step too much",
+    "the rule does not give the price",
+    (h) => edit(h, 6, () => ({ priceMinor: 9_150 })),
+  ],
+  ["the price falls", "the price fell", (h) => edit(h, 4, () => ({ priceMinor: 600 }))],
+  ["the time runs back", "its time is before", (h) => edit(h, 4, () => ({ at: "1970-01-01T00:00:01.500Z" }))],
   [
     "a loser's maximum stays closed",
     "2 maxima were not opened",
