@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings, photos, users } from "~/db/schema";
+
+/** What anyone may know of a member. */
+export interface PublicProfile {
+  readonly id: number;
+  readonly username: string;
+  readonly profileImageUrl: string | null;
+  readonly createdAt: number;
+  /** What they have on sale, newest first, at most {@link PROFILE_LISTINGS}. */
+  readonly listings: readonly ProfileListing[];
+}
+
+export interface ProfileListing {
+  readonly id: number;
+  readonly title: string;
+  readonly format: "fixed" | "auction";
+  readonly photoKey: string | null;
+}
+
+export const PROFILE_LISTINGS = 48;
+
+/** A member's public facts, in one round trip; undefined when there is no such member. */
+export async function publicProfile(db: Reader, userId: number): Promise<PublicProfile | undefined> {
+  const [[user], active] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        username: users.username,
+        profileImageUrl: users.profileImageUrl,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db
+      .select({
+        id: listings.id,
+        title: listings.title,
+        format: listings.format,
+        photoKey: sql<
+          string | null
+        >`(SELECT ${photos.key} FROM ${photos} WHERE ${photos.listingId} = ${listings.id} ORDER BY ${photos.position} LIMIT 1)`.as(
+          "photo_key",
+        ),
+      })
+      .from(listings)
+      .where(and(eq(listings.sellerId, userId), eq(listings.status, "active")))
+      .orderBy(desc(listings.id))
+      .limit(PROFILE_LISTINGS),
+  ]);
+  return user && { ...user, listings: active };
+}

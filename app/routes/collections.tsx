@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { ACQUIRED_ID, acquiredPieces } from "~/domain/collections/acquired.server";
+import { photoPath } from "~/domain/photos/photo-address";
+import { requireMember } from "~/platform/gate.server";
+
+export const meta: MetaFunction = () => [{ title: "Collections · Obverse" }];
+
+/** How many of a collection's pieces lie in its cover. */
+const COVER = 4;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const pieces = await acquiredPieces(context.reader, member.id);
+  const cover = pieces.flatMap(({ photoKey }) => (photoKey ? [photoPath(photoKey, "thumb")] : [])).slice(0, COVER);
+  return { to: `/collections/${ACQUIRED_ID}`, count: pieces.length, cover };
+}
+
+export default function Collections() {
+  const { to, count, cover } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Collections" lead="The pieces that are yours.">
+      {count === 0 ? (
+        <EmptyState title="Nothing collected yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
+          What you win or buy here is gathered by itself in a collection of its own, with what you paid and when.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <li className="group relative">
+            <div className="grid aspect-2/1 grid-cols-4 place-items-center gap-3 rounded-md bg-mat p-6">
+              {cover.map((src) => (
+                <img key={src} src={src} alt="" className="max-h-full max-w-full object-contain" />
+              ))}
+            </div>
+            <h2 className="mt-3 text-lg">
+              <Link
+                to={to}
+                className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3"
+              >
+                Acquired on Obverse
+              </Link>
+            </h2>
+            <p className="text-sm text-quiet">{count === 1 ? "1 piece" : `${count} pieces`}</p>
+          </li>
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import { PieceRow } from "~/components/piece-row";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { ACQUIRED_ID, acquiredPieces } from "~/domain/collections/acquired.server";
+import { requireMember } from "~/platform/gate.server";
+
+export const meta: MetaFunction = () => [{ title: "Acquired on Obverse · Obverse" }];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  if (params.id !== ACQUIRED_ID) throw new Response("There is no such collection.", { status: 404 });
+  const pieces = await acquiredPieces(context.reader, member.id);
+  return {
+    pieces: pieces.map((piece) => ({ ...piece, acquiredAt: new Date(piece.acquiredAt).toISOString() })),
+    totalMinor: pieces.reduce((sum, piece) => sum + piece.priceMinor, 0),
+  };
+}
+
+export default function Collection() {
+  const { pieces, totalMinor } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Acquired on Obverse" lead="What you won or bought here, newest first. This collection keeps itself.">
+      {pieces.length === 0 ? (
+        <EmptyState title="Nothing acquired yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
+          Once you have won or bought a piece, it is here with what you paid and when.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="border-b border-line">
+            {pieces.map(({ orderId, title, photoKey, acquiredAt, priceMinor }) => (
+              <PieceRow
+                key={orderId}
+                to={`/orders/${orderId}`}
+                title={title}
+                photoKey={photoKey}
+                facts={<LocalTime at={acquiredAt} style="date" />}
+                figure={<Money amountMinor={priceMinor} />}
+              />
+            ))}
+          </ul>
+          <p className="mt-4 flex justify-between gap-4 font-semibold">
+            <span>{pieces.length === 1 ? "1 piece" : `${pieces.length} pieces`}</span>
+            <Money amountMinor={totalMinor} />
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Avatar } from "~/components/navigation/avatar";
+import { PieceRow } from "~/components/piece-row";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { publicProfile } from "~/domain/accounts/public-profile.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.profile.username ?? "Page not found"} · Obverse` },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const profile = await publicProfile(context.reader, pathId(params));
+  if (!profile) throw new Response("There is no such member.", { status: 404 });
+  return {
+    isOwn: profile.id === member.id,
+    profile: { ...profile, createdAt: new Date(profile.createdAt).toISOString() },
+  };
+}
+
+export default function Profile() {
+  const { isOwn, profile } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
+      <header className="mb-10 flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar username={profile.username} imageUrl={profile.profileImageUrl} className="size-18 text-2xl" />
+        <div className="min-w-0 grow">
+          <h1 className="truncate text-2xl tracking-tight sm:text-3xl">{profile.username}</h1>
+          <p className="mt-1 text-quiet">
+            Member since <LocalTime at={profile.createdAt} style="date" />
+          </p>
+        </div>
+        {isOwn ? <ButtonLink to="/settings">Settings</ButtonLink> : null}
+      </header>
+      <section>
+        <h2 className="mb-4 text-xl">On sale now</h2>
+        {profile.listings.length === 0 ? (
+          <EmptyState
+            title="Nothing on sale"
+            action={isOwn ? <ButtonLink to="/create-listing">List a piece</ButtonLink> : null}
+          >
+            {isOwn
+              ? "What you publish stands here for everyone who looks you up."
+              : `${profile.username} has nothing on sale at the moment.`}
+          </EmptyState>
+        ) : (
+          <ul className="border-b border-line">
+            {profile.listings.map(({ id, title, format, photoKey }) => (
+              <PieceRow
+                key={id}
+                to={`/listing/${id}`}
+                title={title}
+                photoKey={photoKey}
+                facts={format === "auction" ? "Auction" : "Fixed price"}
+                figure={null}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </main>
+  );
+}
