@@ -170,7 +170,7 @@ function checkRefusals({ invocations, log, terms, auction }: History): string[] 
     if (status >= 500) return [`${call.key} met an error ${status}`];
     const wasLive = call.invokedAt > terms.startsAt && call.returnedAt < end;
     if (status === 409 && wasLive) return [`${call.key} was told the auction is over while it ran`];
-    if (status !== 422 || call.bidderId === terms.sellerId) return [];
+    if (status !== 422 || !wasLive || call.bidderId === terms.sellerId) return [];
     const seen = log.filter((bid) => Date.parse(bid.at) <= call.returnedAt + CLOCK_SLACK_MS).at(-1);
     const ownBefore = invocations.filter((each) => each.bidderId === call.bidderId && each.result.kind !== "refused");
     const ownHighest = Math.max(0, ...ownBefore.filter((each) => each !== call).map((each) => each.maximumMinor));

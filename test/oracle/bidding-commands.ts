@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { type Accepted, AuctionOracle, type Because, type Terms } from "./auction-oracle";
+
+export const BIDDERS = 5;
+/** Bidders are numbered 1 to {@link BIDDERS}; the seller is 0. */
+const SELLER = 0;
+const HOUR_MS = 3_600_000;
+
+/** What an engine is asked and must answer like the oracle; a bidder's free money is the engine's own knowledge. */
+export interface Engine {
+  bid(bidder: number, maximumMinor: number, at: number): Promise<Accepted | { refused: Because }>;
+  /** What the bidder could spend now, in minor units. */
+  available(bidder: number): Promise<number>;
+}
+
+/** The auction that the commands play: what the oracle knows, the time, and what each bidder came with. */
+export class Model {
+  readonly oracle: AuctionOracle;
+  now: number;
+
+  constructor(
+    readonly terms: Terms,
+    readonly fundsMinor: number,
+  ) {
+    this.oracle = new AuctionOracle(terms);
+    this.now = terms.startsAt;
+  }
+
+  /** The leader's maximum is held, everything else is free. */
+  available(bidder: number): number {
+    const { leader } = this.oracle;
+    return this.fundsMinor - (leader?.bidderId === bidder ? leader.maximumMinor : 0);
+  }
+}
+
+class Bid implements fc.AsyncCommand<Model, Engine> {
+  constructor(
+    readonly bidder: number,
+    /** Above or below the least bid, or the leader's maximum, or a plain amount: where rules change. */
+    readonly aim: "least" | "leader" | "any",
+    readonly offsetMinor: number,
+  ) {}
+  check = () => true;
+  toString = () => `bid(${this.bidder}, ${this.aim} ${this.offsetMinor})`;
+
+  async run(model: Model, engine: Engine): Promise<void> {
+    const { oracle, now } = model;
+    const from = { least: oracle.minimumMinor, leader: oracle.leader?.maximumMinor ?? oracle.minimumMinor, any: 0 };
+    const maximumMinor = Math.max(1, from[this.aim] + this.offsetMinor);
+    const availableMinor = model.available(this.bidder);
+    const due = oracle.attempt({ bidderId: this.bidder, maximumMinor, at: now, availableMinor });
+    const answer = await engine.bid(this.bidder, maximumMinor, now);
+    if (JSON.stringify(answer) !== JSON.stringify(due))
+      throw new Error(`${this} of ${maximumMinor} at +${now - model.terms.startsAt} ms:
+        engine ${JSON.stringify(answer)}
+        oracle ${JSON.stringify(due)}`);
+    const left = await engine.available(this.bidder);
+    if (left !== model.available(this.bidder))
+      throw new Error(`${this}: bidder ${this.bidder} has ${left} left, not ${model.available(this.bidder)}`);
+  }
+}
+
+class Wait implements fc.AsyncCommand<Model, Engine> {
+  constructor(readonly ms: number) {}
+  check = () => true;
+  toString = () => `wait(${this.ms})`;
+  async run(model: Model): Promise<void> {
+    model.now += this.ms;
+  }
+}
+
+class WaitUntilEnd implements fc.AsyncCommand<Model, Engine> {
+  constructor(readonly offsetMs: number) {}
+  check = () => true;
+  toString = () => `waitUntilEnd(${this.offsetMs})`;
+  async run(model: Model): Promise<void> {
+    model.now = Math.max(model.now, model.oracle.endsAt + this.offsetMs);
+  }
+}
+
+const bid = fc
+  .tuple(
+    fc.integer({ min: SELLER, max: BIDDERS }),
+    fc.oneof(
+      fc.tuple(
+        fc.constant("least" as const),
+        fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: 0, max: 5_000 })),
+      ),
+      fc.tuple(
+        fc.constant("leader" as const),
+        fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -300, max: 300 })),
+      ),
+      fc.tuple(fc.constant("any" as const), fc.integer({ min: 1, max: 700_000 })),
+    ),
+  )
+  .map(([bidder, [aim, offset]]) => new Bid(bidder, aim, offset));
+
+/** Up to `maxCommands` bids and waits, most of them while the auction runs, some around its end. */
+export function biddingCommands(maxCommands: number) {
+  return fc.commands(
+    [
+      bid,
+      bid,
+      bid,
+      bid,
+      fc.integer({ min: 1, max: 60_000 }).map((ms) => new Wait(ms)),
+      fc
+        .oneof(
+          { weight: 9, arbitrary: fc.integer({ min: -130_000, max: -1 }) },
+          { weight: 1, arbitrary: fc.constantFrom(-120_000, -1, 0, 1) },
+        )
+        .map((ms) => new WaitUntilEnd(ms)),
+    ],
+    { maxCommands, size: "max" },
+  );
+}
+
+/** Terms around the increment table's steps, with and without a reserve; times from `startsAt`. */
+export function auctionTerms(startsAt: number) {
+  return fc
+    .record({
+      startMinor: fc.oneof(
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.constantFrom(1, 99, 100, 499, 2_499, 2_500, 9_999, 25_000, 49_900, 99_000, 249_000, 499_000),
+      ),
+      aboveStart: fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }))),
+      fundsMinor: fc.constantFrom(5_000, 100_000, 5_000_000),
+    })
+    .map(({ startMinor, aboveStart, fundsMinor }) => ({
+      terms: {
+        sellerId: SELLER,
+        startMinor,
+        reserveMinor: aboveStart === null ? null : startMinor + aboveStart,
+        startsAt,
+        endsAt: startsAt + HOUR_MS,
+        softCloseMs: 120_000,
+      } satisfies Terms,
+      fundsMinor,
+    }));
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { it } from "vitest";
+import { type BiddingState, decide } from "~/domain/auctions/place-bid";
+import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import type { Terms } from "../oracle/auction-oracle";
+import { auctionTerms, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
+
+const BECAUSE: Partial<Record<RefusalCode, "not-live" | "own-item" | "too-low" | "not-enough-funds">> = {
+  moved_on: "not-live",
+  not_allowed: "own-item",
+  breaks_rule: "too-low",
+  not_enough_funds: "not-enough-funds",
+};
+
+/** The pure rule with the least around it: the state it decides on and the money its moves leave. */
+function pureEngine(terms: Terms, fundsMinor: number): Engine {
+  let state: BiddingState = {
+    status: "open",
+    sellerId: terms.sellerId,
+    startsAt: terms.startsAt,
+    endsAt: terms.endsAt,
+    priceMinor: terms.startMinor,
+    reserveMinor: terms.reserveMinor,
+    bidCount: 0,
+    leader: null,
+  };
+  const free = new Map<number, number>();
+  const freeOf = (bidder: number) => free.get(bidder) ?? fundsMinor;
+  return {
+    available: async (bidder) => freeOf(bidder),
+    bid: async (memberId, maximumMinor, at) => {
+      const offer = { memberId, maximumMinor, availableMinor: freeOf(memberId) };
+      const answer = decide(state, offer, { now: at, softCloseMs: terms.softCloseMs, currency: "USD" });
+      if (isRefusal(answer)) {
+        const refused = BECAUSE[answer.refused];
+        if (!refused) throw new Error(`refused as ${answer.refused}`);
+        return { refused };
+      }
+      const { outcome, priceMinor, endsAt, leader, moves } = answer;
+      for (const move of moves) {
+        const left = freeOf(move.memberId) + (move.kind === "hold" ? -move.amountMinor : move.amountMinor);
+        if (left < 0) throw new Error(`member ${move.memberId} is overdrawn`);
+        free.set(move.memberId, left);
+      }
+      state = { ...state, priceMinor, endsAt, leader, bidCount: state.bidCount + 1 };
+      return { seq: state.bidCount, outcome, priceMinor, endsAt };
+    },
+  };
+}
+
+it("decides every bid as the oracle does, 1,000 auctions of up to 100 steps", async () => {
+  await fc.assert(
+    fc.asyncProperty(auctionTerms(1_000_000), biddingCommands(100), async ({ terms, fundsMinor }, commands) => {
+      const setup = () => ({ model: new Model(terms, fundsMinor), real: pureEngine(terms, fundsMinor) });
+      await fc.asyncModelRun(setup, commands);
+    }),
+    { numRuns: 1_000 },
+  );
+}, 60_000);

@@ -1,0 +1,80 @@
+import { env } from "cloudflare:test";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { makeAuction, makeMember, randomness } from "../factories";
+import type { Because } from "../oracle/auction-oracle";
+import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
+
+const START = Date.UTC(2026, 10, 21, 12);
+const BECAUSE: Partial<Record<RefusalCode, Because>> = {
+  moved_on: "not-live",
+  not_allowed: "own-item",
+  breaks_rule: "too-low",
+  not_enough_funds: "not-enough-funds",
+};
+
+async function realEngine({ terms, fundsMinor }: Model) {
+  const db = openWriter(env.DB);
+  const members: number[] = [];
+  for (let number = 0; number <= BIDDERS; number += 1)
+    members.push((await makeMember(env, { now: START, fundsMinor })).id);
+  const { auctionId } = await makeAuction(env, {
+    sellerId: members[terms.sellerId] ?? 0,
+    startMinor: terms.startMinor,
+    ...(terms.reserveMinor === null ? {} : { reserveMinor: terms.reserveMinor }),
+    startsAt: terms.startsAt,
+    endsAt: terms.endsAt,
+    now: START,
+  });
+  const idOf = (bidder: number) => members[bidder] ?? 0;
+  const engine: Engine = {
+    available: async (bidder) => (await walletOf(db, idOf(bidder))).availableMinor,
+    bid: async (bidder, maximumMinor, now) => {
+      const placed = await placeBid(
+        db,
+        { auctionId, bidderId: idOf(bidder), maximumMinor, idempotencyKey: crypto.randomUUID() },
+        { now, randomness, rules: { softCloseMs: terms.softCloseMs, currency: "USD", bidsPerMemberMinute: 10_000 } },
+      );
+      if (!isRefusal(placed)) {
+        const { seq, outcome, priceMinor, endsAt } = placed.answer;
+        return { seq, outcome, priceMinor, endsAt: Date.parse(endsAt) };
+      }
+      const refused = BECAUSE[placed.refused];
+      if (!refused) throw new Error(`refused as ${placed.refused}: ${placed.message}`);
+      return { refused };
+    },
+  };
+  return { db, engine, auctionId, idOf };
+}
+
+it("places and closes real bids as the oracle does, 20 auctions of up to 30 steps", async () => {
+  await fc.assert(
+    fc.asyncProperty(auctionTerms(START), biddingCommands(30), async ({ terms, fundsMinor }, commands) => {
+      const model = new Model(terms, fundsMinor);
+      const { db, engine, auctionId, idOf } = await realEngine(model);
+      await fc.asyncModelRun(() => ({ model, real: engine }), commands);
+
+      const now = model.oracle.endsAt;
+      await closeAuction(db, auctionId, {
+        now,
+        rules: { softCloseMs: terms.softCloseMs, sellerFeeBps: 500, currency: "USD" },
+      });
+      const { results: orders } = await env.DB.prepare("SELECT buyer_id, price_minor FROM orders WHERE auction_id = ?")
+        .bind(auctionId)
+        .all();
+      const result = model.oracle.result;
+      const sold = result.status === "sold";
+      expect(orders).toEqual(sold ? [{ buyer_id: idOf(result.buyerId), price_minor: result.priceMinor }] : []);
+      for (let bidder = 1; bidder <= BIDDERS; bidder += 1) {
+        const paid = sold && result.buyerId === bidder ? result.priceMinor : 0;
+        expect(await walletOf(db, idOf(bidder))).toMatchObject({ availableMinor: fundsMinor - paid, heldMinor: 0 });
+      }
+    }),
+    { numRuns: 20, endOnFailure: true },
+  );
+}, 120_000);
