@@ -1,12 +1,156 @@
 import { DurableObject } from "cloudflare:workers";
-import type { AuctionRoomApi, BidAnswer, BidRequest } from "~/domain/auctions/room-protocol";
-import { type Refusal, refuse } from "~/domain/refusal";
-import type { Env } from "~/platform/env";
+import { openWriter } from "~/db/client.server";
+import { auctionState } from "~/domain/auctions/auction-state.server";
+import { type CloseNews, closeAuction } from "~/domain/auctions/close-auction.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import {
+  type AuctionRoomApi,
+  type BidAnswer,
+  type BidRequest,
+  publicAuctionSchema,
+  type RoomMessage,
+} from "~/domain/auctions/room-protocol";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { SECOND_MS } from "~/domain/time";
+import { systemClock, systemRandomness } from "~/platform/clock";
+import { type Env, rulesOf } from "~/platform/env";
+import { tellHubs } from "~/platform/rooms.server";
+import { Turns } from "./turns";
+
+/** Workerd gives a failing alarm up after six tries; ours is set anew until the record answers. */
+const ALARM_RETRY_MS = 5 * SECOND_MS;
+/** A thousand watchers who come at once are counted once. */
+const WATCHING_PAUSE_MS = SECOND_MS;
+/** WebSocket close codes. */
+const POLICY_VIOLATION = 1008;
+const TRY_AGAIN = 1013;
 
 /** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
-  async placeBid(_bid: BidRequest): Promise<BidAnswer | Refusal> {
-    return refuse("unknown", "There is no such auction.");
+  readonly #db = openWriter(this.env.DB);
+  readonly #rules = rulesOf(this.env);
+  readonly #turns = new Turns();
+  /** Sockets that were not yet shown the auction; they are all greeted by one read. */
+  #newcomers: WebSocket[] = [];
+  #hasAlarm = false;
+  #counting = false;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
-  async schedule(_auctionId: number): Promise<void> {}
+
+  placeBid(bid: BidRequest): Promise<BidAnswer | Refusal> {
+    return this.#turns.take(async () => {
+      const now = systemClock.now();
+      const placed = await placeBid(this.#db, bid, { now, randomness: systemRandomness, rules: this.#rules });
+      if (isRefusal(placed)) return placed;
+      const { answer, news } = placed;
+      if (news) {
+        this.#show({ type: news.extended ? "extended" : "price", auction: news.auction });
+        this.ctx.waitUntil(tellHubs(this.env, news.notified));
+        await this.#keepAlarm(bid.auctionId, Date.parse(answer.endsAt));
+      }
+      return answer;
+    });
+  }
+
+  schedule(auctionId: number): Promise<void> {
+    return this.#turns.take(() => this.#settle(auctionId));
+  }
+
+  override async alarm(): Promise<void> {
+    this.#hasAlarm = false;
+    const auctionId = await this.ctx.storage.get<number>("auctionId");
+    if (auctionId === undefined) return;
+    try {
+      await this.#turns.take(() => this.#settle(auctionId));
+    } catch (error) {
+      console.error(`closing auction ${auctionId} failed and is tried again`, error);
+      await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
+    }
+  }
+
+  /** A watcher's socket; workers/sockets.ts has checked who asks and that the auction exists. */
+  override async fetch(request: Request): Promise<Response> {
+    const auctionId = Number(new URL(request.url).searchParams.get("auction"));
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.ctx.acceptWebSocket(ours);
+    this.#newcomers.push(ours);
+    this.ctx.waitUntil(this.#turns.take(() => this.#greet(auctionId)));
+    this.#countSoon();
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  /** Watchers have nothing to say but the heartbeat, which never gets here. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(POLICY_VIOLATION, "This socket only listens.");
+  }
+
+  override webSocketClose(): void {
+    this.#countSoon();
+  }
+
+  /** Closes the auction if it is due, shows it as it stands, and sets the alarm to its end. */
+  async #settle(auctionId: number): Promise<void> {
+    const news = await closeAuction(this.#db, auctionId, { now: systemClock.now(), rules: this.#rules });
+    if (!news) return;
+    this.#show({ type: messageType(news), auction: news.auction });
+    this.ctx.waitUntil(tellHubs(this.env, news.notified));
+    if (news.endsAt === null) await this.ctx.storage.deleteAlarm();
+    else await this.#setAlarm(auctionId, news.endsAt);
+  }
+
+  /** An end that moved needs no new alarm: the old one finds the auction not due and sets itself anew. */
+  async #keepAlarm(auctionId: number, endsAt: number): Promise<void> {
+    if (this.#hasAlarm) return;
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#setAlarm(auctionId, endsAt);
+    this.#hasAlarm = true;
+  }
+
+  async #setAlarm(auctionId: number, endsAt: number): Promise<void> {
+    await this.ctx.storage.put("auctionId", auctionId);
+    await this.ctx.storage.setAlarm(endsAt);
+    this.#hasAlarm = true;
+  }
+
+  /** In turn with the bids, so that nobody is shown an older state after a newer one. */
+  async #greet(auctionId: number): Promise<void> {
+    const sockets = this.#newcomers;
+    this.#newcomers = [];
+    if (sockets.length === 0) return;
+    try {
+      const state = await auctionState(this.#db, { auctionId, now: systemClock.now() });
+      if (!state) return;
+      const type = state.status === "live" || state.status === "scheduled" ? "price" : "closed";
+      // The schema drops what is a viewer's own.
+      this.#show({ type, auction: publicAuctionSchema.parse(state) }, sockets);
+    } catch (error) {
+      console.error(`auction ${auctionId} could not be shown`, error);
+      for (const socket of sockets) socket.close(TRY_AGAIN, "Try again.");
+    }
+  }
+
+  #show(message: RoomMessage, sockets = this.ctx.getWebSockets()): void {
+    const text = JSON.stringify(message);
+    for (const socket of sockets) {
+      // One that is closing is no reason to keep the news from the others.
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    }
+  }
+
+  #countSoon(): void {
+    if (this.#counting) return;
+    this.#counting = true;
+    setTimeout(() => {
+      this.#counting = false;
+      const open = this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
+      this.#show({ type: "watching", count: open.length }, open);
+    }, WATCHING_PAUSE_MS);
+  }
+}
+
+function messageType(news: CloseNews): "price" | "extended" | "closed" {
+  if (news.kind === "moved") return "extended";
+  return news.kind === "not-due" ? "price" : "closed";
 }

@@ -8,6 +8,8 @@ import { openVisit } from "~/platform/visit.server";
 import * as build from "../build/index.js";
 import { withEdgeCache } from "./edge-cache";
 import { wasmPhotoCodec } from "./photo-codec";
+import { openSocket } from "./sockets";
+import { sweep } from "./sweep";
 
 export { AuctionRoom } from "./auction-room";
 export { NotificationHub } from "./notification-hub";
@@ -19,7 +21,8 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   const photo = await servePhoto(request, env.PHOTOS);
   if (photo) return photo;
   const visit = openVisit(request, env, execution);
-  const answered = await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec });
+  const socket = await openSocket(request, visit);
+  const answered = socket ?? (await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec }));
   return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 
@@ -29,4 +32,7 @@ async function answerSafely(request: Request, env: Env, execution: ExecutionCont
   return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
 }
 
-export default { fetch: withEdgeCache(answerSafely) } satisfies ExportedHandler<Env>;
+export default {
+  fetch: withEdgeCache(answerSafely),
+  scheduled: (_event, env) => sweep(env),
+} satisfies ExportedHandler<Env>;

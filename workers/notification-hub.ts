@@ -1,9 +1,58 @@
 import { DurableObject } from "cloudflare:workers";
-import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
+import { openReader } from "~/db/client.server";
+import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
+import { unreadCount } from "~/domain/notifications/unread-count.server";
 import type { Env } from "~/platform/env";
+import { Turns } from "./turns";
+
+/** WebSocket close codes. */
+const NORMAL = 1000;
+const POLICY_VIOLATION = 1008;
 
 /** One per member: fans unread counts out to every open tab. Holds no rule. */
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
-  async changed(_userId: number): Promise<void> {}
-  async signedOut(_tokenHash: string): Promise<void> {}
+  readonly #db = openReader(this.env.DB);
+  readonly #turns = new Turns();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  async changed(userId: number): Promise<void> {
+    if (this.ctx.getWebSockets().length === 0) return;
+    await this.#turns.take(() => this.#showUnread(userId));
+  }
+
+  async signedOut(tokenHash: string): Promise<void> {
+    const sockets = this.ctx.getWebSockets(tokenHash);
+    send({ type: "signed-out" }, sockets);
+    for (const socket of sockets) socket.close(NORMAL, "signed out");
+  }
+
+  /** A tab's socket; workers/sockets.ts has checked whose it is. */
+  override async fetch(request: Request): Promise<Response> {
+    const asked = new URL(request.url).searchParams;
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.ctx.acceptWebSocket(ours, [asked.get("session") ?? ""]);
+    this.ctx.waitUntil(this.#turns.take(() => this.#showUnread(Number(asked.get("user")))));
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  /** Tabs have nothing to say but the heartbeat, which never gets here. */
+  override webSocketMessage(socket: WebSocket): void {
+    socket.close(POLICY_VIOLATION, "This socket only listens.");
+  }
+
+  /** Read and sent in turn, so that an older count never follows a newer one. */
+  async #showUnread(userId: number): Promise<void> {
+    send({ type: "unread", count: await unreadCount(this.#db, userId) }, this.ctx.getWebSockets());
+  }
+}
+
+function send(message: HubMessage, sockets: WebSocket[]): void {
+  const text = JSON.stringify(message);
+  for (const socket of sockets) {
+    if (socket.readyState === WebSocket.OPEN) socket.send(text);
+  }
 }

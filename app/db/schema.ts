@@ -47,7 +47,7 @@ export const sessions = sqliteTable(
     /** How the member knows it in their list of sessions: "Firefox on Linux". */
     device: text("device"),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
 
 export const oauthAccounts = sqliteTable(

@@ -6,8 +6,8 @@ export function pathId(params: Params, name = "id"): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
 
-/** `?before=` of a keyset page: the id that the page before ended with; anything else is the first page. */
-export function beforeCursor(url: URL): number | undefined {
-  const before = Number(url.searchParams.get("before"));
+/** `?{name}=` of a keyset page: the id that the page before ended with; anything else is the first page. */
+export function idCursor(url: URL, name = "before"): number | undefined {
+  const before = Number(url.searchParams.get(name));
   return Number.isSafeInteger(before) && before > 0 ? before : undefined;
 }

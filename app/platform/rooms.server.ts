@@ -9,3 +9,12 @@ export function auctionRoom(env: Env, auctionId: number) {
 export function notificationHub(env: Env, userId: number) {
   return env.NOTIFICATION_HUB.get(env.NOTIFICATION_HUB.idFromName(String(userId)));
 }
+
+/**
+ * Tells the open tabs of members whose unread count changed; call after the commit. Never a failure of what it tells
+ * of: a tab that misses it hears the count when it connects again.
+ */
+export async function tellHubs(env: Env, userIds: readonly number[]): Promise<void> {
+  const told = await Promise.allSettled(userIds.map((userId) => notificationHub(env, userId).changed(userId)));
+  for (const each of told) if (each.status === "rejected") console.warn("a member's tabs were not told", each.reason);
+}

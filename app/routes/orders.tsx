@@ -10,13 +10,13 @@ import { orderJson } from "~/domain/orders/order";
 import { orderWords } from "~/domain/orders/order-words";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/gate.server";
-import { beforeCursor } from "~/platform/path-id.server";
+import { idCursor } from "~/platform/path-id.server";
 
 export const meta: MetaFunction = () => [{ title: "Orders · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const { orders, nextBefore } = await ordersOf(context.reader, member.id, beforeCursor(context.url));
+  const { orders, nextBefore } = await ordersOf(context.reader, member.id, idCursor(context.url));
   return { orders: orders.map(orderJson), nextBefore };
 }
 

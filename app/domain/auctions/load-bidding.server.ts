@@ -27,6 +27,9 @@ export async function loadBidding(db: Reader, { auctionId, bidderId, idempotency
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
       title: listings.title,
+      lastBidAt: sql<
+        number | null
+      >`(SELECT at FROM bids WHERE auction_id = ${auctions.id} AND seq = ${auctions.bidCount})`,
       availableMinor: sql<
         number | null
       >`(SELECT balance_minor FROM ledger_accounts WHERE code = ${availableOf(bidderId)})`,

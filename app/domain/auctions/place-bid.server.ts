@@ -60,10 +60,12 @@ export async function placeBid(
     const slow = tooFast(found, now, rules);
     if (slow) return slow;
     const offer = { memberId: bidderId, maximumMinor, availableMinor: found.availableMinor ?? 0 };
-    const accepted = decide(found, offer, { now, ...rules });
+    // A clock that was set back does not make a bid older than the one before it.
+    const at = Math.max(now, found.lastBidAt ?? 0);
+    const accepted = decide(found, offer, { now: at, ...rules });
     if (isRefusal(accepted)) return accepted;
     try {
-      return await save(db, found, keyed, { accepted, maximumMinor, now, randomness, currency: rules.currency });
+      return await save(db, found, keyed, { accepted, maximumMinor, now: at, randomness, currency: rules.currency });
     } catch (error) {
       // A lost connection may hide a commit: the next read finds its remembered answer.
       if (attempt === MAX_ATTEMPTS) {

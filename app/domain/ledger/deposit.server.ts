@@ -6,17 +6,14 @@ import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/doma
 import { formatMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { availableOf, OUTSIDE } from "./account-codes";
+import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
 import type { PaymentProvider } from "./payment-provider";
 import { openAvailable, transfer } from "./transfer.server";
-
-/** The least and the most that one deposit may bring in. */
-export const MIN_DEPOSIT_MINOR = 100;
-export const MAX_DEPOSIT_MINOR = 5_000_000;
 
 export interface Deposit {
   readonly memberId: number;
   readonly amountMinor: number;
-  readonly paymentMethodId?: string;
+  readonly paymentMethodId?: string | undefined;
   readonly idempotencyKey: string;
 }
 

@@ -10,7 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requireMember } from "~/platform/gate.server";
-import { beforeCursor } from "~/platform/path-id.server";
+import { idCursor } from "~/platform/path-id.server";
 import { SANDBOX_CARDS, sandboxPayments } from "~/platform/payments.server";
 import { readForm } from "~/platform/read-form.server";
 import { statusOf } from "~/platform/refusal.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const before = beforeCursor(context.url);
+  const before = idCursor(context.url);
   const [{ wallet, holdings }, statement] = await Promise.all([
     holdingsOf(context.reader, member.id),
     entriesOf(context.reader, member.id, before),

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { notifications } from "~/db/schema";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** Marks one notification of the member's as read; again is no error. Refuses one that is unknown or another's. */
+export async function markRead(
+  db: Writer,
+  { userId, notificationId }: { userId: number; notificationId: number },
+): Promise<{ listingId: number | null } | Refusal> {
+  const [row] = await db
+    .update(notifications)
+    .set({ read: true })
+    .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
+    .returning({ listingId: notifications.listingId });
+  return row ?? refuse("unknown", "There is no such notification.");
+}
+
+/** Marks everything that the member has not read. */
+export async function markAllRead(db: Writer, userId: number): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ read: true })
+    .where(and(eq(notifications.userId, userId), eq(notifications.read, false)));
+}

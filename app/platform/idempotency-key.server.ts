@@ -1,0 +1,8 @@
+import { idempotencyKeySchema } from "~/domain/idempotency-key";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** The `Idempotency-Key` that every call of the API which moves money must carry. */
+export function readIdempotencyKey(request: Request): string | Refusal {
+  const parsed = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key"));
+  return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the header Idempotency-Key.");
+}

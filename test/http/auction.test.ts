@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+import { openSocket } from "./live-socket";
+
+let app: AppServer;
+let seller: TestMember;
+let ada: TestMember;
+let ben: TestMember;
+beforeAll(async () => {
+  app = await startApp({ vars: { SOFT_CLOSE_SECONDS: "2" } });
+  seller = await makeMember(app.env);
+  ada = await makeMember(app.env, { fundsMinor: 100_000 });
+  ben = await makeMember(app.env, { fundsMinor: 100_000 });
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+const key = () => ({ "Idempotency-Key": crypto.randomUUID() });
+const identity = (member: TestMember) => ({ Cookie: member.cookie, Origin: app.url.origin });
+const at = (path: string) => new URL(path, app.url);
+
+async function published(options: { endsAt?: number; reserveMinor?: number } = {}) {
+  const made = await makeAuction(app.env, { sellerId: seller.id, ...options });
+  const { env } = app;
+  await env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(String(made.auctionId))).schedule(made.auctionId);
+  return made;
+}
+
+describe("an auction from the first bid to the protected payment", () => {
+  it("moves money, prices, bells and the order by itself", async () => {
+    const { auctionId, listingId } = await published({ endsAt: Date.now() + 4_000 });
+    const bidAs = (member: TestMember, maximumMinor: number) =>
+      callerFor(app, member).post(`/api/auctions/${auctionId}/bids`, { maximumMinor }, key());
+    const room = await openSocket(at(`/api/auctions/${auctionId}/live`), identity(seller));
+    const bell = await openSocket(at("/api/notifications/live"), identity(ada));
+    expect(await room.next((m) => m.type === "price")).toMatchObject({ auction: { id: auctionId, bidCount: 0 } });
+    expect(await bell.next((m) => m.type === "unread")).toEqual({ type: "unread", count: 0 });
+    expect(await room.next((m) => m.type === "watching")).toEqual({ type: "watching", count: 1 });
+
+    const first = await bidAs(ada, 5_000);
+    expect(first.status).toBe(201);
+    expect(await first.json()).toMatchObject({ seq: 1, outcome: "leading", priceMinor: 1_000, minimumMinor: 1_050 });
+    expect(await (await bidAs(ben, 8_000)).json()).toMatchObject({ seq: 2, outcome: "leading", priceMinor: 5_100 });
+
+    expect(await bell.next((m) => m.type === "unread" && m.count === 1)).toBeTruthy();
+    await room.next((m) => (m.auction as { priceMinor?: number } | undefined)?.priceMinor === 5_100);
+    expect(JSON.stringify(room.heard)).not.toContain("8000");
+
+    const state = await (await callerFor(app, ada).get(`/api/auctions/${auctionId}`)).json();
+    expect(state).toMatchObject({ status: "live", leading: false, yourMaximumMinor: 5_000, listingId });
+    expect(await (await callerFor(app, ben).get("/api/wallet")).json()).toEqual({
+      currency: "USD",
+      availableMinor: 92_000,
+      heldMinor: 8_000,
+      protectedMinor: 0,
+      pendingMinor: 0,
+    });
+
+    expect(await room.next((m) => m.type === "closed")).toMatchObject({
+      auction: { status: "sold", priceMinor: 5_100 },
+    });
+    const { orders } = (await (await callerFor(app, ben).get("/api/orders")).json()) as { orders: { id: number }[] };
+    expect(orders).toMatchObject([{ side: "buyer", status: "paid", priceMinor: 5_100, other: { username: seller.username } }]);
+    const order = `/api/orders/${orders[0]?.id}`;
+    expect(await (await callerFor(app, seller).get(order)).json()).toMatchObject({ side: "seller", feeMinor: 255 });
+    expect((await callerFor(app, ada).get(order)).status).toBe(404);
+    expect(await (await callerFor(app, seller).get("/api/wallet")).json()).toMatchObject({ protectedMinor: 5_100 });
+    expect((await bidAs(ada, 50_000)).status).toBe(409);
+    room.close();
+    bell.close();
+  });
+
+  it("extends the end for an accepted bid in the last moments and never for a refused one", async () => {
+    const endsAt = Date.now() + 1_500;
+    const { auctionId } = await published({ endsAt });
+    const path = `/api/auctions/${auctionId}/bids`;
+    expect((await callerFor(app, ada).post(path, { maximumMinor: 999 }, key())).status).toBe(422);
+    const before = (await (await callerFor(app).get(`/api/auctions/${auctionId}`)).json()) as { endsAt: string };
+    expect(Date.parse(before.endsAt)).toBe(endsAt);
+    const answer = (await (await callerFor(app, ada).post(path, { maximumMinor: 2_000 }, key())).json()) as {
+      endsAt: string;
+    };
+    expect(Date.parse(answer.endsAt)).toBeGreaterThan(endsAt);
+  });
+});
+
+describe("a bid is refused", () => {
+  it.each([
+    ["signed out", undefined, { maximumMinor: 2_000 }, 401],
+    ["by the seller", () => seller, { maximumMinor: 2_000 }, 403],
+    ["below the minimum", () => ada, { maximumMinor: 999 }, 422],
+    ["without the money", () => ada, { maximumMinor: 200_000 }, 402],
+    ["with a fraction", () => ada, { maximumMinor: 2_000.5 }, 400],
+    ["with an unknown field", () => ada, { maximumMinor: 2_000, bidderId: 1 }, 400],
+    ["beyond every price", () => ada, { maximumMinor: 9e15 }, 400],
+  ])("%s", async (_why, member, body, status) => {
+    const { auctionId } = await published();
+    const answer = await callerFor(app, member?.()).post(`/api/auctions/${auctionId}/bids`, body, key());
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toContain("text/plain");
+  });
+
+  it("at an auction that there is not", async () => {
+    for (const id of ["999999", "0", "x", "9".repeat(30)])
+      expect((await callerFor(app, ada).post(`/api/auctions/${id}/bids`, { maximumMinor: 2_000 }, key())).status).toBe(
+        404,
+      );
+  });
+
+  it("without a usable idempotency key", async () => {
+    const { auctionId } = await published();
+    for (const headers of [{}, { "Idempotency-Key": "again" }])
+      expect(
+        (await callerFor(app, ada).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, headers)).status,
+      ).toBe(400);
+  });
+});
+
+describe("sockets", () => {
+  const knock = (path: string, headers: Record<string, string>) => fetch(at(path), { headers });
+  it("answer 426 to a plain request and 404 for no such auction", async () => {
+    expect((await knock("/api/notifications/live", identity(ada))).status).toBe(426);
+    await expect(openSocket(at("/api/auctions/999999/live"), identity(ada))).rejects.toThrow("no socket");
+  });
+  it.each([
+    ["a foreign origin", () => ({ Cookie: ada.cookie, Origin: "https://evil.example" })],
+    ["no origin", () => ({ Cookie: ada.cookie, Origin: "null" })],
+    ["no session", () => ({ Origin: app.url.origin })],
+  ])("stay shut for %s", async (_why, headers) => {
+    await expect(openSocket(at("/api/notifications/live"), headers())).rejects.toThrow("no socket");
+    const { auctionId } = await published();
+    await expect(openSocket(at(`/api/auctions/${auctionId}/live`), headers())).rejects.toThrow("no socket");
+  });
+});

@@ -1,0 +1,49 @@
+/** A socket of a test with what it has heard so far. */
+export interface LiveSocket {
+  readonly heard: unknown[];
+  /** The first message, already heard or still to come, that the test is looking for. */
+  next(wanted: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  readonly closed: Promise<number>;
+  close(): void;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Opens a socket as a browser would: with the page's origin and its cookies. */
+export async function openSocket(address: URL, headers: Record<string, string>): Promise<LiveSocket> {
+  const url = new URL(address);
+  url.protocol = "ws:";
+  // Node's WebSocket takes headers, which the browser's type does not know.
+  const init: unknown = { headers };
+  const socket: WebSocket = Reflect.construct(WebSocket, [url, init]);
+  const heard: Record<string, unknown>[] = [];
+  const waiting = new Set<(message: Record<string, unknown>) => void>();
+  socket.addEventListener("message", (event) => {
+    const message: Record<string, unknown> = JSON.parse(String(event.data));
+    heard.push(message);
+    for (const tell of waiting) tell(message);
+  });
+  const closed = new Promise<number>((resolve) => socket.addEventListener("close", (event) => resolve(event.code)));
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener("open", () => resolve());
+    socket.addEventListener("error", () => reject(new Error(`no socket at ${url.pathname}`)));
+  });
+  return {
+    heard,
+    closed,
+    close: () => socket.close(),
+    next: (wanted) =>
+      new Promise((resolve, reject) => {
+        const known = heard.find(wanted);
+        if (known) return resolve(known);
+        const timer = setTimeout(() => reject(new Error(`not heard; heard ${JSON.stringify(heard)}`)), PATIENCE_MS);
+        const tell = (message: Record<string, unknown>) => {
+          if (!wanted(message)) return;
+          clearTimeout(timer);
+          waiting.delete(tell);
+          resolve(message);
+        };
+        waiting.add(tell);
+      }),
+  };
+}

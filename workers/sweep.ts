@@ -1,0 +1,21 @@
+import { openWriter } from "~/db/client.server";
+import { forgetExpired } from "~/domain/accounts/forget-expired.server";
+import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
+import { systemClock } from "~/platform/clock";
+import { type Env, rulesOf } from "~/platform/env";
+import { auctionRoom, tellHubs } from "~/platform/rooms.server";
+
+/** The cron of every minute: ends that an alarm missed, and rows whose time is over. */
+export async function sweep(env: Env): Promise<void> {
+  const db = openWriter(env.DB);
+  const now = systemClock.now();
+  const { closed, failed } = await sweepAuctions(db, { now, rules: rulesOf(env) });
+  for (const { auctionId, error } of failed) console.error(`auction ${auctionId} could not be closed`, error);
+  for (const { auction, notified } of closed) {
+    await tellHubs(env, notified);
+    await auctionRoom(env, auction.id)
+      .schedule(auction.id)
+      .catch((error: unknown) => console.warn(`the room of auction ${auction.id} was not told`, error));
+  }
+  await forgetExpired(db, now);
+}
