@@ -64,7 +64,9 @@ describe("an auction from the first bid to the protected payment", () => {
       auction: { status: "sold", priceMinor: 5_100 },
     });
     const { orders } = (await (await callerFor(app, ben).get("/api/orders")).json()) as { orders: { id: number }[] };
-    expect(orders).toMatchObject([{ side: "buyer", status: "paid", priceMinor: 5_100, other: { username: seller.username } }]);
+    expect(orders).toMatchObject([
+      { side: "buyer", status: "paid", priceMinor: 5_100, other: { username: seller.username } },
+    ]);
     const order = `/api/orders/${orders[0]?.id}`;
     expect(await (await callerFor(app, seller).get(order)).json()).toMatchObject({ side: "seller", feeMinor: 255 });
     expect((await callerFor(app, ada).get(order)).status).toBe(404);
