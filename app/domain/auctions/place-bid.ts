@@ -50,7 +50,7 @@ export interface Accepted {
  * The rule of a bid in an English auction with proxy bidding (DESIGN "Auction rules"), pure.
  * Price = min(highest maximum, second maximum + the step at that second maximum); a tie goes to the earlier bid; a
  * maximum at or above the reserve lifts the price to the reserve; a rival only needs the next minimum; raising one's
- * own maximum needs that too, must exceed it, and moves no price but to the reserve. An accepted bid in the last
+ * own maximum needs any amount above it and moves no price but to the reserve. An accepted bid in the last
  * `softCloseMs` moves the end to that long after it. Every bid is backed when it is placed, one that is outbid at
  * once too: its money is held and let go in the same batch.
  */
@@ -66,7 +66,7 @@ export function decide(
 
   const { leader } = state;
   const raises = leader?.memberId === offer.memberId;
-  const leastMinor = Math.max(minimumBid(state), raises ? leader.maximumMinor + 1 : 0);
+  const leastMinor = raises ? leader.maximumMinor + 1 : minimumBid(state);
   if (offer.maximumMinor < leastMinor) return tooLow(raises, leastMinor, currency);
   if (offer.maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we take for any item.");
   const neededMinor = raises ? offer.maximumMinor - leader.maximumMinor : offer.maximumMinor;
