@@ -5,6 +5,7 @@ import { createListing } from "~/domain/listings/create-listing.server";
 import { listingInputSchema } from "~/domain/listings/listing-input";
 import { isRefusal } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
+import { methodNotAllowed } from "~/platform/method.server";
 import { readJson } from "~/platform/read-json.server";
 import { refusalResponse } from "~/platform/refusal.server";
 
@@ -15,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (request.method !== "POST") return new Response("Send a POST.", { status: 405, headers: { Allow: "GET, POST" } });
+  if (request.method !== "POST") return methodNotAllowed("GET, POST");
   const member = await requireApiMember(context);
   const input = await readJson(request, listingInputSchema);
   if (isRefusal(input)) return refusalResponse(input);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
+import { requirePost } from "~/platform/method.server";
 import { pathId } from "~/platform/path-id.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { readMultipart } from "~/platform/read-multipart.server";
@@ -11,7 +12,7 @@ import { refusalResponse } from "~/platform/refusal.server";
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  if (request.method !== "POST") return new Response("Send a POST.", { status: 405, headers: { Allow: "POST" } });
+  requirePost(request);
   const member = await requireApiMember(context);
   const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
   if (isRefusal(form)) return refusalResponse(form);

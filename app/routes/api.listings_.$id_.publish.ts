@@ -2,12 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { publishListing } from "~/domain/listings/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
+import { requirePost } from "~/platform/method.server";
 import { pathId } from "~/platform/path-id.server";
 import { refusalResponse } from "~/platform/refusal.server";
-import { auctionRoom } from "~/platform/rooms.server";
+import { scheduleClose } from "~/platform/schedule-close.server";
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  if (request.method !== "POST") return new Response("Send a POST.", { status: 405, headers: { Allow: "POST" } });
+  requirePost(request);
   const member = await requireApiMember(context);
   const published = await publishListing(context.writer, {
     listingId: pathId(params),
@@ -16,7 +17,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     rules: context.rules,
   });
   if (isRefusal(published)) return refusalResponse(published);
-  const { auctionId } = published;
-  if (auctionId !== undefined) await auctionRoom(context.env, auctionId).schedule(auctionId);
+  await scheduleClose(context, published);
   return Response.json(published);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, listings, photos, users } from "~/db/schema";
-import type { Refusal } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
 import { noSuchListing } from "./edit-draft.server";
 import { type ListingView, photoView, readAttributes } from "./listing-view";
@@ -66,11 +66,15 @@ export async function getListing(
   };
 }
 
-/** The terms that a seller set for a draft's auction, the reserve too: for the seller alone. */
-export async function getDraftTerms(
+/** A seller's own draft with its auction's terms, the reserve too: for the seller alone. 404 for all others, 409 once published. */
+export async function getDraft(
   db: Reader,
   { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<AuctionTerms | undefined> {
+): Promise<{ listing: ListingView; terms: AuctionTerms | undefined } | Refusal> {
+  const listing = await getListing(db, { listingId, viewerId: sellerId });
+  if (isRefusal(listing)) return listing;
+  if (listing.seller.id !== sellerId) return noSuchListing();
+  if (listing.status !== "draft") return refuse("moved_on", "This listing is published; its terms are fixed now.");
   const [terms] = await db
     .select({
       startMinor: auctions.startMinor,
@@ -80,6 +84,6 @@ export async function getDraftTerms(
       endsAt: auctions.endsAt,
     })
     .from(auctions)
-    .where(and(eq(auctions.listingId, listingId), eq(auctions.sellerId, sellerId), eq(auctions.status, "draft")));
-  return terms;
+    .where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft")));
+  return { listing, terms };
 }

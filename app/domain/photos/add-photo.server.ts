@@ -6,7 +6,7 @@ import { noSuchListing } from "~/domain/listings/edit-draft.server";
 import { type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { readImageHeader } from "./image-header";
+import { type ImageHeader, readImageHeader } from "./image-header";
 import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -21,13 +21,20 @@ export interface PhotoTools {
   readonly randomness: Randomness;
 }
 
-/** Checks an upload by its content and makes it ours. Nothing is decoded before its header was found small enough. */
-async function encodeUpload(bytes: Uint8Array, codec: PhotoCodec): Promise<EncodedPhoto | Refusal> {
+/** Judges an upload by its first bytes: its header, or why it is refused. Nothing is decoded for it. */
+export function checkPhoto(bytes: Uint8Array): ImageHeader | Refusal {
   if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo may have at most 10 MB.");
   const header = readImageHeader(bytes);
-  if (!header) return refuse("wrong_type", "This is no JPEG, PNG or WebP picture. Nothing was kept of it.");
+  if (!header) return refuse("wrong_type", "This is no whole JPEG, PNG or WebP picture. Nothing was kept of it.");
   if (header.width * header.height > MAX_PHOTO_PIXELS)
     return refuse("too_large", "A photo may have at most 16 megapixels. Make it smaller and send it again.");
+  return header;
+}
+
+/** Makes an upload ours; nothing is decoded before its header was found small enough. */
+async function encodeUpload(bytes: Uint8Array, codec: PhotoCodec): Promise<EncodedPhoto | Refusal> {
+  const header = checkPhoto(bytes);
+  if (isRefusal(header)) return header;
   const encoded = await codec.encode(bytes, header.format);
   return encoded ?? refuse("breaks_rule", "This picture is damaged and can't be read. Nothing was kept of it.");
 }

@@ -1,0 +1,26 @@
+import { Fragment } from "react";
+import type { Attributes } from "~/domain/listings/listing-input";
+import { yearText } from "~/domain/listings/listing-view";
+import { FACT_LABELS } from "./fact-labels";
+
+/** The catalogue facts of a piece, as far as its seller gave them. */
+export function FactList({ facts }: { facts: Attributes }) {
+  const { year, yearWritten, ...others } = facts;
+  const written = yearText(facts);
+  const rows = Object.entries(FACT_LABELS).flatMap(([name, { label, unit }]) => {
+    if (name === "year") return written ? [{ label, value: written }] : [];
+    const value = others[name as keyof typeof others];
+    return value === undefined ? [] : [{ label, value: unit ? `${value} ${unit}` : String(value) }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line">
+      {rows.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt className="border-b border-line py-2 text-quiet">{label}</dt>
+          <dd className="border-b border-line py-2 wrap-anywhere">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

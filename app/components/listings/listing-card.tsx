@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { Countdown } from "~/components/countdown";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { useRootFacts } from "~/components/root-facts";
+import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
+import { Mat } from "./mat";
+
+/** A listing in a list: its picture, what it is, its price and the time left. */
+export function ListingCard({ listing }: { listing: ListingCardView }) {
+  const facts = referenceLine(listing.attributes);
+  const to = listing.auctionId === undefined ? `/listing/${listing.id}` : `/auction/${listing.auctionId}`;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Mat photo={listing.photo} alt="" />
+      <h3 className="mt-3 text-lg leading-snug">
+        <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
+          {listing.title}
+        </Link>
+      </h3>
+      {facts ? <p className="mt-0.5 text-sm text-quiet">{facts}</p> : null}
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+        <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
+          <span className="font-semibold">
+            <Money amountMinor={listing.priceMinor} />
+          </span>
+          <CardTime listing={listing} />
+        </span>
+      </p>
+    </article>
+  );
+}
+
+function CardTime({ listing: { startsAt, endsAt, bidCount } }: { listing: ListingCardView }) {
+  const now = useRootFacts()?.now ?? 0;
+  if (startsAt === undefined || endsAt === undefined) return <span className="text-sm text-quiet">Fixed price</span>;
+  if (Date.parse(startsAt) > now)
+    return (
+      <span className="text-sm text-quiet">
+        Opens <LocalTime at={startsAt} style="short" />
+      </span>
+    );
+  return (
+    <span className="text-sm text-quiet">
+      {bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"} · ` : ""}
+      <Countdown endsAt={endsAt} announce={false} className="text-ink" />
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { Field, SelectField, TextArea } from "~/components/ui/field";
+import { DURATION_DAYS } from "~/domain/listings/auction-end";
+import { FACT_NAMES, type ListingFields } from "~/domain/listings/listing-form";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { FACT_LABELS } from "./fact-labels";
+
+export interface ListingFormProps {
+  readonly values: ListingFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly auctionMinMs: number;
+  readonly timeZone: string;
+  readonly sellerFeeBps: number;
+}
+
+export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-5 border-t border-ink pt-5">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        {lead ? <p className="mt-1 max-w-prose text-quiet">{lead}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The inputs of a listing but its photos. Which of the two formats counts is said by the chosen one alone. */
+export function ListingInputs(props: ListingFormProps) {
+  const { values, errors } = props;
+  const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  return (
+    <>
+      <Section title="The piece">
+        <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"}>
+          <option value="coin">Coin</option>
+          <option value="note">Banknote</option>
+          <option value="other">Other collectible</option>
+        </SelectField>
+        <Field
+          label="Title"
+          required
+          minLength={3}
+          maxLength={120}
+          hint="What it is, its year and its mint: “Morgan dollar, 1921, Philadelphia”."
+          {...input("title")}
+        />
+        <TextArea
+          label="Description"
+          required
+          maxLength={10_000}
+          rows={7}
+          hint="Condition, faults, what the photos can't show. Say plainly what you are not sure of."
+          {...input("description")}
+        />
+      </Section>
+      <SaleInputs {...props} />
+      <Section title="Catalogue facts" lead="Fill in what you know; buyers search by it. Leave the rest empty.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {FACT_NAMES.map((name) => {
+            const { label, example, unit } = FACT_LABELS[name];
+            return (
+              <Field
+                key={name}
+                label={unit ? `${label}, ${unit}` : label}
+                placeholder={example}
+                maxLength={name === "provenance" ? 300 : 80}
+                {...input(name)}
+              />
+            );
+          })}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: ListingFormProps) {
+  const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  const money = { unit: "$", inputMode: "decimal" as const, maxLength: 20, autoComplete: "off" };
+  return (
+    <Section
+      title="How it is sold"
+      lead={`You pay a flat fee of ${sellerFeeBps / 100} % of the price once it is sold, and nothing before. Buyers pay no fee.`}
+    >
+      <SaleChoice
+        value="auction"
+        title="Auction"
+        lead="Every bid is backed by money in the bidder's wallet."
+        chosen={values.format !== "fixed"}
+      >
+        <Field label="Starting price" {...money} {...input("start")} />
+        <Field
+          label="Reserve (optional)"
+          hint="The least you would sell for. Bidders see only whether it is met."
+          {...money}
+          {...input("reserve")}
+        />
+        <Field
+          label="Buy now (optional)"
+          hint="At least 130 % of the starting price. Offered until the first bid."
+          {...money}
+          {...input("buyNow")}
+        />
+        <SelectField label="Runs for" {...input("duration")} defaultValue={values.duration || "7"}>
+          {values.duration === "keep" ? <option value="keep">Keep the end it has</option> : null}
+          <option value="shortest">{spokenDuration(auctionMinMs)} (the shortest)</option>
+          {DURATION_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {days === 1 ? "1 day" : `${days} days`}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Closes at"
+          hint={`By the clock of ${timeZone.replaceAll("_", " ")}. Counts for whole days.`}
+          {...input("endHour")}
+        >
+          <option value="">The time of day it is listed</option>
+          {Array.from({ length: 24 }, (_, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
+            <option key={hour} value={hour}>
+              {`${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`}
+            </option>
+          ))}
+        </SelectField>
+      </SaleChoice>
+      <SaleChoice
+        value="fixed"
+        title="Fixed price"
+        lead="The first buyer who pays takes it."
+        chosen={values.format === "fixed"}
+      >
+        <Field label="Price" {...money} {...input("price")} />
+      </SaleChoice>
+    </Section>
+  );
+}
+
+/** One way to sell; its fields show while it is chosen, by style alone. */
+function SaleChoice({
+  value,
+  title,
+  lead,
+  chosen,
+  children,
+}: {
+  value: string;
+  title: string;
+  lead: string;
+  chosen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="group rounded-md border border-line p-4 has-[input[name=format]:checked]:border-bronze">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input type="radio" name="format" value={value} defaultChecked={chosen} className="mt-1 size-5 accent-bronze" />
+        <span>
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-quiet">{lead}</span>
+        </span>
+      </label>
+      <div className="mt-4 hidden gap-4 group-has-[input[name=format]:checked]:grid sm:grid-cols-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import type { ListingCardView } from "~/domain/listings/listing-view";
+import { ListingCard } from "./listing-card";
+
+/** Cards in rows. With a `nextCursor` it ends in the way on, which keeps the filters of this address. */
+export function ListingGrid({
+  items,
+  nextCursor = null,
+}: {
+  items: readonly ListingCardView[];
+  nextCursor?: string | null;
+}) {
+  const { pathname, search } = useLocation();
+  const next = new URLSearchParams(search);
+  if (nextCursor) next.set("cursor", nextCursor);
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ListingCard listing={item} />
+          </li>
+        ))}
+      </ul>
+      {nextCursor ? (
+        <p className="mt-10 flex justify-center">
+          <ButtonLink to={`${pathname}?${next}`}>Show more</ButtonLink>
+        </p>
+      ) : null}
+    </>
+  );
+}

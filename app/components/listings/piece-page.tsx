@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FactList } from "~/components/listings/fact-list";
+import { PhotoGallery } from "~/components/listings/photo-gallery";
+import { type ListingView, referenceLine } from "~/domain/listings/listing-view";
+
+/** A piece and what may be done about it: pictures, name, the `terms` (price, bid form), then facts and seller. */
+export function PiecePage({
+  listing,
+  before,
+  terms,
+  after,
+}: {
+  listing: ListingView;
+  before?: ReactNode;
+  terms: ReactNode;
+  after?: ReactNode;
+}) {
+  const line = referenceLine(listing.attributes);
+  return (
+    <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-5 pb-20 sm:px-6 sm:pt-9">
+      {before}
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <PhotoGallery photos={listing.photos} title={listing.title} kind={listing.kind} />
+        </div>
+        <div className="lg:row-span-2">
+          <h1 className="text-2xl tracking-tight wrap-anywhere lg:text-3xl">{listing.title}</h1>
+          {line ? <p className="mt-2.5 text-quiet">{line}</p> : null}
+          <div className="mt-6 border-t border-ink pt-4">{terms}</div>
+          <div className="mt-8">
+            <FactList facts={listing.attributes} />
+            <p className="border-b border-line py-2">
+              <span className="text-quiet">Seller </span>
+              <Link to={`/profile/${listing.seller.id}`} className="link">
+                {listing.seller.username}
+              </Link>
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-col gap-10">
+          <section aria-labelledby="description">
+            <h2 id="description" className="text-xl">
+              Description
+            </h2>
+            <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{listing.description}</p>
+          </section>
+          {after}
+        </div>
+      </div>
+    </main>
+  );
+}

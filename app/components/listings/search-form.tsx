@@ -1,0 +1,55 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Field, SelectField } from "~/components/ui/field";
+
+const MORE = ["kind", "format", "sort", "min", "max", "country", "grade", "yearFrom", "yearTo"];
+
+/** The search and its filters: an ordinary GET form, so that a search is an address to keep. */
+export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> }) {
+  const isNarrowed = MORE.some((name) => asked[name]);
+  const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
+  return (
+    // Remade when the address changes, so that the fields say what was searched.
+    <Form action="/search" role="search" key={JSON.stringify(asked)} className="mb-8 flex flex-col gap-4">
+      <div className="flex items-end gap-2">
+        <Field label="Search for" type="search" maxLength={200} className="grow" {...value("q")} />
+        <Button variant="primary" className="min-h-12">
+          Search
+        </Button>
+      </div>
+      <details open={isNarrowed} className="border-y border-line py-1">
+        <summary className="flex min-h-11 items-center font-semibold">Filters and order</summary>
+        <div className="grid grid-cols-2 gap-4 pt-2 pb-4 md:grid-cols-3 lg:grid-cols-5">
+          <SelectField label="Kind" {...value("kind")}>
+            <option value="">Any</option>
+            <option value="coin">Coins</option>
+            <option value="note">Notes</option>
+            <option value="other">Other</option>
+          </SelectField>
+          <SelectField label="Format" {...value("format")}>
+            <option value="">Any</option>
+            <option value="auction">Auction</option>
+            <option value="fixed">Fixed price</option>
+          </SelectField>
+          <Field label="Price from" unit="$" inputMode="decimal" {...value("min")} />
+          <Field label="Price to" unit="$" inputMode="decimal" {...value("max")} />
+          <SelectField label="Order" {...value("sort")}>
+            <option value="">Newest first</option>
+            <option value="ending">Closing soonest</option>
+            <option value="price">Lowest price</option>
+            <option value="price-desc">Highest price</option>
+          </SelectField>
+          <Field label="Country" maxLength={80} {...value("country")} />
+          <Field label="Grade" maxLength={80} {...value("grade")} />
+          <Field label="Year from" inputMode="numeric" pattern="-?[0-9]{1,4}" {...value("yearFrom")} />
+          <Field label="Year to" inputMode="numeric" pattern="-?[0-9]{1,4}" {...value("yearTo")} />
+          <p className="flex items-end">
+            <Link to="/search" className="link inline-flex min-h-12 items-center">
+              Clear all
+            </Link>
+          </p>
+        </div>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Notice } from "~/components/ui/notice";
+import type { ListingCardView } from "~/domain/listings/listing-view";
+import { ListingGrid } from "./listing-grid";
+
+const ORDERS = [
+  ["newest", "Newest"],
+  ["ending", "Closing soonest"],
+  ["price", "Lowest price"],
+  ["price-desc", "Highest price"],
+] as const;
+
+const FORMATS = [
+  ["", "All"],
+  ["auction", "Auctions"],
+  ["fixed", "Fixed price"],
+] as const;
+
+/** A list of what is on sale with its format and order to choose from, as links that work everywhere. */
+export function Shelf({
+  items,
+  nextCursor,
+  problem,
+  empty,
+}: {
+  items: readonly ListingCardView[];
+  nextCursor: string | null;
+  problem: string | null;
+  /** What to say and offer while nothing is on sale here. */
+  empty: { title: string; children: ReactNode; action?: ReactNode };
+}) {
+  const [query] = useSearchParams();
+  const with_ = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    next.delete("cursor");
+    if (value) next.set(name, value);
+    else next.delete(name);
+    return `?${next}`;
+  };
+  const order = query.get("sort") ?? "newest";
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
+        <nav aria-label="Format" className="flex flex-wrap gap-x-5">
+          {FORMATS.map(([value, label]) => {
+            const on = (query.get("format") ?? "") === value;
+            return (
+              <Link
+                key={value}
+                to={with_("format", value)}
+                aria-current={on ? "true" : undefined}
+                className={clsx(
+                  "-mb-px inline-flex min-h-11 items-center border-b-2",
+                  on ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
+                )}
+              >
+                {label}
+              </Link>
+            );
+          })}
+        </nav>
+        <nav aria-label="Order" className="flex flex-wrap items-center gap-x-4 text-sm">
+          {ORDERS.map(([value, label]) => (
+            <Link
+              key={value}
+              to={with_("sort", value === "newest" ? "" : value)}
+              aria-current={order === value ? "true" : undefined}
+              className={clsx(
+                "inline-flex min-h-11 items-center",
+                order === value ? "font-semibold" : "text-quiet hover:text-ink",
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {problem ? (
+        <Notice tone="bad" title="These filters can't be read">
+          {problem}
+        </Notice>
+      ) : null}
+      {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
+      {items.length === 0 && !nextCursor && !problem ? <EmptyState {...empty} /> : null}
+    </>
+  );
+}
+
+/** The search box that stands on list pages and leads to /search. */
+export function SearchBox({ kind }: { kind?: string }) {
+  return (
+    <Form action="/search" role="search" className="mb-6 flex gap-2">
+      {kind ? <input type="hidden" name="kind" value={kind} /> : null}
+      <input
+        type="search"
+        name="q"
+        maxLength={200}
+        aria-label="Search listings"
+        placeholder="Issuer, denomination, year, reference"
+        className="min-h-12 w-full min-w-0 rounded-md border border-quiet bg-card px-3 text-lg placeholder:text-quiet"
+      />
+      <button
+        type="submit"
+        className="min-h-12 shrink-0 rounded-md border border-line bg-card px-4 font-semibold hover:border-quiet"
+      >
+        Search
+      </button>
+    </Form>
+  );
+}

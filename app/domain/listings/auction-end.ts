@@ -1,0 +1,32 @@
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+
+/** How many days a seller may choose on the form; the API takes any end. */
+export const DURATION_DAYS = [1, 3, 5, 7, 10, 14, 21, 30] as const;
+
+/** What a zone's clock shows at an instant, as if it were UTC. */
+function wallClock(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
+}
+
+/**
+ * The instant (ms since 1970 UTC) at which the zone's clock shows `hour` (0-23) on the day it shows at `at`.
+ * In the hour that a clock skips, the one after it.
+ */
+export function atHourOfDay(at: number, hour: number, timeZone: string): number {
+  const local = wallClock(at, timeZone);
+  const wanted = Math.floor(local / DAY_MS) * DAY_MS + hour * HOUR_MS;
+  const guess = wanted - (local - Math.floor(at / 1000) * 1000);
+  // The offset at the guess may be another one than at `at`.
+  return guess - (wallClock(guess, timeZone) - wanted);
+}

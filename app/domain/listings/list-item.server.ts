@@ -1,0 +1,53 @@
+import type { Writer } from "~/db/client.server";
+import { addPhoto, checkPhoto, type PhotoTools } from "~/domain/photos/add-photo.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { createListing, type ListingRules } from "./create-listing.server";
+import type { ListingInput } from "./listing-input";
+import { type Published, publishListing } from "./publish-listing.server";
+
+export interface ItemPhoto {
+  /** The form's input that it came from, which a refusal names. */
+  readonly field: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ListedItem {
+  readonly id: number;
+  readonly published: Published | null;
+  /** Why it stayed a draft or came without a photo, when it did: the listing itself is saved. */
+  readonly problem: string | null;
+}
+
+/**
+ * The form's whole job: a draft, its photos in the order given, and on demand its publishing. Refused before
+ * anything is saved when the terms or a photo's header are at fault; later trouble leaves a draft and says so.
+ */
+export async function listItem(
+  db: Writer,
+  tools: PhotoTools,
+  request: {
+    sellerId: number;
+    input: ListingInput;
+    photos: readonly ItemPhoto[];
+    publish: boolean;
+    now: number;
+    rules: ListingRules;
+  },
+): Promise<ListedItem | Refusal> {
+  const { sellerId, input, photos, publish, now, rules } = request;
+  for (const { field, bytes } of photos) {
+    const fault = checkPhoto(bytes);
+    if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
+  }
+  const made = await createListing(db, { sellerId, input, now, rules });
+  if (isRefusal(made)) return made;
+  for (const { bytes } of photos) {
+    const photo = await addPhoto(db, tools, { listingId: made.id, sellerId, bytes, now });
+    if (isRefusal(photo)) return { id: made.id, published: null, problem: photo.message };
+  }
+  if (!publish) return { id: made.id, published: null, problem: null };
+  const published = await publishListing(db, { listingId: made.id, sellerId, now, rules });
+  return isRefusal(published)
+    ? { id: made.id, published: null, problem: published.message }
+    : { id: made.id, published, problem: null };
+}

@@ -1,0 +1,122 @@
+import { moneyInputValue, parseMoney } from "~/domain/money";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { atHourOfDay, DURATION_DAYS } from "./auction-end";
+import type { AuctionTerms } from "./auction-terms";
+import { type Attributes, attributesSchema, type ListingInput, listingInputSchema } from "./listing-input";
+import type { ListingView } from "./listing-view";
+
+/** What the form of a listing sends: strings by the names of its inputs. */
+export type ListingFields = Readonly<Record<string, string | undefined>>;
+
+type FactName = keyof Attributes;
+/** The catalogue facts in the form's order; the numbers among them are typed in figures. */
+export const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
+const NUMBER_FACTS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm", "widthMm", "heightMm"]);
+
+const MONEY_SENTENCE = "Give an amount such as 1,250.50.";
+
+export interface FormMoment {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly auctionMinMs: number;
+  /** The end that the draft has, for the choice to keep it. */
+  readonly keptEnd?: number | undefined;
+}
+
+/** Reads the form into what POST /api/listings takes; a refusal names the inputs at fault. */
+export function readListingForm(fields: ListingFields, moment: FormMoment): ListingInput | Refusal {
+  const faults: Record<string, string> = {};
+  const money = (name: string) => {
+    const typed = fields[name]?.trim() ?? "";
+    if (typed === "") return undefined;
+    const amount = parseMoney(typed);
+    if (amount === undefined) faults[name] = MONEY_SENTENCE;
+    return amount;
+  };
+  const common = {
+    kind: fields.kind,
+    title: fields.title,
+    description: fields.description,
+    attributes: readFacts(fields),
+  };
+  const candidate =
+    fields.format === "fixed"
+      ? { ...common, format: "fixed", priceMinor: money("price") }
+      : {
+          ...common,
+          format: "auction",
+          auction: {
+            startMinor: money("start"),
+            reserveMinor: money("reserve"),
+            buyNowMinor: money("buyNow"),
+            endsAt: readEnd(fields, moment),
+          },
+        };
+  const parsed = listingInputSchema.safeParse(candidate);
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = formName(String(issue.path.at(-1) ?? "title"));
+    faults[name] ??= issue.code === "invalid_type" ? "Fill this in." : issue.message;
+  }
+  const [first] = Object.values(faults);
+  if (first !== undefined) return refuse("malformed", "Some fields need another look.", { fields: faults });
+  if (!parsed.success) throw new Error("the form has faults that no field names");
+  return parsed.data;
+}
+
+/** A rule's refusal with its fields under the names of the form's inputs. */
+export function inFormWords<T>(answer: T | Refusal): T | Refusal {
+  if (!isRefusal(answer) || !answer.fields) return answer;
+  const fields = Object.fromEntries(Object.entries(answer.fields).map(([name, words]) => [formName(name), words]));
+  return { ...answer, fields };
+}
+
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  priceMinor: "price",
+  startMinor: "start",
+  reserveMinor: "reserve",
+  buyNowMinor: "buyNow",
+  endsAt: "duration",
+};
+const formName = (name: string) => FORM_NAMES[name] ?? name;
+
+function readFacts(fields: ListingFields): Record<string, unknown> {
+  const facts: Record<string, unknown> = {};
+  for (const name of FACT_NAMES) {
+    const typed = fields[name]?.trim() ?? "";
+    if (typed === "") continue;
+    // What is no number stays text, and the schema says so beside the field.
+    facts[name] = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,4})?$/.test(typed) ? Number(typed) : typed;
+  }
+  return facts;
+}
+
+function readEnd(fields: ListingFields, { now, timeZone, auctionMinMs, keptEnd }: FormMoment): string | undefined {
+  if (fields.duration === "keep") return keptEnd === undefined ? undefined : new Date(keptEnd).toISOString();
+  if (fields.duration === "shortest") return new Date(now + auctionMinMs).toISOString();
+  const days = DURATION_DAYS.find((each) => String(each) === fields.duration);
+  if (days === undefined) return undefined;
+  const end = now + days * DAY_MS;
+  const hour = /^(?:1?\d|2[0-3])$/.test(fields.endHour ?? "") ? Number(fields.endHour) : undefined;
+  const settled = hour === undefined ? end : atHourOfDay(end, hour, timeZone);
+  // The longest duration at a later hour would be over the limit by part of a day.
+  return new Date(Math.min(settled, now + 30 * DAY_MS)).toISOString();
+}
+
+/** A draft as the values of the form's inputs. */
+export function listingFields(listing: ListingView, terms: AuctionTerms | undefined): ListingFields {
+  const facts = Object.entries(listing.attributes).map(([name, fact]) => [name, String(fact)]);
+  const money = (amount: number | null | undefined) => (amount == null ? "" : moneyInputValue(amount));
+  return {
+    ...Object.fromEntries(facts),
+    kind: listing.kind,
+    title: listing.title,
+    description: listing.description,
+    format: listing.format,
+    price: money(listing.priceMinor),
+    start: money(terms?.startMinor),
+    reserve: money(terms?.reserveMinor),
+    buyNow: money(terms?.buyNowMinor),
+    duration: terms ? "keep" : "7",
+  };
+}

@@ -1,0 +1,23 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings } from "~/db/schema";
+import type { ListingStatus } from "./listing-view";
+
+export interface OwnListing {
+  readonly id: number;
+  readonly title: string;
+  readonly status: ListingStatus;
+}
+
+/** A seller's newest drafts and listings on sale, for the way back to them. */
+export async function ownListings(
+  db: Reader,
+  { sellerId, limit = 6 }: { sellerId: number; limit?: number },
+): Promise<OwnListing[]> {
+  return db
+    .select({ id: listings.id, title: listings.title, status: listings.status })
+    .from(listings)
+    .where(and(eq(listings.sellerId, sellerId), inArray(listings.status, ["draft", "active"])))
+    .orderBy(sql`${listings.status} = 'draft' DESC`, desc(listings.id))
+    .limit(limit);
+}

@@ -1,0 +1,10 @@
+import { json } from "@remix-run/cloudflare";
+import type { Refusal } from "~/domain/refusal";
+import type { FormFields } from "./read-form.server";
+import { statusOf } from "./refusal.server";
+
+/** A form's refused answer: the sentence, one beside each field at fault, and what was typed, to be shown again. */
+export function formRefusal(refusal: Refusal, values: FormFields) {
+  const errors: Readonly<Record<string, string>> = refusal.fields ?? {};
+  return json({ message: refusal.message, errors, values }, { status: statusOf(refusal) });
+}

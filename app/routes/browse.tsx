@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SearchBox, Shelf } from "~/components/listings/shelf";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { loadShelfPage } from "~/platform/shelf-page.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Browse · Obverse" },
+  { name: "description", content: "Coins, banknotes and other collectibles on sale at Obverse." },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadShelfPage(context);
+}
+
+export default function Browse() {
+  const { items, nextCursor, problem } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Browse" lead="Everything on sale now. Every bid in our auctions is backed by money.">
+      <SearchBox />
+      <Shelf
+        items={items}
+        nextCursor={nextCursor}
+        problem={problem}
+        empty={{
+          title: "Nothing is on sale like this",
+          children: <p>What members put on sale appears here, newest first.</p>,
+          action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
+        }}
+      />
+    </Page>
+  );
+}

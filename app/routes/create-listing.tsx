@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ListingInputs, Section } from "~/components/listings/listing-form";
+import { PhotoInput } from "~/components/listings/photo-inputs";
+import { Page } from "~/components/page";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { listItem } from "~/domain/listings/list-item.server";
+import { inFormWords, readListingForm } from "~/domain/listings/listing-form";
+import { isRefusal } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { photoTools } from "~/platform/photo-store.server";
+import { readMultipart } from "~/platform/read-multipart.server";
+import { scheduleClose } from "~/platform/schedule-close.server";
+
+export const meta: MetaFunction = () => [{ title: "List an item · Obverse" }];
+
+/** Some photographs at once; more can be added to the draft. */
+const MAX_BODY_BYTES = 24 * 1024 * 1024;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireMember(context);
+  const { auctionMinMs, sellerFeeBps } = context.rules;
+  const kind = context.url.searchParams.get("kind") ?? "";
+  return { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, kind };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
+  if (isRefusal(form)) return formRefusal(form, {});
+  const { fields, files } = form;
+  const now = context.clock.now();
+  const input = readListingForm(fields, { now, timeZone: context.timeZone, ...context.rules });
+  if (isRefusal(input)) return formRefusal(input, fields);
+  const listed = inFormWords(
+    await listItem(context.writer, photoTools(context), {
+      sellerId: member.id,
+      input,
+      photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
+      publish: fields.intent === "publish",
+      now,
+      rules: context.rules,
+    }),
+  );
+  if (isRefusal(listed)) return formRefusal(listed, fields);
+  const { id, published, problem } = listed;
+  if (published) await scheduleClose(context, published);
+  if (problem !== null)
+    throw redirectWithToast(context, `/listing/${id}`, {
+      title: "Saved as a draft",
+      description: problem,
+      tone: "bad",
+    });
+  throw redirectWithToast(
+    context,
+    `/listing/${id}`,
+    published
+      ? { title: "Published", description: `“${input.title}” is on sale.`, tone: "good" }
+      : { title: "Draft saved", description: "Only you see it until you publish it.", tone: "good" },
+  );
+}
+
+export default function CreateListing() {
+  const { kind, ...rules } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const errors = failed?.errors ?? {};
+  return (
+    <Page title="List an item" lead="One form. Save it as a draft to look it over, or publish it at once." width="text">
+      {failed ? (
+        <Notice tone="bad" title="Nothing was saved yet" className="mb-6">
+          {failed.message} What you typed is still here; choose the photos again.
+        </Notice>
+      ) : null}
+      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-10" noValidate={false}>
+        <Section
+          title="Photos"
+          lead="Both sides, straight on, in even light. JPEG, PNG or WebP up to 10 MB; where and when they were taken is removed."
+        >
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
+            <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
+            <PhotoInput name="extra" label="More" hint="Edge, faults, certificate" multiple error={errors.extra} />
+          </div>
+        </Section>
+        <ListingInputs values={failed?.values ?? { kind }} errors={errors} {...rules} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+            {isSending ? "Sending" : "Publish"}
+          </Button>
+          <Button name="intent" value="draft" disabled={isSending}>
+            Save draft
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { deleteDraft } from "~/domain/listings/edit-draft.server";
+import { publishListing } from "~/domain/listings/publish-listing.server";
+import { addPhoto, MAX_PHOTO_BYTES, removePhoto } from "~/domain/photos/add-photo.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { photoTools } from "~/platform/photo-store.server";
+import { mediaTypeOf } from "~/platform/read-body.server";
+import { readForm } from "~/platform/read-form.server";
+import { readMultipart } from "~/platform/read-multipart.server";
+import { scheduleClose } from "~/platform/schedule-close.server";
+
+interface Change {
+  readonly listingId: number;
+  readonly memberId: number;
+}
+
+/** What the forms of a listing's page may ask for: the multipart one brings a photo, the others name their intent. */
+export async function changeListing(request: Request, context: AppLoadContext, change: Change) {
+  if (mediaTypeOf(request) === "multipart/form-data") return takePhoto(request, context, change);
+  const fields = await readForm(request);
+  if (isRefusal(fields)) return formRefusal(fields, {});
+  const { listingId, memberId } = change;
+  const own = { listingId, sellerId: memberId };
+  const tools = photoTools(context);
+  switch (fields.intent) {
+    case "publish": {
+      const published = await publishListing(context.writer, {
+        ...own,
+        now: context.clock.now(),
+        rules: context.rules,
+      });
+      if (isRefusal(published)) return formRefusal(published, fields);
+      await scheduleClose(context, published);
+      throw redirectWithToast(context, `/listing/${listingId}`, {
+        title: "Published",
+        description: "It is on sale now.",
+        tone: "good",
+      });
+    }
+    case "delete": {
+      const deleted = await deleteDraft(context.writer, own);
+      if (isRefusal(deleted)) return formRefusal(deleted, fields);
+      await tools.store.delete(deleted.photoKeys);
+      throw redirectWithToast(context, "/listings", {
+        title: "Draft deleted",
+        description: "Its photos are gone too.",
+      });
+    }
+    case "remove-photo": {
+      const photoId = Number(/^\d{1,15}$/.test(fields.photo ?? "") ? fields.photo : 0);
+      const removed = await removePhoto(context.writer, tools.store, { ...own, photoId });
+      if (isRefusal(removed)) return formRefusal(removed, fields);
+      throw redirectWithToast(context, `/listing/${listingId}`, { title: "Photo removed", description: "" });
+    }
+    default:
+      return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
+  }
+}
+
+async function takePhoto(request: Request, context: AppLoadContext, { listingId, memberId }: Change) {
+  const form = await readMultipart(request, { maxBytes: MAX_PHOTO_BYTES + 64 * 1024 });
+  if (isRefusal(form)) return formRefusal(form, {});
+  const [file] = form.files;
+  if (!file) return formRefusal(refuse("malformed", "Choose a picture first."), form.fields);
+  const photo = await addPhoto(context.writer, photoTools(context), {
+    listingId,
+    sellerId: memberId,
+    bytes: file.bytes,
+    now: context.clock.now(),
+  });
+  if (isRefusal(photo)) return formRefusal(photo, form.fields);
+  throw redirectWithToast(context, `/listing/${listingId}`, {
+    title: "Photo added",
+    description: "Where and when it was taken was removed from it.",
+    tone: "good",
+  });
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import type { ListingView } from "~/domain/listings/listing-view";
+
+/** What the seller may do: publish, edit or delete a draft; add and remove photos while it is not sold. */
+export function DraftTools({ listing }: { listing: ListingView }) {
+  const isSending = useNavigation().state !== "idle";
+  const isDraft = listing.status === "draft";
+  if (!isDraft && listing.status !== "active") return null;
+  return (
+    <section aria-label="Your listing" className="mb-8 flex flex-col gap-4">
+      {isDraft ? (
+        <Notice tone="plain" title="A draft">
+          Only you see it. {listing.photos.length === 0 ? "Photos sell: add at least both sides. " : ""}Its terms are
+          fixed once it is published.
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {isDraft ? (
+          <Form method="post" className="contents">
+            <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+              Publish
+            </Button>
+            <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
+            <Button variant="danger" name="intent" value="delete" disabled={isSending}>
+              Delete draft
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      <details className="border-y border-line">
+        <summary className="flex min-h-11 items-center font-semibold">Photos</summary>
+        <div className="flex flex-col gap-4 pt-2 pb-5">
+          <ul className="flex flex-wrap gap-3">
+            {listing.photos.map((photo, index) => (
+              <li key={photo.id} className="w-28">
+                <img
+                  src={photo.thumbUrl}
+                  alt={`${index + 1} of ${listing.photos.length}`}
+                  className="aspect-square w-full rounded-md bg-mat object-contain p-1"
+                />
+                <Form method="post">
+                  <input type="hidden" name="photo" value={photo.id} />
+                  <Button variant="quiet" name="intent" value="remove-photo" className="w-full" disabled={isSending}>
+                    Remove
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+          <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
+            <label className="flex min-h-11 min-w-0 flex-wrap items-center gap-3">
+              <span className="font-semibold">Add a photo</span>
+              <input
+                type="file"
+                name="photo"
+                required
+                accept="image/jpeg,image/png,image/webp"
+                className="min-h-11 max-w-full py-2"
+              />
+            </label>
+            <Button disabled={isSending}>Upload</Button>
+          </Form>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PiecePage } from "~/components/listings/piece-page";
+import { Notice } from "~/components/ui/notice";
+import { getListing } from "~/domain/listings/get-listing.server";
+import { isRefusal } from "~/domain/refusal";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { refusalResponse } from "~/platform/refusal.server";
+import { changeListing } from "./change-listing.server";
+import { DraftTools } from "./draft-tools";
+import { SaleTerms } from "./sale-terms";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.listing.title ?? "Listing"} · Obverse` },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const listing = await getListing(context.reader, { listingId: pathId(params), viewerId: member.id });
+  if (isRefusal(listing)) throw refusalResponse(listing);
+  return { listing, isOwn: listing.seller.id === member.id, key: crypto.randomUUID() };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  return changeListing(request, context, { listingId: pathId(params), memberId: member.id });
+}
+
+export default function Listing() {
+  const { listing, isOwn, key } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <PiecePage
+      listing={listing}
+      before={
+        <>
+          {failed ? (
+            <Notice tone="bad" title="That was not done" className="mb-6">
+              {failed.message}
+            </Notice>
+          ) : null}
+          {isOwn ? <DraftTools listing={listing} /> : null}
+        </>
+      }
+      terms={<SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} />}
+    />
+  );
+}

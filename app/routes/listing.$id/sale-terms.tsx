@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Button, ButtonLink } from "~/components/ui/button";
+import type { ListingStatus, ListingView } from "~/domain/listings/listing-view";
+
+const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
+  draft: "Not on sale yet",
+  active: "On sale",
+  reserved: "Reserved for a buyer",
+  sold: "Sold",
+  ended: "Ended without a sale",
+  withdrawn: "Withdrawn by the seller",
+  removed: "Removed",
+};
+
+/** How a piece is sold: its price and the way to buy it, or the way to its auction. */
+export function SaleTerms({
+  listing,
+  isOwn,
+  purchaseKey,
+}: {
+  listing: ListingView;
+  isOwn: boolean;
+  purchaseKey: string;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  const { priceMinor, auctionId, status, publishedAt } = listing;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <div>
+          <p className="text-sm text-quiet">{priceMinor === undefined ? "Auction" : "Fixed price"}</p>
+          {priceMinor === undefined ? null : <Money amountMinor={priceMinor} className="text-2xl lg:text-3xl" />}
+        </div>
+        <p className="text-sm">
+          {STATUS_WORDS[status]}
+          {publishedAt ? (
+            <span className="block text-quiet">
+              Listed <LocalTime at={publishedAt} style="date" />
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {auctionId !== undefined ? (
+        <ButtonLink variant="primary" to={`/auction/${auctionId}`}>
+          {status === "active" ? "Go to the auction" : "See how the auction ended"}
+        </ButtonLink>
+      ) : null}
+      {priceMinor !== undefined && status === "active" && !isOwn ? (
+        <Form method="post" className="flex flex-col gap-2">
+          <input type="hidden" name="key" value={purchaseKey} />
+          <Button variant="primary" name="intent" value="purchase" disabled={isSending}>
+            Buy for <Money amountMinor={priceMinor} />
+          </Button>
+          <p className="text-sm text-quiet">
+            Paid from your wallet at once. There is no buyer's fee, and the seller gets the money only after you have
+            the piece.
+          </p>
+        </Form>
+      ) : null}
+      {isOwn && status === "active" && priceMinor !== undefined ? (
+        <p className="text-sm text-quiet">This is your listing. You are told when it sells.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ListingInputs } from "~/components/listings/listing-form";
+import { Page } from "~/components/page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { editDraft } from "~/domain/listings/edit-draft.server";
+import { getDraft } from "~/domain/listings/get-listing.server";
+import { inFormWords, listingFields, readListingForm } from "~/domain/listings/listing-form";
+import { isRefusal } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { readForm } from "~/platform/read-form.server";
+import { refusalResponse } from "~/platform/refusal.server";
+
+export const meta: MetaFunction = () => [{ title: "Edit a draft · Obverse" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const draft = await getDraft(context.reader, { listingId: pathId(params), sellerId: member.id });
+  if (isRefusal(draft)) throw refusalResponse(draft);
+  const { auctionMinMs, sellerFeeBps } = context.rules;
+  return {
+    id: draft.listing.id,
+    values: listingFields(draft.listing, draft.terms),
+    rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const fields = await readForm(request);
+  if (isRefusal(fields)) return formRefusal(fields, {});
+  const own = { listingId: pathId(params), sellerId: member.id };
+  const draft = await getDraft(context.reader, own);
+  if (isRefusal(draft)) return formRefusal(draft, fields);
+  const now = context.clock.now();
+  const moment = { now, timeZone: context.timeZone, keptEnd: draft.terms?.endsAt, ...context.rules };
+  const input = readListingForm(fields, moment);
+  if (isRefusal(input)) return formRefusal(input, fields);
+  const edited = inFormWords(await editDraft(context.writer, { ...own, input, now, rules: context.rules }));
+  if (isRefusal(edited)) return formRefusal(edited, fields);
+  throw redirectWithToast(context, `/listing/${own.listingId}`, {
+    title: "Draft saved",
+    description: "Only you see it until you publish it.",
+    tone: "good",
+  });
+}
+
+export default function EditDraft() {
+  const { id, values, rules } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Page title="Edit the draft" width="text">
+      {failed ? (
+        <Notice tone="bad" title="Nothing was changed yet" className="mb-6">
+          {failed.message} What you typed is still here.
+        </Notice>
+      ) : null}
+      <Form method="post" className="flex flex-col gap-10">
+        <ListingInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button variant="primary" disabled={isSending}>
+            Save draft
+          </Button>
+          <ButtonLink to={`/listing/${id}`}>Leave as it was</ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { SearchBox, Shelf } from "~/components/listings/shelf";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { ownListings } from "~/domain/listings/own-listings.server";
+import { requireMember } from "~/platform/gate.server";
+import { loadShelfPage } from "~/platform/shelf-page.server";
+
+export const meta: MetaFunction = () => [{ title: "Listings · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const [page, own] = await Promise.all([loadShelfPage(context), ownListings(context.reader, { sellerId: member.id })]);
+  return { ...page, own };
+}
+
+export default function Listings() {
+  const { items, nextCursor, problem, own } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Listings" lead="What members have put on sale, newest first.">
+      {own.length > 0 ? (
+        <section aria-labelledby="own" className="mb-8 border-y border-line py-4">
+          <h2 id="own" className="text-lg">
+            Yours
+          </h2>
+          <ul className="mt-1 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {own.map(({ id, title, status }) => (
+              <li key={id}>
+                <Link to={`/listing/${id}`} className="flex min-h-11 items-center justify-between gap-3">
+                  <span className="link truncate">{title}</span>
+                  <span className="shrink-0 text-sm text-quiet">{status === "draft" ? "Draft" : "On sale"}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <SearchBox />
+      <Shelf
+        items={items}
+        nextCursor={nextCursor}
+        problem={problem}
+        empty={{
+          title: "Nothing is on sale like this",
+          children: <p>What members put on sale appears here, newest first. You can be the first.</p>,
+          action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
+        }}
+      />
+    </Page>
+  );
+}

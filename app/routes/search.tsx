@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { SearchForm } from "~/components/listings/search-form";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Notice } from "~/components/ui/notice";
+import { loadShelfPage } from "~/platform/shelf-page.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.asked.q ? `${data.asked.q} · Search · Obverse` : "Search · Obverse" },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadShelfPage(context);
+}
+
+export default function Search() {
+  const { items, nextCursor, asked, problem } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Search"
+      lead="Words are looked for in titles, descriptions and catalogue facts; all of them must occur."
+    >
+      <SearchForm asked={asked} />
+      {problem ? (
+        <Notice tone="bad" title="These filters can't be read">
+          {problem}
+        </Notice>
+      ) : null}
+      {items.length > 0 || nextCursor ? (
+        <ListingGrid items={items} nextCursor={nextCursor} />
+      ) : problem ? null : (
+        <EmptyState
+          title="Nothing on sale matches"
+          action={<ButtonLink to="/browse">Browse everything on sale</ButtonLink>}
+        >
+          <p>
+            Try fewer words, or the beginning of a word: “zlot” also finds “zlotych”. Sold and ended items are left out.
+          </p>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

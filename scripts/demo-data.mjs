@@ -1,0 +1,383 @@
+/*
+ * Demo data for a running local app, put in through its own HTTP API as members would: four members with money in
+ * their wallets, a dozen pieces with pictures, live auctions with bids, fixed prices. `npm start` calls it once.
+ */
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const PICTURES = new URL("../test/demo/", import.meta.url).pathname;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** The two that a visitor may sign in as come first. */
+const MEMBERS = [
+  { username: "collector", password: "obverse-and-reverse", depositMinor: 500_000 },
+  { username: "collector2", password: "reverse-and-obverse", depositMinor: 500_000 },
+  { username: "janvier", password: "mintmark-and-milled-edge", depositMinor: 900_000 },
+  { username: "notaphile", password: "watermark-and-serial-number", depositMinor: 900_000 },
+];
+
+/** `endsIn` seconds make it an auction; `bids` are [member, maximum in minor units] in their order. */
+const PIECES = [
+  {
+    seller: "janvier",
+    picture: "dollar-1921",
+    kind: "coin",
+    title: "Morgan dollar, 1921, Philadelphia",
+    description:
+      "Last year of the type, struck after a break of seventeen years. Full breast feathers, light golden toning at the rim, no rim knocks. In its holder since 2014.",
+    attributes: {
+      country: "United States",
+      year: 1921,
+      denomination: "1 dollar",
+      series: "Morgan",
+      mint: "Philadelphia",
+      reference: "KM 110",
+      grade: "MS 64",
+      gradingService: "PCGS",
+      composition: "Silver .900",
+      weightG: 26.73,
+      diameterMm: 38.1,
+    },
+    startMinor: 2500,
+    endsIn: 40 * 60,
+    bids: [
+      ["collector", 4200],
+      ["notaphile", 5000],
+      ["collector", 7500],
+    ],
+  },
+  {
+    seller: "janvier",
+    picture: "denarius-trajan",
+    kind: "coin",
+    title: "Denarius of Trajan, Rome, 103–111",
+    description:
+      "Laureate bust right; on the reverse a standing figure. Well centred on a broad flan, even grey tone. From an old German collection; with its ticket.",
+    attributes: {
+      country: "Roman Empire",
+      ruler: "Trajan",
+      year: 103,
+      yearWritten: "103–111",
+      denomination: "Denarius",
+      mint: "Rome",
+      reference: "RIC II 115",
+      grade: "Ch XF",
+      composition: "Silver",
+      weightG: 3.31,
+      diameterMm: 18.5,
+      provenance: "Old German collection, with ticket",
+    },
+    startMinor: 15_000,
+    reserveMinor: 22_000,
+    endsIn: 2 * DAY + 3 * HOUR,
+    bids: [
+      ["collector2", 19_000],
+      ["notaphile", 26_000],
+    ],
+  },
+  {
+    seller: "notaphile",
+    picture: "sovereign-1911",
+    kind: "coin",
+    title: "Sovereign, 1911, Perth",
+    description: "First year of George V. Sharp hair, some contact marks in the field, lustre in the legends.",
+    attributes: {
+      country: "Australia",
+      ruler: "George V",
+      year: 1911,
+      denomination: "1 sovereign",
+      mint: "Perth",
+      reference: "KM 29",
+      grade: "AU 58",
+      composition: "Gold .917",
+      weightG: 7.99,
+      diameterMm: 22.05,
+    },
+    startMinor: 55_000,
+    reserveMinor: 60_000,
+    endsIn: 4 * HOUR + 12 * 60,
+    bids: [
+      ["collector2", 58_000],
+      ["janvier", 64_000],
+    ],
+  },
+  {
+    seller: "notaphile",
+    picture: "five-pounds-1957",
+    kind: "note",
+    title: "5 pounds, Bank of England, 1957",
+    description: "Helmeted Britannia. One centre fold and handling at the corners, never pressed, no pinholes.",
+    attributes: {
+      country: "United Kingdom",
+      issuer: "Bank of England",
+      year: 1957,
+      denomination: "5 pounds",
+      reference: "Pick 371",
+      grade: "VF 30",
+      gradingService: "PMG",
+      signatures: "O'Brien",
+      widthMm: 160,
+      heightMm: 90,
+    },
+    startMinor: 5000,
+    endsIn: 75 * 60,
+    bids: [
+      ["collector", 6100],
+      ["collector2", 9000],
+    ],
+  },
+  {
+    seller: "collector2",
+    picture: "yen-1870",
+    kind: "coin",
+    title: "1 yen, Meiji 3 (1870)",
+    description: "First year of the yen. Clear scales on the dragon; old cleaning on the reverse has toned over.",
+    attributes: {
+      country: "Japan",
+      ruler: "Meiji",
+      year: 1870,
+      yearWritten: "明治三年",
+      denomination: "1 yen",
+      mint: "Osaka",
+      reference: "Y 5.1",
+      grade: "XF",
+      composition: "Silver .900",
+      weightG: 26.96,
+      diameterMm: 38.6,
+    },
+    startMinor: 28_000,
+    buyNowMinor: 60_000,
+    endsIn: 5 * DAY + 9 * HOUR,
+    bids: [],
+  },
+  {
+    seller: "collector",
+    picture: "thaler-1780",
+    kind: "coin",
+    title: "Maria Theresa thaler, 1780, restrike",
+    description: "The trade coin of the Levant. Bright, as struck; two small bag marks on the eagle.",
+    attributes: {
+      country: "Austria",
+      ruler: "Maria Theresa",
+      year: 1780,
+      denomination: "1 thaler",
+      reference: "KM T1",
+      grade: "UNC",
+      composition: "Silver .833",
+      weightG: 28.07,
+      diameterMm: 39.5,
+    },
+    startMinor: 1800,
+    endsIn: DAY + 2 * HOUR,
+    bids: [["collector2", 2600]],
+  },
+  {
+    seller: "janvier",
+    picture: "tetradrachm-owl",
+    kind: "coin",
+    title: "Tetradrachm of Athens, owl, 440–404 BC",
+    description:
+      "Athena in a crested helmet; owl, olive sprig and crescent. Full crest on a slightly short flan, a test cut on the edge.",
+    attributes: {
+      country: "Athens",
+      year: -440,
+      yearWritten: "440–404 BC",
+      denomination: "Tetradrachm",
+      reference: "SNG Copenhagen 31",
+      grade: "Ch VF",
+      gradingService: "NGC Ancients",
+      composition: "Silver",
+      weightG: 17.16,
+      diameterMm: 24,
+    },
+    startMinor: 70_000,
+    reserveMinor: 95_000,
+    endsIn: 6 * DAY + 20 * HOUR,
+    bids: [["notaphile", 82_000]],
+  },
+  {
+    seller: "notaphile",
+    picture: "hundred-francs-1942",
+    kind: "note",
+    title: "100 francs, Banque de France, 1942",
+    description: "Two pinholes as usual, paper crisp, one light vertical fold.",
+    attributes: {
+      country: "France",
+      issuer: "Banque de France",
+      year: 1942,
+      denomination: "100 francs",
+      reference: "Pick 94",
+      grade: "XF 40",
+      widthMm: 160,
+      heightMm: 92,
+    },
+    priceMinor: 3900,
+  },
+  {
+    seller: "collector2",
+    picture: "fifty-kronen-1902",
+    kind: "note",
+    title: "50 kronen, Österreichisch-ungarische Bank, 1902",
+    description: "Both languages. Several folds and a short tear at the lower margin, closed with old tape.",
+    attributes: {
+      country: "Austria-Hungary",
+      issuer: "Österreichisch-ungarische Bank",
+      year: 1902,
+      denomination: "50 kronen",
+      reference: "Pick 6",
+      grade: "F 15",
+    },
+    priceMinor: 8500,
+  },
+  {
+    seller: "janvier",
+    picture: "ten-rupees-1937",
+    kind: "note",
+    title: "10 rupees, Reserve Bank of India, 1937",
+    description: "George VI. Staple holes at the left as issued, fresh colours, no writing.",
+    attributes: {
+      country: "India",
+      issuer: "Reserve Bank of India",
+      year: 1937,
+      denomination: "10 rupees",
+      reference: "Pick 19a",
+      grade: "VF 25",
+      signatures: "Taylor",
+    },
+    startMinor: 4500,
+    endsIn: 3 * DAY,
+    bids: [],
+  },
+  {
+    seller: "collector",
+    picture: "large-cent-1853",
+    kind: "coin",
+    title: "Large cent, 1853",
+    description: "Chocolate brown, smooth fields. A small rim bruise at seven o'clock.",
+    attributes: {
+      country: "United States",
+      year: 1853,
+      denomination: "1 cent",
+      series: "Braided hair",
+      reference: "KM 67",
+      grade: "VF 35",
+      composition: "Copper",
+      weightG: 10.89,
+      diameterMm: 27.5,
+    },
+    priceMinor: 4200,
+  },
+  {
+    seller: "janvier",
+    picture: "five-francs-1811",
+    kind: "coin",
+    title: "5 francs, Napoleon I, 1811 A",
+    description: "Laureate head, Paris mint. Old collection tone, an adjustment mark on the reverse.",
+    attributes: {
+      country: "France",
+      ruler: "Napoleon I",
+      year: 1811,
+      denomination: "5 francs",
+      mint: "Paris (A)",
+      reference: "KM 694.1",
+      grade: "VF 30",
+      composition: "Silver .900",
+      weightG: 25,
+      diameterMm: 37,
+    },
+    priceMinor: 12_500,
+  },
+  {
+    seller: "collector2",
+    picture: "half-crown-token",
+    kind: "other",
+    title: "Tradesman's half-crown token",
+    description: "Countermarked for use at a works store. Holed for suspension, otherwise clear on both sides.",
+    attributes: {
+      country: "United Kingdom",
+      denomination: "Half crown",
+      grade: "F",
+      composition: "Brass",
+      diameterMm: 32,
+    },
+    startMinor: 900,
+    endsIn: 9 * HOUR,
+    bids: [["collector", 1300]],
+  },
+];
+
+/** Speaks to the app as one member. */
+async function signUp(url, { username, password }) {
+  const origin = new URL(url).origin;
+  let cookie = "";
+  async function call(method, path, body, headers = {}) {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        Origin: origin,
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} as ${username}: ${answer.status} ${text}`);
+    const [session] = answer.headers.getSetCookie();
+    if (session && !cookie) cookie = session.split(";")[0];
+    return text ? JSON.parse(text) : undefined;
+  }
+  await call("POST", "/api/register", { username, password, email: `${username}@example.test` });
+  return (path, body, headers) => call("POST", path, body, headers);
+}
+
+const once = () => ({ "Idempotency-Key": randomUUID() });
+
+async function addPhotos(post, listingId, picture) {
+  for (const side of ["obverse", "reverse"]) {
+    const form = new FormData();
+    const bytes = readFileSync(join(PICTURES, `${picture}-${side}.jpg`));
+    form.set("photo", new Blob([bytes], { type: "image/jpeg" }), `${picture}-${side}.jpg`);
+    await post(`/api/listings/${listingId}/photos`, form);
+  }
+}
+
+async function list(post, { picture, seller: _, bids: __, endsIn, startMinor, reserveMinor, buyNowMinor, ...piece }) {
+  const terms =
+    endsIn === undefined
+      ? { format: "fixed" }
+      : {
+          format: "auction",
+          auction: {
+            startMinor,
+            reserveMinor,
+            buyNowMinor,
+            endsAt: new Date(Date.now() + endsIn * 1000).toISOString(),
+          },
+        };
+  const { id } = await post("/api/listings", { ...piece, ...terms });
+  await addPhotos(post, id, picture);
+  return post(`/api/listings/${id}/publish`);
+}
+
+/** Fills an empty app at `url`. Answers the sign-in of one member, and of an `other` to bid against in a second browser. */
+export async function loadDemoData(url, say = () => {}) {
+  const members = new Map();
+  for (const member of MEMBERS) {
+    const post = await signUp(url, member);
+    await post("/api/wallet/deposits", { amountMinor: member.depositMinor }, once());
+    members.set(member.username, post);
+  }
+  // The last made is the first shown.
+  for (const piece of PIECES.toReversed()) {
+    const { auctionId } = await list(members.get(piece.seller), piece);
+    say(piece.title);
+    for (const [bidder, maximumMinor] of piece.bids ?? [])
+      await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
+  }
+  const [one, other] = MEMBERS.map(({ username, password }) => ({ username, password }));
+  return { ...one, other };
+}
