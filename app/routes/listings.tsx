@@ -36,7 +36,7 @@ export default function Listings() {
           </ul>
         </section>
       ) : null}
-      <SearchBox />
+      <SearchBox className="md:hidden" />
       <Shelf
         items={items}
         nextCursor={nextCursor}

@@ -14,10 +14,10 @@ export function FactList({ facts }: { facts: Attributes }) {
   });
   if (rows.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line">
+    <dl className="grid grid-cols-[auto_1fr] border-t border-line">
       {rows.map(({ label, value }) => (
         <Fragment key={label}>
-          <dt className="border-b border-line py-2 text-quiet">{label}</dt>
+          <dt className="border-b border-line py-2 pr-6 text-quiet">{label}</dt>
           <dd className="border-b border-line py-2 wrap-anywhere">{value}</dd>
         </Fragment>
       ))}

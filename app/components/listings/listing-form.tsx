@@ -56,7 +56,7 @@ export function ListingInputs(props: ListingFormProps) {
       </Section>
       <SaleInputs {...props} />
       <Section title="Catalogue facts" lead="Fill in what you know; buyers search by it. Leave the rest empty.">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 items-end gap-4">
           {FACT_NAMES.map((name) => {
             const { label, example, unit } = FACT_LABELS[name];
             return (

@@ -1,13 +1,6 @@
 import { clsx } from "clsx";
-import { thumbHashToAverageRGBA } from "thumbhash";
 import type { PhotoView } from "~/domain/listings/listing-view";
-
-function placeholderColour(thumbhash: string): string {
-  const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
-  const { r, g, b } = thumbHashToAverageRGBA(bytes);
-  const channel = (value: number) => Math.round(value * 255);
-  return `rgb(${channel(r)} ${channel(g)} ${channel(b)} / 0.35)`;
-}
+import { placeholderUrl } from "./placeholder";
 
 /** A picture lying whole on its mat; a note's mat is 2:1 where `wide`. Without a picture the mat says so. */
 export function Mat({
@@ -42,10 +35,8 @@ export function Mat({
           height={photo.height}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
-          className="size-full min-h-0 rounded-md object-contain"
-          style={{
-            backgroundImage: `radial-gradient(closest-side, ${placeholderColour(photo.thumbhash)} 92%, transparent)`,
-          }}
+          className="size-full min-h-0 bg-contain bg-center bg-no-repeat object-contain"
+          style={{ backgroundImage: `url(${placeholderUrl(photo.thumbhash)})` }}
         />
       ) : (
         <span className="text-sm text-quiet">No photo yet</span>

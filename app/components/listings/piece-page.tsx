@@ -20,7 +20,7 @@ export function PiecePage({
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-5 pb-20 sm:px-6 sm:pt-9">
       {before}
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <PhotoGallery photos={listing.photos} title={listing.title} kind={listing.kind} />
         </div>

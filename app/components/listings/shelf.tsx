@@ -8,9 +8,9 @@ import { ListingGrid } from "./listing-grid";
 
 const ORDERS = [
   ["newest", "Newest"],
-  ["ending", "Closing soonest"],
-  ["price", "Lowest price"],
-  ["price-desc", "Highest price"],
+  ["ending", "Closing soon"],
+  ["price", "Lowest"],
+  ["price-desc", "Highest"],
 ] as const;
 
 const FORMATS = [
@@ -33,7 +33,7 @@ export function Shelf({
   empty: { title: string; children: ReactNode; action?: ReactNode };
 }) {
   const [query] = useSearchParams();
-  const with_ = (name: string, value: string) => {
+  const withQuery = (name: string, value: string) => {
     const next = new URLSearchParams(query);
     next.delete("cursor");
     if (value) next.set(name, value);
@@ -50,7 +50,7 @@ export function Shelf({
             return (
               <Link
                 key={value}
-                to={with_("format", value)}
+                to={withQuery("format", value)}
                 aria-current={on ? "true" : undefined}
                 className={clsx(
                   "-mb-px inline-flex min-h-11 items-center border-b-2",
@@ -66,7 +66,7 @@ export function Shelf({
           {ORDERS.map(([value, label]) => (
             <Link
               key={value}
-              to={with_("sort", value === "newest" ? "" : value)}
+              to={withQuery("sort", value === "newest" ? "" : value)}
               aria-current={order === value ? "true" : undefined}
               className={clsx(
                 "inline-flex min-h-11 items-center",
@@ -90,10 +90,9 @@ export function Shelf({
 }
 
 /** The search box that stands on list pages and leads to /search. */
-export function SearchBox({ kind }: { kind?: string }) {
+export function SearchBox({ className }: { className?: string }) {
   return (
-    <Form action="/search" role="search" className="mb-6 flex gap-2">
-      {kind ? <input type="hidden" name="kind" value={kind} /> : null}
+    <Form action="/search" role="search" className={clsx("mb-6 flex gap-2", className)}>
       <input
         type="search"
         name="q"
