@@ -5,6 +5,7 @@ import { FailurePage } from "~/components/failure-page";
 import { useTheme } from "~/components/navigation/theme-switch";
 import { useNonce } from "~/components/nonce";
 import { type RootFacts, useRootFacts } from "~/components/root-facts";
+import { AuthProvider } from "~/components/session/auth-provider";
 import { SiteFrame } from "~/components/site-frame";
 import { useTimeZoneCookie } from "~/components/time-zone";
 import { ToastProvider } from "~/components/toast/toaster";
@@ -55,7 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <ToastProvider>
-              <SiteFrame>{children}</SiteFrame>
+              <AuthProvider>
+                <SiteFrame>{children}</SiteFrame>
+              </AuthProvider>
             </ToastProvider>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

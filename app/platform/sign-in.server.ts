@@ -1,8 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Credentials, Registration, User } from "~/domain/accounts/credentials";
+import type { ProviderProfile } from "~/domain/accounts/provider";
 import { register } from "~/domain/accounts/register.server";
 import { endSession } from "~/domain/accounts/session.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
+import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { notificationHub } from "./rooms.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
@@ -12,7 +14,7 @@ import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
  * cookie, then word to the sockets of a session that ended.
  */
 
-export function visitorOf(context: AppLoadContext): Visitor {
+function visitorOf(context: AppLoadContext): Visitor {
   const { address, device, randomness, clock } = context;
   return { address, device, randomness, now: clock.now() };
 }
@@ -39,6 +41,18 @@ export async function registerVisit(context: AppLoadContext, typed: Registration
   await leaveSession(context);
   keepSessionToken(context.cookies, answer.token);
   return answer.user;
+}
+
+/** Signs in whoever a provider vouches for. */
+export async function providerVisit(context: AppLoadContext, profile: ProviderProfile) {
+  const answer = await signInWithProvider(context.writer, profile, {
+    visitor: visitorOf(context),
+    perAddressHour: context.rules.registrationsPerAddressHour,
+  });
+  if (isRefusal(answer)) return answer;
+  await leaveSession(context);
+  keepSessionToken(context.cookies, answer.token);
+  return answer;
 }
 
 /** Ends the session of this visit, if there is one, and takes its cookie back in any case. */

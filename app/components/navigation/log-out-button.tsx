@@ -1,10 +1,18 @@
 import { Form } from "@remix-run/react";
 import { LogOut } from "lucide-react";
+import type { FormEvent } from "react";
+import { useAuth } from "~/components/session/auth-context";
 
-/** Works without JavaScript; with it, the session's own code clears the caches once it is done. */
+/** Works without JavaScript; with it, the session's own code clears the caches, and says so when it fails. */
 export function LogOutButton({ label, className }: { label: string; className: string }) {
+  const { user, logOut } = useAuth();
+  const onSubmit = (event: FormEvent) => {
+    if (!user) return;
+    event.preventDefault();
+    void logOut();
+  };
   return (
-    <Form method="post" action="/logout">
+    <Form method="post" action="/logout" onSubmit={onSubmit}>
       <button type="submit" className={className}>
         <LogOut aria-hidden className="size-4 text-quiet" />
         {label}

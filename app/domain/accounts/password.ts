@@ -1,11 +1,5 @@
 import { COMMON_PASSWORDS } from "./common-passwords";
-
-/** Characters, that is Unicode code points. */
-export const PASSWORD_MIN = 8;
-/** What the form recommends. */
-export const PASSWORD_GOOD = 15;
-/** UTF-8 bytes: far past any passphrase, short enough that hashing one is no attack. */
-export const PASSWORD_MAX_BYTES = 1_024;
+import { PASSWORD_GOOD, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "./password-length";
 
 /** Words of this site, which a guesser tries first. */
 const SITE_WORDS = new Set(["obverse", "reverse", "collectible", "collectibles", "coincollector", "marketplace"]);

@@ -10,7 +10,7 @@ import { emailFault } from "./email";
 import { openAccount } from "./open-account.server";
 import { passwordFault } from "./password";
 import { hashPassword } from "./password-hash.server";
-import { slotOf, takeSlot } from "./rate-limit.server";
+import { type RateLimit, slotOf, takeSlot } from "./rate-limit.server";
 import type { Visitor } from "./sign-in.server";
 import { usernameFault } from "./username";
 
@@ -41,20 +41,14 @@ export async function register(
   const refusal = fieldRefusal("breaks_rule", faults);
   if (refusal) return refusal;
 
-  const limit = {
-    bucket: `register:${addressBucket(visitor.address)}`,
-    limit: perAddressHour,
-    windowMs: HOUR_MS,
-  };
+  const limit = registrationLimit(visitor, perAddressHour);
   const [found, ...slots] = await db.commit([
     statement(sql`SELECT username, email FROM users WHERE lower(username) = ${username.toLowerCase()}
       UNION ALL SELECT username, email FROM users WHERE lower(email) = ${email.toLowerCase()}`),
     ...takeSlot(limit, visitor.now),
   ]);
-  const taken = slotOf(slots, limit, visitor.now);
-  if ("retryAfterSeconds" in taken) {
-    return refuse("slow_down", "Too many registrations from your address. Please try again later.", taken);
-  }
+  const held = heldBack(slots, limit, visitor.now);
+  if (held) return held;
   const others = foundSchema.parse(found?.results);
   const clash = fieldRefusal("moved_on", {
     username: others.some((each) => each.username.toLowerCase() === username.toLowerCase())
@@ -72,6 +66,25 @@ export async function register(
     if (clashed) return refuse("moved_on", TAKEN[clashed], { fields: { [clashed]: TAKEN[clashed] } });
     throw error;
   }
+}
+
+/** Counts a registration that comes by another way; a refusal when the address has none left this hour. */
+export async function takeRegistrationSlot(
+  db: Writer,
+  { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
+): Promise<Refusal | undefined> {
+  const limit = registrationLimit(visitor, perAddressHour);
+  return heldBack(await db.commit(takeSlot(limit, visitor.now)), limit, visitor.now);
+}
+
+function registrationLimit({ address }: Visitor, limit: number): RateLimit {
+  return { bucket: `register:${addressBucket(address)}`, limit, windowMs: HOUR_MS };
+}
+
+function heldBack(results: readonly D1Result[], limit: RateLimit, now: number): Refusal | undefined {
+  const taken = slotOf(results, limit, now);
+  if (!("retryAfterSeconds" in taken)) return undefined;
+  return refuse("slow_down", "Too many registrations from your address. Please try again later.", taken);
 }
 
 /** Which of the two unique keys of a member a failed write ran into. */

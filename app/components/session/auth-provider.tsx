@@ -1,0 +1,60 @@
+import { useNavigate } from "@remix-run/react";
+import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useRootFacts } from "~/components/root-facts";
+import { useToast } from "~/components/toast/toaster";
+import { type Auth, AuthContext } from "./auth-context";
+import { makeQueryClient, responseError } from "./query-client";
+import { useSessionCheck } from "./session-check";
+import { useSessionFollowsPage } from "./session-follows-page";
+import { SessionScreen } from "./session-screen";
+import { forgetCachedData, USER_KEY, userOf, userQuery } from "./user-query";
+
+/** Carries the session and the query cache to every page. Stands inside the toaster. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>{children}</SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+function SessionProvider({ children }: { children: ReactNode }) {
+  const member = useRootFacts()?.user ?? null;
+  const { data, error } = useQuery({ ...userQuery, queryKey: USER_KEY, initialData: () => userOf(member) });
+  useSessionFollowsPage();
+  const { knowledge, check } = useSessionCheck();
+  const logOut = useLogOut();
+  // A failed look-up means signed out (SPEC §4), whoever was known before.
+  const user = knowledge === "failed" ? null : data;
+  const auth = useMemo<Auth>(
+    () => ({ user, isLoading: knowledge === "asking", error: knowledge === "failed" ? error : null, logOut }),
+    [user, knowledge, error, logOut],
+  );
+  return (
+    <AuthContext.Provider value={auth}>
+      {children}
+      <SessionScreen knowledge={knowledge} onRetry={check} />
+    </AuthContext.Provider>
+  );
+}
+
+function useLogOut(): Auth["logOut"] {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  return useCallback(async () => {
+    try {
+      const response = await fetch("/api/logout", { method: "POST", headers: { Accept: "application/json" } });
+      if (!response.ok) throw await responseError(response);
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error);
+      toast({ title: "Logout failed", description, tone: "bad" });
+      return;
+    }
+    forgetCachedData(queryClient);
+    toast({ title: "Logged out", description: "You have been logged out successfully." });
+    navigate("/");
+  }, [queryClient, navigate, toast]);
+}

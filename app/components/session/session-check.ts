@@ -1,0 +1,54 @@
+import { useRevalidator } from "@remix-run/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRootFacts } from "~/components/root-facts";
+import { hearOtherTabs } from "./other-tabs";
+import type { Knowledge } from "./session-screen";
+import { userQuery } from "./user-query";
+
+/**
+ * Asks the server who is signed in whenever the browser can't know: the page came back from the back-forward cache,
+ * another tab signed in or out, or the person retries a look-up that failed. When it is somebody else than the page
+ * says, the page is loaded anew and stays covered until it is there.
+ */
+export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
+  const queryClient = useQueryClient();
+  const { revalidate, state } = useRevalidator();
+  const [knowledge, setKnowledge] = useState<Knowledge>("known");
+  const userId = useRootFacts()?.user?.id;
+  const pageUserId = useRef(userId);
+  pageUserId.current = userId;
+  const isReloading = useRef(false);
+
+  const check = useCallback(async () => {
+    setKnowledge("asking");
+    try {
+      const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+      if (user?.id === pageUserId.current) return setKnowledge("known");
+      revalidate();
+    } catch (error) {
+      const isAborted = error instanceof Error && (error.name === "AbortError" || error.name === "CancelledError");
+      setKnowledge(isAborted ? "known" : "failed");
+    }
+  }, [queryClient, revalidate]);
+
+  useEffect(() => {
+    const isLoading = state === "loading";
+    if (isReloading.current && !isLoading) setKnowledge((now) => (now === "asking" ? "known" : now));
+    isReloading.current = isLoading;
+  }, [state]);
+
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) check();
+    };
+    window.addEventListener("pageshow", onPageShow);
+    const stopHearing = hearOtherTabs(check);
+    return () => {
+      window.removeEventListener("pageshow", onPageShow);
+      stopHearing();
+    };
+  }, [check]);
+
+  return { knowledge, check };
+}

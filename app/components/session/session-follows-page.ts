@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useRootFacts } from "~/components/root-facts";
+import { tellOtherTabs } from "./other-tabs";
+import { isNewsToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
+import { forgetCachedData, USER_KEY, userOf } from "./user-query";
+
+/** Every page says whose it is: what the browser keeps follows, and the other tabs hear when that is news. */
+export function useSessionFollowsPage(): void {
+  const queryClient = useQueryClient();
+  const facts = useRootFacts();
+  const before = useRef<number | undefined>(facts?.user?.id);
+  useEffect(() => {
+    if (!facts) return;
+    const userId = facts.user?.id;
+    if (before.current !== userId) forgetCachedData(queryClient);
+    before.current = userId;
+    queryClient.setQueryData(USER_KEY, userOf(facts.user));
+    if (userId === undefined) noteSignedOut();
+    else noteSignedIn(Date.now());
+    if (isNewsToOtherTabs(userId)) tellOtherTabs();
+  }, [facts, queryClient]);
+}

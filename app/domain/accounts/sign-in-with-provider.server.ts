@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { oauthAccounts, users } from "~/db/schema";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { User } from "./credentials";
+import { userOf } from "./credentials";
+import { emailFault } from "./email";
+import { idOf, openAccount } from "./open-account.server";
+import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
+import { clashOf, takeRegistrationSlot } from "./register.server";
+import { openSession } from "./session.server";
+import type { Visitor } from "./sign-in.server";
+import { suggestUsername } from "./username";
+
+/** A name that is taken so often is no accident. */
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Signs in whoever the provider vouches for, by (provider, its id) alone; a person new to us becomes a member under
+ * a free username. An email address never links to a member who is there already: we have not verified theirs, so
+ * they could be anyone who typed it (TRUST S9). Refused: `not_allowed` without a verified address, `moved_on` when the
+ * address is a member's, `slow_down` past `perAddressHour` (integer) new accounts from one address.
+ */
+export async function signInWithProvider(
+  db: Writer,
+  profile: ProviderProfile,
+  { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
+): Promise<{ user: User; token: string; isNew: boolean } | Refusal> {
+  const known = await findMember(db, profile);
+  if (known) {
+    const { token } = await openSession(db, { userId: known.id, ...visitor });
+    return { user: userOf(known), token, isNew: false };
+  }
+  const name = PROVIDER_NAMES[profile.provider];
+  const email = profile.verifiedEmail;
+  if (email === null || emailFault(email)) {
+    return refuse(
+      "not_allowed",
+      `${name} has not verified an email address of yours. Register with a password instead.`,
+    );
+  }
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (taken) return emailTaken(name);
+  const held = await takeRegistrationSlot(db, { visitor, perAddressHour });
+  if (held) return held;
+  return joinUnderFreeName(db, { ...profile, email }, visitor);
+}
+
+async function findMember(db: Writer, { provider, providerUserId }: ProviderProfile) {
+  const [row] = await db
+    .select({ id: users.id, username: users.username, email: users.email, profileImageUrl: users.profileImageUrl })
+    .from(oauthAccounts)
+    .innerJoin(users, eq(users.id, oauthAccounts.userId))
+    .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
+  return row;
+}
+
+async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email: string }, visitor: Visitor) {
+  const { provider, providerUserId, email } = profile;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const [high = 0, low = 0] = visitor.randomness.bytes(2);
+    const username = suggestUsername(profile.name, attempt, high * 256 + low);
+    const link = db
+      .insert(oauthAccounts)
+      .values({ provider, providerUserId, userId: idOf(username), createdAt: visitor.now });
+    try {
+      const newcomer = { username, email, passwordHash: null, profileImageUrl: null };
+      return { ...(await openAccount(db, newcomer, visitor, [link])), isNew: true };
+    } catch (error) {
+      const clash = clashOf(error);
+      if (clash === "email") return emailTaken(PROVIDER_NAMES[provider]);
+      if (clash !== "username") throw error;
+    }
+  }
+  return refuse("moved_on", "No free username could be found. Please register with one of your choice.");
+}
+
+function emailTaken(name: string): Refusal {
+  return refuse(
+    "moved_on",
+    `There is an account with the email address that ${name} gave. Sign in to it with its password.`,
+  );
+}

@@ -1,0 +1,36 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/button";
+import { authPath, type Tab } from "./paths";
+
+/** What the last attempt came to: the sentence of the whole, one per field at fault, and what was typed. */
+export interface Failed {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly values: { readonly username: string; readonly email: string };
+}
+
+/** The frame of both forms: where it posts, where it leads on to, and its one button. */
+export function AuthForm({
+  tab,
+  redirectTo,
+  submit,
+  children,
+}: {
+  tab: Tab;
+  redirectTo: string;
+  submit: string;
+  children: ReactNode;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" action={authPath(tab, redirectTo)} className="flex flex-col gap-5">
+      <input type="hidden" name="tab" value={tab} />
+      <input type="hidden" name="redirect" value={redirectTo} />
+      {children}
+      <Button variant="primary" aria-disabled={isSending || undefined} className="w-full">
+        {submit}
+      </Button>
+    </Form>
+  );
+}

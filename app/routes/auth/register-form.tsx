@@ -1,0 +1,50 @@
+import { Field } from "~/components/ui/field";
+import { EMAIL_MAX } from "~/domain/accounts/email";
+import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
+import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
+import { AuthForm, type Failed } from "./auth-form";
+
+export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefined; redirectTo: string }) {
+  const fields = failed?.fields ?? {};
+  const isAboutAField = Object.keys(fields).length > 0;
+  return (
+    <AuthForm tab="register" redirectTo={redirectTo} submit="Register">
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        minLength={USERNAME_MIN}
+        maxLength={USERNAME_MAX}
+        pattern="[A-Za-z0-9_\-]+"
+        title='Letters, digits, "_" and "-"'
+        hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Other members see it.`}
+        defaultValue={failed?.values.username}
+        error={fields.username}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        hint="Only you see it."
+        defaultValue={failed?.values.email}
+        error={fields.email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_MIN}
+        hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. Any characters will do.`}
+        error={fields.password ?? (failed && !isAboutAField ? failed.message : undefined)}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Page } from "~/components/page";
+import { useFailureToast } from "~/components/session/failure-toast";
+import { useRedirectMemory } from "~/components/session/redirect-memory";
+import { Notice } from "~/components/ui/notice";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { offeredProviders } from "~/platform/oauth.server";
+import { type FormFields, readForm } from "~/platform/read-form.server";
+import { statusOf } from "~/platform/refusal.server";
+import { registerVisit, signInVisit } from "~/platform/sign-in.server";
+import { authFormSchema } from "./form";
+import { LoginForm } from "./login-form";
+import { authPath, type Tab } from "./paths";
+import { ProviderLinks } from "./provider-links";
+import { RegisterForm } from "./register-form";
+
+const NOT_WHOLE = "The form did not arrive whole. Please send it again.";
+const tabOf = (word: unknown): Tab => (word === "register" ? "register" : "login");
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.tab === "register" ? "Create an account" : "Sign in"} · Obverse` },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const query = context.url.searchParams;
+  const wanted = query.get("redirect");
+  if (await context.session()) throw redirect(safeReturnPath(wanted));
+  return {
+    tab: tabOf(query.get("tab")),
+    wanted: wanted ? safeReturnPath(wanted) : "",
+    providers: offeredProviders(context.env),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (isRefusal(form)) return failure("login", form, {}, statusOf(form));
+  const tab = tabOf(form.tab);
+  const parsed = authFormSchema.safeParse(form);
+  if (!parsed.success) {
+    return failure(tab, refuse("malformed", NOT_WHOLE), form, 400);
+  }
+  const typed = parsed.data;
+  const answer =
+    typed.tab === "login"
+      ? await signInVisit(context, { username: typed.username, password: typed.password })
+      : await registerVisit(context, { username: typed.username, email: typed.email, password: typed.password });
+  if (isRefusal(answer)) return failure(tab, answer, form, statusOf(answer));
+  throw redirectWithToast(
+    context,
+    safeReturnPath(typed.redirect),
+    tab === "login"
+      ? { title: "Welcome back!", description: "You have successfully logged in.", tone: "good" }
+      : { title: "Account created", description: "Your account has been created successfully.", tone: "good" },
+  );
+}
+
+/** What was typed comes back, less the password. */
+function failure(tab: Tab, { message, fields, retryAfterSeconds }: Refusal, form: FormFields, status: number) {
+  const title = tab === "login" ? "Login failed" : "Registration failed";
+  const headers = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+  const values = { username: form.username ?? "", email: form.email ?? "" };
+  return json({ tab, title, message, fields: fields ?? {}, values }, { status, headers });
+}
+
+export default function Auth() {
+  const { tab, wanted, providers } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const redirectTo = useRedirectMemory(wanted);
+  useFailureToast(failed);
+  const shown = failed?.tab === tab ? failed : undefined;
+  return (
+    <Page
+      title={tab === "login" ? "Sign in" : "Create an account"}
+      lead={
+        tab === "login"
+          ? "Bid, sell and keep your collection in order."
+          : "Free to join. Buyers pay no fee; what you bid is held until you are outbid."
+      }
+      width="text"
+    >
+      <div className="max-w-md">
+        <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">
+          <TabLink to="login" tab={tab} redirectTo={wanted}>
+            Login
+          </TabLink>
+          <TabLink to="register" tab={tab} redirectTo={wanted}>
+            Register
+          </TabLink>
+        </nav>
+        {shown ? (
+          <noscript>
+            <Notice tone="bad" title={shown.title} className="mb-6">
+              {shown.message}
+            </Notice>
+          </noscript>
+        ) : null}
+        {tab === "login" ? (
+          <LoginForm failed={shown} redirectTo={redirectTo} />
+        ) : (
+          <RegisterForm failed={shown} redirectTo={redirectTo} />
+        )}
+        <ProviderLinks providers={providers} redirectTo={redirectTo} />
+      </div>
+    </Page>
+  );
+}
+
+function TabLink({ to, tab, redirectTo, children }: { to: Tab; tab: Tab; redirectTo: string; children: string }) {
+  const isCurrent = to === tab;
+  return (
+    <Link
+      to={authPath(to, redirectTo)}
+      aria-current={isCurrent ? "page" : undefined}
+      className={clsx(
+        "-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold",
+        isCurrent ? "border-bronze text-bronze" : "border-transparent text-quiet hover:text-ink",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirectWithToast } from "~/platform/flash.server";
+import { requirePost } from "~/platform/method.server";
+import { signOutVisit } from "~/platform/sign-in.server";
+
+/** Looking at this address signs nobody out. */
+export const loader = () => redirect("/");
+
+/** What the log out button posts to without JavaScript. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requirePost(request);
+  await signOutVisit(context);
+  return redirectWithToast(context, "/", {
+    title: "Logged out",
+    description: "You have been logged out successfully.",
+  });
+}

@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { AppServer } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+
+/** A password that registration takes. */
+export const PASSWORD = "a cabinet of thalers";
+let registered = 0;
+
+/** Registers through the page, as a person does, and lands where `path` leads on to. */
+export async function registerByForm(page: Page, path = "/auth?tab=register&redirect=%2Fwallet"): Promise<string> {
+  registered += 1;
+  const username = `keeper-${registered}`;
+  await page.goto(path);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(`${username}@example.test`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth");
+  return username;
+}
+
+/** Signs in through the page. */
+export async function signInByForm(page: Page, username: string, path = "/auth?tab=login&redirect=%2Fwallet") {
+  await page.goto(path);
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth");
+}
+
+/** Makes a member and gives the tab's profile their session. */
+export async function signInByCookie(app: AppServer, page: Page): Promise<TestMember> {
+  const member = await makeMember(app.env);
+  await page.context().addCookies([{ name: "session", value: member.token, url: app.url.href }]);
+  return member;
+}
+
+/** By the user menu, as a person does. */
+export async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Log out" });
+  if (!(await button.isVisible())) await page.locator("header [popovertarget]:visible").last().click();
+  await button.click();
+}
+
+/** The toast with these words is shown. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator("li.toast, .toast").filter({ hasText: title });
+  await expect.poll(() => toast.getByText(description, { exact: true }).count(), { timeout: 5_000 }).toBe(1);
+  expect(await toast.getByText(title, { exact: true }).count()).toBe(1);
+}
