@@ -1,3 +1,4 @@
+import { idempotencyKeySchema } from "~/domain/idempotency-key";
 import { parseMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -8,8 +9,6 @@ export interface DepositAsked {
   readonly idempotencyKey: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
 export function depositForm(typed: Readonly<Record<string, string>>): DepositAsked | Refusal {
   const { amount = "", paymentMethodId = "", key = "" } = typed;
@@ -18,6 +17,7 @@ export function depositForm(typed: Readonly<Record<string, string>>): DepositAsk
     return refuse("malformed", "The amount could not be read.", {
       fields: { amountMinor: "Enter an amount such as 250 or 1,250.50." },
     });
-  if (!UUID.test(key)) return refuse("malformed", "This form is out of date. Reload the page and try again.");
-  return { amountMinor, paymentMethodId, idempotencyKey: key };
+  const idempotencyKey = idempotencyKeySchema.safeParse(key);
+  if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  return { amountMinor, paymentMethodId, idempotencyKey: idempotencyKey.data };
 }

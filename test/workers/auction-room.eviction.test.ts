@@ -1,0 +1,74 @@
+import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { beforeEach, expect, it, vi } from "vitest";
+import { type RoomMessage, roomMessageSchema } from "~/domain/auctions/room-protocol";
+import { auctionRoom } from "~/platform/rooms.server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+
+let ada: TestMember;
+let auctionId: number;
+let endsAt: number;
+beforeEach(async () => {
+  const seller = await makeMember(env);
+  ada = await makeMember(env, { fundsMinor: 100_000 });
+  endsAt = Date.now() + 3_600_000;
+  ({ auctionId } = await makeAuction(env, { sellerId: seller.id, endsAt }));
+});
+
+const bid = (maximumMinor: number) =>
+  auctionRoom(env, auctionId).placeBid({
+    auctionId,
+    bidderId: ada.id,
+    maximumMinor,
+    idempotencyKey: crypto.randomUUID(),
+  });
+const alarm = () => runInDurableObject(auctionRoom(env, auctionId), (_room, state) => state.storage.getAlarm());
+
+async function watch(): Promise<RoomMessage[]> {
+  const address = `https://object/?auction=${auctionId}`;
+  const { webSocket } = await auctionRoom(env, auctionId).fetch(address, { headers: { Upgrade: "websocket" } });
+  if (!webSocket) throw new Error("no socket");
+  const heard: RoomMessage[] = [];
+  webSocket.accept();
+  webSocket.addEventListener("message", (event) => {
+    heard.push(roomMessageSchema.parse(JSON.parse(String(event.data))));
+  });
+  return heard;
+}
+
+it("goes on with the next bid after its room was evicted", async () => {
+  await auctionRoom(env, auctionId).schedule(auctionId);
+  expect(await bid(2_000)).toMatchObject({ seq: 1 });
+  await evictDurableObject(auctionRoom(env, auctionId));
+  expect(await bid(3_000)).toMatchObject({ seq: 2, outcome: "leading" });
+});
+
+it("keeps the closing alarm through an eviction", async () => {
+  await auctionRoom(env, auctionId).schedule(auctionId);
+  await evictDurableObject(auctionRoom(env, auctionId));
+  expect(await alarm()).toBe(endsAt);
+});
+
+it("sets the alarm with the first bid when nobody had", async () => {
+  await bid(2_000);
+  expect(await alarm()).toBe(endsAt);
+});
+
+it("rings early without closing, and is set to the end again", async () => {
+  await auctionRoom(env, auctionId).schedule(auctionId);
+  expect(await runDurableObjectAlarm(auctionRoom(env, auctionId))).toBe(true);
+  expect(await alarm()).toBe(endsAt);
+  expect(await env.DB.prepare("SELECT status FROM auctions").first("status")).toBe("open");
+});
+
+it("shows the truth to who connects, and later prices to sockets that slept through an eviction", async () => {
+  await bid(2_000);
+  const heard = await watch();
+  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: "price" })));
+  expect(heard[0]).toMatchObject({ auction: { id: auctionId, bidCount: 1, priceMinor: 1_000, status: "live" } });
+  await evictDurableObject(auctionRoom(env, auctionId));
+  await bid(3_000);
+  await vi.waitFor(() =>
+    expect(heard).toContainEqual(expect.objectContaining({ auction: expect.objectContaining({ seq: 2 }) })),
+  );
+  expect(JSON.stringify(heard)).not.toMatch(/leading|aximum|2000|3000/);
+});

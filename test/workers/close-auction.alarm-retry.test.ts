@@ -1,0 +1,74 @@
+import { createScheduledController, env, runDurableObjectAlarm } from "cloudflare:test";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { auctionRoom } from "~/platform/rooms.server";
+import worker from "../../workers/index";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+
+const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let ada: TestMember;
+beforeEach(async () => {
+  seller = await makeMember(env);
+  ada = await makeMember(env, { fundsMinor: 100_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An auction with one bid whose end has just passed. */
+async function ended() {
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() + 60_000 });
+  const room = auctionRoom(env, auctionId);
+  await room.schedule(auctionId);
+  await room.placeBid({ auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() });
+  // The guards let no end move back: the test moves the clock on instead.
+  const endsAt = await env.DB.prepare("SELECT ends_at FROM auctions WHERE id = ?")
+    .bind(auctionId)
+    .first<number>("ends_at");
+  vi.setSystemTime((endsAt ?? 0) + 1);
+  return { auctionId, room };
+}
+
+const sweep = () => worker.scheduled(createScheduledController(), env);
+
+async function expectOneSettlement(auctionId: number) {
+  expect(await env.DB.prepare("SELECT status FROM auctions WHERE id = ?").bind(auctionId).first("status")).toBe("sold");
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders").first("n")).toBe(1);
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 99_000, heldMinor: 0 });
+  expect(await walletOf(db, seller.id)).toMatchObject({ protectedMinor: 1_000 });
+  expect(
+    await env.DB.prepare("SELECT unread_notifications AS n FROM users WHERE id = ?").bind(seller.id).first("n"),
+  ).toBe(1);
+}
+
+it("settles once when the alarm rings", async () => {
+  const { auctionId, room } = await ended();
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  await expectOneSettlement(auctionId);
+  expect(await runDurableObjectAlarm(room)).toBe(false);
+});
+
+it("settles once when the alarm is delivered seven times", async () => {
+  const { auctionId, room } = await ended();
+  for (let rung = 0; rung < 7; rung += 1) await room.schedule(auctionId);
+  await expectOneSettlement(auctionId);
+});
+
+it("settles once when alarm, sweep and seven writers come at the same time", async () => {
+  const { auctionId, room } = await ended();
+  const closes = Array.from({ length: 7 }, () => closeAuction(db, auctionId, { now: Date.now(), rules }));
+  await Promise.all([runDurableObjectAlarm(room), sweep(), ...closes]);
+  await expectOneSettlement(auctionId);
+});
+
+it("is swept up when no alarm rang at all", async () => {
+  const { auctionId } = await ended();
+  await sweep();
+  await sweep();
+  await expectOneSettlement(auctionId);
+});

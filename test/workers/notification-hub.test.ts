@@ -1,0 +1,84 @@
+import { env, evictDurableObject } from "cloudflare:test";
+import { beforeEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { listNotifications } from "~/domain/notifications/list-notifications.server";
+import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
+import { notify } from "~/domain/notifications/notify.server";
+import { notificationHub, tellHubs } from "~/platform/rooms.server";
+import { makeMember, type TestMember } from "../factories";
+
+const db = openWriter(env.DB);
+let ada: TestMember;
+beforeEach(async () => {
+  ada = await makeMember(env);
+});
+
+async function openTab(session: string) {
+  const address = `https://object/?${new URLSearchParams({ user: String(ada.id), session })}`;
+  const { webSocket } = await notificationHub(env, ada.id).fetch(address, { headers: { Upgrade: "websocket" } });
+  if (!webSocket) throw new Error("no socket");
+  const heard: string[] = [];
+  webSocket.accept();
+  webSocket.addEventListener("message", (event) => {
+    heard.push(String(event.data));
+  });
+  const closed = vi.fn();
+  webSocket.addEventListener("close", closed);
+  return { heard, closed, webSocket };
+}
+
+const tell = (title = "You were outbid") =>
+  db.commit([notify({ userId: ada.id, kind: "outbid", title, message: "Bid again." }, Date.now())]);
+const unread = (count: number) => JSON.stringify({ type: "unread", count });
+
+it("tells the unread count on connect and on every change, to every tab, evicted or not", async () => {
+  const [one, two] = [await openTab("one"), await openTab("two")];
+  await vi.waitFor(() => expect([one.heard, two.heard].flat()).toContain(unread(0)));
+  await tell();
+  await tellHubs(env, [ada.id]);
+  await vi.waitFor(() => expect(one.heard.at(-1)).toBe(unread(1)));
+  await evictDurableObject(notificationHub(env, ada.id));
+  const [newest] = await listNotifications(db, ada.id);
+  await markRead(db, { userId: ada.id, notificationId: newest?.id ?? 0 });
+  await tellHubs(env, [ada.id]);
+  await vi.waitFor(() => expect([one.heard.at(-1), two.heard.at(-1)]).toEqual([unread(0), unread(0)]));
+});
+
+it("closes the tabs of a session that ended and leaves the member's others open", async () => {
+  const [ended, other] = [await openTab("ended"), await openTab("other")];
+  await notificationHub(env, ada.id).signedOut("ended");
+  await vi.waitFor(() => expect(ended.closed).toHaveBeenCalled());
+  expect(ended.heard.at(-1)).toBe(JSON.stringify({ type: "signed-out" }));
+  await tell();
+  await tellHubs(env, [ada.id]);
+  await vi.waitFor(() => expect(other.heard.at(-1)).toBe(unread(1)));
+  expect(other.closed).not.toHaveBeenCalled();
+});
+
+it("closes a socket that talks, and answers its heartbeat", async () => {
+  const { heard, closed, webSocket } = await openTab("one");
+  webSocket.send("ping");
+  await vi.waitFor(() => expect(heard).toContain("pong"));
+  webSocket.send("x".repeat(70_000));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+});
+
+it("marks one notification of the member's, and again, and nobody else's", async () => {
+  await tell();
+  const [mine] = await listNotifications(db, ada.id);
+  const notificationId = mine?.id ?? 0;
+  const ben = await makeMember(env);
+  expect(await markRead(db, { userId: ben.id, notificationId })).toMatchObject({ refused: "unknown" });
+  expect(await listNotifications(db, ada.id)).toMatchObject([{ read: false }]);
+  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });
+  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });
+  expect(await listNotifications(db, ada.id)).toMatchObject([{ read: true }]);
+});
+
+it("lists the newest first and marks all as read at once", async () => {
+  await tell("first");
+  await tell("second");
+  expect((await listNotifications(db, ada.id)).map((each) => each.title)).toEqual(["second", "first"]);
+  await markAllRead(db, ada.id);
+  expect(await env.DB.prepare("SELECT unread_notifications AS n FROM users").first("n")).toBe(0);
+});
