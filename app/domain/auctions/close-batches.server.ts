@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
 import { heldFor } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { Closing } from "./close-auction";
-import {
-  type ClosingAuction,
-  endListing,
-  mustChangeOne,
-  release,
-  settle,
-  tellBidders,
-} from "./close-statements.server";
+import { type ClosingAuction, endListing, release, settle, tellBidders } from "./close-statements.server";
 import type { Leader } from "./place-bid";
 
 type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;

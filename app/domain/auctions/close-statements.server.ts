@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 
@@ -13,9 +14,6 @@ export interface ClosingAuction {
   readonly priceMinor: number;
   readonly bidCount: number;
 }
-
-/** Aborts the batch when the update before it found the auction changed since it was read. */
-export const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);
 
 /** Settles the auction that was read, or aborts the batch when it changed since. */
 export function settle(auction: ClosingAuction, status: "sold" | "unsold", now: number): [Statement, Statement] {

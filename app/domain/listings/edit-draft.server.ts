@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -9,8 +10,6 @@ import type { ListingInput } from "./listing-input";
 
 /** What any other member is told of a draft: nothing, not even that it exists. */
 export const noSuchListing = () => refuse("unknown", "There is no such listing.");
-
-const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);
 
 /** The draft's auction becomes what the new terms say: changed, opened or, for a fixed price, removed. */
 function auctionStatements(listingId: number, sellerId: number, terms: AuctionTerms | undefined): Statement[] {

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import { and, eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -42,7 +43,6 @@ export async function publishListing(
     .update(listings)
     .set({ status: "active", publishedAt: now })
     .where(and(eq(listings.id, listingId), eq(listings.status, "draft")));
-  const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);
   try {
     if (auctionId === null || startMinor === null || startsAt === null || endsAt === null) {
       await db.commit([activate, mustChangeOne]);

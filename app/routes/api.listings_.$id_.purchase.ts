@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { purchase } from "~/domain/orders/purchase.server";
+import { isRefusal } from "~/domain/refusal";
+import { requireApiMember } from "~/platform/gate.server";
+import { readIdempotencyKey } from "~/platform/idempotency-key.server";
+import { methodNotAllowed, requirePost } from "~/platform/method.server";
+import { pathId } from "~/platform/path-id.server";
+import { refusalResponse } from "~/platform/refusal.server";
+import { tellHubs } from "~/platform/rooms.server";
+
+export const loader = () => methodNotAllowed("POST");
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requirePost(request);
+  const member = await requireApiMember(context);
+  const idempotencyKey = readIdempotencyKey(request);
+  if (isRefusal(idempotencyKey)) return refusalResponse(idempotencyKey);
+  const bought = await purchase(
+    context.writer,
+    { buyerId: member.id, listingId: pathId(params), idempotencyKey },
+    { now: context.clock.now(), ...context.rules },
+  );
+  if (isRefusal(bought)) return refusalResponse(bought);
+  context.after(tellHubs(context.env, bought.notified));
+  return Response.json(bought.answer, { status: 201 });
+}
