@@ -163,13 +163,22 @@ async function load(source) {
   return answer.json();
 }
 
+/** A long log comes in parts, each of which says after which bid the next one goes on. */
+async function loadBids(source) {
+  const { bids, nextAfter } = await load(source);
+  if (!nextAfter) return bids;
+  const next = new URL(source);
+  next.searchParams.set("after", nextAfter);
+  return [...bids, ...(await loadBids(next.href))];
+}
+
 async function main([source, number]) {
   const auctionId = number ?? /auctions\/(\d+)\/bids/.exec(source ?? "")?.[1];
   if (!source || !auctionId) {
     console.error("Say where the bids are: the address /api/auctions/{id}/bids, or a file and the auction's number.");
     return 2;
   }
-  const { bids } = await load(source);
+  const bids = await loadBids(source);
   const auction = /^https?:/.test(source) ? await load(source.replace(/\/bids.*$/, "")) : undefined;
   const { faults, said } = await verifyAuction({ auctionId, bids, auction });
   if (faults.length === 0) {

@@ -70,13 +70,17 @@ function matchBids({ log, invocations }: History) {
   }
   if (new Set(nameOf.values()).size !== nameOf.size) anomalies.push("two members share a pseudonym");
   const unknown = invocations.filter((call) => call.result.kind === "unknown");
+  // The maximum that stays closed is the highest.
+  const highestOpened = Math.max(0, ...log.map((bid) => bid.maximumMinor ?? 0));
   for (const bid of log) {
     if (bySeq.has(bid.seq)) continue;
     const at = Date.parse(bid.at);
     const landed = unknown.find(
       (call) =>
         (nameOf.get(call.bidderId) ?? bid.bidder) === bid.bidder &&
-        (bid.maximumMinor ?? call.maximumMinor) === call.maximumMinor &&
+        (bid.maximumMinor === undefined
+          ? call.maximumMinor >= highestOpened
+          : call.maximumMinor === bid.maximumMinor) &&
         at >= call.invokedAt - CLOCK_SLACK_MS,
     );
     if (landed) bySeq.set(bid.seq, landed);

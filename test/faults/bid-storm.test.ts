@@ -1,0 +1,177 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import type { PublicBid } from "../../scripts/verify-auction.mjs";
+import { type AppServer, startApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { findAnomalies, type Invocation } from "../oracle/history-checker";
+
+// TRUST A1: 2,000 bids by 50 bidders at once, some sent twice, some hung up on, end with no anomaly.
+
+const BIDDERS = 50;
+const BIDS = 2_000;
+const FUNDS_MINOR = 5_000_000_000;
+/** The end keeps moving while bids come; it is reached this long after the last one. */
+const SOFT_CLOSE_SECONDS = 4;
+
+const answerSchema = z.object({
+  seq: z.int(),
+  outcome: z.enum(["leading", "outbid"]),
+  priceMinor: z.int(),
+  minimumMinor: z.int(),
+  endsAt: z.string(),
+});
+const auctionSchema = z.object({
+  status: z.string(),
+  priceMinor: z.int(),
+  minimumMinor: z.int(),
+  bidCount: z.int(),
+  hasReserve: z.boolean(),
+  endsAt: z.string(),
+});
+const logSchema = z.object({
+  bids: z.array(
+    z.object({
+      seq: z.int(),
+      bidder: z.string(),
+      priceMinor: z.int(),
+      at: z.string(),
+      prevHash: z.string(),
+      hash: z.string(),
+      commitment: z.string(),
+      maximumMinor: z.int().optional(),
+      salt: z.string().optional(),
+    }),
+  ),
+});
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp({ vars: { SOFT_CLOSE_SECONDS: String(SOFT_CLOSE_SECONDS), BIDS_PER_MEMBER_MINUTE: "1000000" } });
+});
+afterAll(() => app.close());
+
+async function readAuction(auctionId: number, cookie: string) {
+  return auctionSchema.parse(
+    await (await fetch(new URL(`/api/auctions/${auctionId}`, app.url), { headers: { Cookie: cookie } })).json(),
+  );
+}
+
+async function readLog(auctionId: number): Promise<PublicBid[]> {
+  return logSchema.parse(await (await fetch(new URL(`/api/auctions/${auctionId}/bids`, app.url))).json()).bids;
+}
+
+/** One call, recorded with its times; `hangUpAfterMs` breaks the connection, so that nobody knows whether it landed. */
+async function bid(
+  auctionId: number,
+  member: TestMember,
+  { maximumMinor, key, hangUpAfterMs }: { maximumMinor: number; key: string; hangUpAfterMs?: number | undefined },
+): Promise<Invocation & { minimumMinor?: number }> {
+  const call = { key, bidderId: member.id, maximumMinor, invokedAt: Date.now() };
+  try {
+    const response = await fetch(new URL(`/api/auctions/${auctionId}/bids`, app.url), {
+      method: "POST",
+      headers: {
+        Cookie: member.cookie,
+        Origin: app.url.origin,
+        "Content-Type": "application/json",
+        "Idempotency-Key": key,
+      },
+      body: JSON.stringify({ maximumMinor }),
+      ...(hangUpAfterMs === undefined ? {} : { signal: AbortSignal.timeout(hangUpAfterMs) }),
+    });
+    const text = await response.text();
+    const returnedAt = Date.now();
+    if (response.status !== 201) return { ...call, returnedAt, result: { kind: "refused", status: response.status } };
+    const { minimumMinor, ...answer } = answerSchema.parse(JSON.parse(text));
+    return { ...call, returnedAt, minimumMinor, result: { kind: "ok", ...answer } };
+  } catch (error) {
+    if (hangUpAfterMs === undefined) throw error;
+    return { ...call, returnedAt: Date.now(), result: { kind: "unknown" } };
+  }
+}
+
+/**
+ * All bidders at once, each with the next bid as soon as the last was answered. Most aim above what anyone asked for
+ * before, so that most are accepted; every fourth aims around the least bid last heard of and is outbid or too late.
+ */
+async function storm(auctionId: number, bidders: readonly TestMember[]): Promise<Invocation[]> {
+  const calls: Invocation[] = [];
+  let heardMinor = 1_000;
+  let aimedMinor = heardMinor;
+  let left = BIDS;
+  await Promise.all(
+    bidders.map(async (member) => {
+      while (left > 0) {
+        left -= 1;
+        const turn = left;
+        const aboveMinor = Math.floor(Math.random() * 20_000);
+        if (turn % 4 !== 0) aimedMinor = Math.max(aimedMinor, heardMinor) + aboveMinor;
+        const maximumMinor = turn % 4 === 0 ? heardMinor + aboveMinor : aimedMinor;
+        const key = crypto.randomUUID();
+        const send = (hangUpAfterMs?: number) => bid(auctionId, member, { maximumMinor, key, hangUpAfterMs });
+        const answers = await Promise.all(
+          turn % 10 === 0 ? [send(), send()] : [send(turn % 25 === 1 ? 1 + Math.floor(Math.random() * 30) : undefined)],
+        );
+        for (const { minimumMinor, ...call } of answers) {
+          calls.push(call);
+          heardMinor = Math.max(heardMinor, minimumMinor ?? 0);
+        }
+      }
+    }),
+  );
+  return calls;
+}
+
+async function untilClosed(auctionId: number, cookie: string) {
+  for (;;) {
+    const auction = await readAuction(auctionId, cookie);
+    if (auction.status !== "live") return auction;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+it("keeps every rule through 2,000 bids of 50 bidders at once, and closes by itself", async () => {
+  const seller = await makeMember(app.env, { username: "storm_seller" });
+  const bidders = await Promise.all(
+    Array.from({ length: BIDDERS }, (_, index) =>
+      makeMember(app.env, { username: `storm_${index}`, fundsMinor: FUNDS_MINOR }),
+    ),
+  );
+  const now = Date.now();
+  const terms = {
+    sellerId: seller.id,
+    startMinor: 1_000,
+    reserveMinor: 50_000,
+    startsAt: now - 60_000,
+    endsAt: now + 15_000,
+    softCloseMs: SOFT_CLOSE_SECONDS * 1_000,
+  };
+  const { auctionId } = await makeAuction(app.env, terms);
+
+  const invocations = await storm(auctionId, bidders);
+  const count = (kind: string) => invocations.filter(({ result }) => result.kind === kind).length;
+  process.stdout.write(
+    `  ${count("ok")} accepted, ${count("refused")} refused, ${count("unknown")} hung up on, in ${Date.now() - now} ms\n`,
+  );
+  const openLog = await readLog(auctionId);
+  const auction = await untilClosed(auctionId, seller.cookie);
+  const log = await readLog(auctionId);
+  const { results } = await app.env.DB.prepare("SELECT buyer_id, price_minor FROM orders WHERE auction_id = ?")
+    .bind(auctionId)
+    .all<{ buyer_id: number; price_minor: number }>();
+  const orders = results.map((row) => ({ buyerId: row.buyer_id, priceMinor: row.price_minor }));
+
+  const history = { auctionId, terms, invocations, openLog, log, auction, orders };
+  expect(await findAnomalies(history)).toEqual([]);
+  expect(auction.status).toBe("sold");
+  expect(invocations.length).toBeGreaterThanOrEqual(BIDS);
+  expect(log.length).toBeGreaterThan(BIDS / 10);
+
+  const { stdout } = await promisify(execFile)("node", [
+    "scripts/verify-auction.mjs",
+    new URL(`/api/auctions/${auctionId}/bids`, app.url).href,
+  ]);
+  expect(stdout).toContain(`Auction ${auctionId} checks out.`);
+}, 240_000);
