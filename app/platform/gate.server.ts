@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Member } from "~/domain/accounts/member";
+import type { Session } from "~/domain/accounts/session.server";
 
 /** Where a signed-out visitor of `url` is sent (SPEC §4): sign-in, with the way back. */
 export function signInPath(url: URL): string {
@@ -15,11 +16,16 @@ function pathAndQuery(url: URL): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The signed-in member; a signed-out visitor is redirected to sign-in. For pages. */
-export async function requireMember(context: AppLoadContext): Promise<Member> {
+/** The session of the signed-in member; a signed-out visitor is redirected to sign-in. For pages. */
+export async function requireSession(context: AppLoadContext): Promise<Session> {
   const session = await context.session();
   if (!session) throw redirect(signInPath(context.url));
-  return session.member;
+  return session;
+}
+
+/** The signed-in member; a signed-out visitor is redirected to sign-in. For pages. */
+export async function requireMember(context: AppLoadContext): Promise<Member> {
+  return (await requireSession(context)).member;
 }
 
 /** The signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */

@@ -1,0 +1,51 @@
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { sessions, users } from "~/db/schema";
+import type { Randomness } from "~/domain/randomness";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { passwordFault } from "./password";
+import { hashPassword, verifyPassword } from "./password-hash.server";
+import { slotOf, takeSlot } from "./rate-limit.server";
+import type { Session } from "./session.server";
+
+/** Wrong current passwords that one member may type in {@link WINDOW_MS}. */
+const ATTEMPTS = 10;
+const WINDOW_MS = 15 * 60_000;
+
+const endedSchema = z.array(z.object({ token_hash: z.string() }));
+
+/**
+ * Gives the member a new password for the old one and ends their other sessions. Answers the hashes whose sockets
+ * must close. Refused: `breaks_rule` with a sentence per field, `slow_down` after {@link ATTEMPTS} tries, `not_allowed`
+ * for a member who has no password.
+ */
+export async function changePassword(
+  db: Writer,
+  { session, current, wanted }: { session: Session; current: string; wanted: string },
+  { now, randomness }: { now: number; randomness: Randomness },
+): Promise<{ endedSessions: string[] } | Refusal> {
+  const { id, username, email } = session.member;
+  const fault = passwordFault(wanted, { username, email });
+  if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
+
+  const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
+  const slot = slotOf(await db.commit(takeSlot(limit, now)), limit, now);
+  if ("retryAfterSeconds" in slot) return refuse("slow_down", "Too many attempts. Please wait a little.", slot);
+
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");
+  if (!verifyPassword(current, row.passwordHash).isRight) {
+    const sentence = "This is not your current password.";
+    return refuse("breaks_rule", sentence, { fields: { current: sentence } });
+  }
+  const passwordHash = hashPassword(wanted, randomness);
+  const results = await db.commit([
+    db.update(users).set({ passwordHash }).where(eq(users.id, id)),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session.tokenHash)))
+      .returning({ tokenHash: sessions.tokenHash }),
+  ]);
+  return { endedSessions: endedSchema.parse(results[1]?.results).map((each) => each.token_hash) };
+}

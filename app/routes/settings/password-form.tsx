@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
+
+interface Failed {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export function PasswordForm({ failed, username }: { failed: Failed | undefined; username: string }) {
+  const isAboutAField = failed !== undefined && Object.keys(failed.fields).length > 0;
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="mb-1 text-xl">
+        Password
+      </h2>
+      <p className="mb-4 text-quiet">Changing it ends your sessions on other devices.</p>
+      <Form method="post" action="/settings" className="flex max-w-md flex-col gap-5">
+        <input type="hidden" name="intent" value="change-password" />
+        {/* For password managers, which ask whose password this is. */}
+        <input type="text" name="" value={username} autoComplete="username" readOnly hidden />
+        <Field
+          label="Current password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={failed?.fields.current ?? (isAboutAField ? undefined : failed?.message)}
+        />
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={PASSWORD_MIN}
+          hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better.`}
+          error={failed?.fields.password}
+        />
+        <Button variant="primary" className="self-start">
+          Change password
+        </Button>
+      </Form>
+    </section>
+  );
+}
