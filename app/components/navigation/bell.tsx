@@ -1,23 +1,57 @@
 import { Link } from "@remix-run/react";
 import { Bell as BellIcon } from "lucide-react";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { useLiveUnread } from "~/components/live/use-live-unread";
+import type { MemberFacts } from "~/components/root-facts";
+import type { BellPanelProps } from "./bell-panel";
 
-/** A link to the notifications with the unread count. */
-export function Bell({ unread }: { unread: number }) {
+/**
+ * A link to the notifications with the unread count. With JavaScript a plain click opens the panel instead, whose code
+ * comes when a pointer or the focus gets near.
+ */
+export function Bell({ user }: { user: MemberFacts }) {
+  const unread = useLiveUnread(user);
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const [Panel, setPanel] = useState<ComponentType<BellPanelProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function load() {
+    if (!Panel) void import("./bell-panel").then((module) => setPanel(() => module.BellPanel));
+  }
+  function toggle(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    load();
+    setOpen(!isOpen);
+  }
+
   return (
-    <Link
-      to="/notifications"
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
-      className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-mat"
-    >
-      <BellIcon aria-hidden className="size-5.5" />
-      {unread > 0 ? (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-oxide px-1.5 text-center text-sm leading-5 font-semibold text-on-oxide"
-        >
-          {unread > 99 ? "99+" : unread}
-        </span>
-      ) : null}
-    </Link>
+    <>
+      <Link
+        ref={anchor}
+        to="/notifications"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={toggle}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+        className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-mat"
+      >
+        <BellIcon aria-hidden className="size-5.5" />
+        {unread > 0 ? (
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-oxide px-1.5 text-center text-sm leading-5 font-semibold text-on-oxide"
+          >
+            {unread > 99 ? "99+" : unread}
+          </span>
+        ) : null}
+      </Link>
+      <span className="sr-only" aria-live="polite">
+        {unread > user.unreadNotifications ? `${unread} unread notifications` : ""}
+      </span>
+      {Panel ? <Panel anchor={anchor} open={isOpen} onOpenChange={setOpen} /> : null}
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function MemberBar({ user }: { user: MemberFacts }) {
             List Item
           </ButtonLink>
         </div>
-        <Bell unread={user.unreadNotifications} />
+        <Bell user={user} />
         <div className="hidden md:block">
           <UserMenu user={user} />
         </div>

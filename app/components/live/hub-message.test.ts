@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { hubMessageSchema } from "~/domain/notifications/hub-protocol";
+import { parseHubMessage } from "./hub-message";
+
+const nearMessage = fc.record(
+  {
+    type: fc.constantFrom("unread", "message", "signed-out", "price", 1, null),
+    count: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
+    threadId: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
+  },
+  { requiredKeys: [] },
+);
+
+it("reads exactly what the protocol's schema reads", () => {
+  fc.assert(
+    fc.property(fc.oneof(nearMessage, fc.jsonValue()), (value) => {
+      const text = JSON.stringify(value);
+      expect(parseHubMessage(text)).toEqual(hubMessageSchema.safeParse(JSON.parse(text)).data);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("answers undefined for what is no JSON", () => {
+  expect(parseHubMessage("pong")).toBeUndefined();
+});

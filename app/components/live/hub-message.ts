@@ -1,0 +1,25 @@
+import type { HubMessage } from "~/domain/notifications/hub-protocol";
+
+/** The closed union of the protocol, read by hand: the schema's library would weigh more than the bell. */
+export function parseHubMessage(text: string): HubMessage | undefined {
+  const message = parseJson(text);
+  if (typeof message !== "object" || message === null || !("type" in message)) return undefined;
+  if (message.type === "signed-out") return { type: "signed-out" };
+  if (message.type === "unread" && "count" in message && isInteger(message.count)) {
+    return { type: "unread", count: message.count };
+  }
+  if (message.type === "message" && "threadId" in message && isInteger(message.threadId)) {
+    return { type: "message", threadId: message.threadId };
+  }
+  return undefined;
+}
+
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

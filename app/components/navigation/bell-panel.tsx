@@ -1,0 +1,161 @@
+import * as Popover from "@radix-ui/react-popover";
+import * as ScrollArea from "@radix-ui/react-scroll-area";
+import { Link, useNavigate } from "@remix-run/react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { format } from "date-fns";
+import type { RefObject } from "react";
+import {
+  markNotificationRead,
+  NOTIFICATIONS_KEY,
+  type NotificationView,
+  readNotifications,
+  UNREAD_KEY,
+} from "~/components/live/notifications";
+import { useToast } from "~/components/toast/toaster";
+import { Button } from "~/components/ui/button";
+
+/** SPEC §9. */
+const SCROLL_HIDE_DELAY_MS = 600;
+const TIME_FORMAT = "MMM d, h:mm a";
+
+export interface BellPanelProps {
+  anchor: RefObject<HTMLAnchorElement>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** SPEC §2's notification panel: 400 px high, 20 rem wide. */
+export function BellPanel({ anchor, open, onOpenChange }: BellPanelProps) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={16}
+          aria-label="Notifications"
+          onInteractOutside={(event) => {
+            // A click on the bell closes by itself.
+            if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement === document.body) anchor.current?.focus();
+          }}
+          className="z-40 flex h-[400px] w-80 flex-col rounded-md border border-line bg-card shadow-float"
+        >
+          <div className="flex items-center justify-between border-b border-line pr-2 pl-4">
+            <h2 className="text-lg">Notifications</h2>
+            <Link
+              to="/notifications"
+              onClick={() => onOpenChange(false)}
+              className="link flex min-h-11 items-center px-2 text-sm"
+            >
+              See all
+            </Link>
+          </div>
+          <Items onChosen={() => onOpenChange(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Items({ onChosen }: { onChosen: () => void }) {
+  const { data, isPending, isError, refetch } = useQuery({ queryKey: NOTIFICATIONS_KEY, select: readNotifications });
+  const choose = useChoose();
+  if (isPending) return <Message>Loading...</Message>;
+  if (isError) {
+    return (
+      <Message>
+        The notifications could not be loaded.
+        <Button onClick={() => void refetch()} type="button">
+          Try again
+        </Button>
+      </Message>
+    );
+  }
+  if (data.length === 0) return <Message>No notifications</Message>;
+  return (
+    <ScrollArea.Root scrollHideDelay={SCROLL_HIDE_DELAY_MS} className="min-h-0 grow overflow-hidden">
+      <ScrollArea.Viewport nonce={pageNonce()} className="size-full *:!block">
+        <ul>
+          {data.map((notification) => (
+            <li key={notification.id} className="border-b border-line last:border-0">
+              <Item
+                notification={notification}
+                onChoose={() => {
+                  onChosen();
+                  choose(notification);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </ScrollArea.Viewport>
+      <ScrollArea.Scrollbar orientation="vertical" className="flex w-2 touch-none p-0.5 select-none">
+        {/* Radix makes no thumb shorter than SPEC's 18 px. */}
+        <ScrollArea.Thumb className="min-h-[18px] grow rounded-full bg-quiet/60" />
+      </ScrollArea.Scrollbar>
+    </ScrollArea.Root>
+  );
+}
+
+function Item({ notification, onChoose }: { notification: NotificationView; onChoose: () => void }) {
+  const { title, message, read, createdAt } = notification;
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      data-unread={!read}
+      className={clsx(
+        "flex w-full gap-3 px-4 py-3 text-left hover:bg-mat focus-visible:-outline-offset-2",
+        !read && "bg-mat",
+      )}
+    >
+      <span className={clsx("mt-1.5 size-2 shrink-0 rounded-full", read ? "bg-transparent" : "bg-bronze")}>
+        {read ? null : <span className="sr-only">Unread</span>}
+      </span>
+      <span className="min-w-0">
+        <span className={clsx("block", !read && "font-semibold")}>{title}</span>
+        <span className="block text-sm">{message}</span>
+        <time dateTime={createdAt} className="mt-1 block text-sm text-quiet">
+          {format(new Date(createdAt), TIME_FORMAT)}
+        </time>
+      </span>
+    </button>
+  );
+}
+
+/** Marks the notification read, has both queries fetched anew, and opens its listing if it carries one (SPEC §4). */
+function useChoose() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const { mutate } = useMutation({
+    mutationFn: markNotificationRead,
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+        queryClient.invalidateQueries({ queryKey: UNREAD_KEY }),
+      ]),
+    onError: (error) => toast({ title: "Still unread", description: error.message, tone: "bad" }),
+  });
+  return ({ id, listingId }: NotificationView) => {
+    mutate(id);
+    if (listingId !== undefined) navigate(`/listing/${listingId}`);
+  };
+}
+
+function Message({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-4 p-6 text-center text-quiet">{children}</div>
+  );
+}
+
+/** The CSP nonce of the page, for the one style element that the scroll area brings. */
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+}
