@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { LogoLink } from "~/components/navigation/logo";
+import { useRootFacts } from "~/components/root-facts";
+import { ButtonLink } from "~/components/ui/button";
+
+const LINKS = [
+  { label: "Browse", to: "/browse" },
+  { label: "Help", to: "/help" },
+  { label: "About", to: "/about" },
+];
+
+/** The landing page's own head: it stands without the navigation bar (SPEC §2). */
+export function Masthead() {
+  const user = useRootFacts()?.user;
+  return (
+    <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 pt-3 sm:gap-5 sm:px-6 sm:pt-5">
+      <LogoLink to={user ? "/listings" : "/"} className="mr-auto" />
+      <nav aria-label="Site" className="hidden sm:block">
+        <ul className="flex gap-1">
+          {LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-11 items-center px-3 text-quiet hover:text-ink">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {user ? (
+        <ButtonLink to="/listings">Go to listings</ButtonLink>
+      ) : (
+        <ButtonLink to="/auth?tab=login">Sign in</ButtonLink>
+      )}
+    </header>
+  );
+}

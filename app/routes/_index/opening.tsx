@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { Countdown } from "~/components/countdown";
+import { Mat } from "~/components/listings/mat";
+import { Money } from "~/components/money";
+import { useRootFacts } from "~/components/root-facts";
+import { ButtonLink } from "~/components/ui/button";
+import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
+
+/** What Obverse is, beside the lot that closes next. */
+export function Opening({ lot }: { lot: ListingCardView | undefined }) {
+  const user = useRootFacts()?.user;
+  return (
+    <section className="grid gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[7fr_5fr] lg:items-center">
+      <div>
+        <h1 className="max-w-[16ch] text-3xl tracking-tight lg:text-[3.5rem] lg:leading-[1.05]">
+          Coins and banknotes, auctioned in the open
+        </h1>
+        <p className="mt-6 max-w-[34rem] text-lg text-quiet">
+          Obverse is a marketplace for coins, banknotes and other collectibles. Every bid has money behind it, and every
+          result can be replayed by anyone.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {user ? (
+            <>
+              <ButtonLink to="/auctions" variant="primary">
+                See live auctions
+              </ButtonLink>
+              <ButtonLink to="/create-listing">List a piece</ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink to="/auth?tab=register" variant="primary">
+                Create an account
+              </ButtonLink>
+              <ButtonLink to="/browse">See what is on sale</ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      {lot ? <NextLot lot={lot} /> : null}
+    </section>
+  );
+}
+
+function NextLot({ lot }: { lot: ListingCardView }) {
+  const facts = referenceLine(lot.attributes);
+  return (
+    <article className="group relative">
+      <Mat photo={lot.photo} alt="" eager />
+      <div className="mt-4 border-t border-ink pt-3">
+        <h2 className="text-xl">
+          <Link
+            to={lot.auctionId === undefined ? `/listing/${lot.id}` : `/auction/${lot.auctionId}`}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
+            {lot.title}
+          </Link>
+        </h2>
+        {facts ? <p className="mt-1 text-sm text-quiet">{facts}</p> : null}
+        <dl className="mt-4 flex items-end justify-between gap-6">
+          <div>
+            <dt className="text-sm text-quiet">
+              Current price · {lot.bidCount === 1 ? "1 bid" : `${lot.bidCount ?? 0} bids`}
+            </dt>
+            <dd className="text-2xl tracking-tight">
+              <Money amountMinor={lot.priceMinor} />
+            </dd>
+          </div>
+          {lot.endsAt ? (
+            <div className="text-right">
+              <dt className="text-sm text-quiet">Closes in</dt>
+              <dd className="text-xl">
+                <Countdown endsAt={lot.endsAt} announce={false} />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+    </article>
+  );
+}

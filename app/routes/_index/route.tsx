@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { closingSoonest } from "~/domain/listings/closing-soonest.server";
+import { HowItWorks } from "./how-it-works";
+import { Masthead } from "./masthead";
+import { Opening } from "./opening";
+import { Promises } from "./promises";
+
+export const meta: MetaFunction = () => [
+  { title: "Obverse · Coins and banknotes, auctioned in the open" },
+  {
+    name: "description",
+    content:
+      "A marketplace for coins, banknotes and other collectibles. Every bid is backed by money, and every auction can be checked.",
+  },
+];
+
+/** The opening shows one lot, the catalogue below it eight. */
+const LOTS = 9;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const lots = await closingSoonest(context.reader, { now: context.clock.now(), count: LOTS });
+  return { lots, sellerFeeBps: context.rules.sellerFeeBps };
+}
+
+export default function Landing() {
+  const { lots, sellerFeeBps } = useLoaderData<typeof loader>();
+  const [first, ...others] = lots;
+  return (
+    <>
+      <Masthead />
+      <main id="main" className="mx-auto w-full max-w-page grow px-4 pb-24 sm:px-6">
+        <Opening lot={first} />
+        <Promises />
+        <section className="mt-20" aria-labelledby="closing">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="closing" className="text-2xl">
+              Closing soonest
+            </h2>
+            {first ? (
+              <Link to="/browse?format=auction&sort=ending" className="link flex min-h-11 items-center">
+                All live auctions
+              </Link>
+            ) : null}
+          </div>
+          <Catalogue lots={others.length > 0 ? others : lots} />
+        </section>
+        <HowItWorks sellerFeeBps={sellerFeeBps} />
+      </main>
+    </>
+  );
+}
+
+function Catalogue({ lots }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "lots">) {
+  if (lots.length > 0) return <ListingGrid items={lots} />;
+  return (
+    <EmptyState
+      title="No auction is open right now"
+      action={<ButtonLink to="/create-listing">List a piece</ButtonLink>}
+    >
+      The next lot will stand here with its price and the time left. It could be yours.
+    </EmptyState>
+  );
+}
