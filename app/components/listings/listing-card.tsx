@@ -31,9 +31,19 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   );
 }
 
-function CardTime({ listing: { startsAt, endsAt, bidCount } }: { listing: ListingCardView }) {
+function CardTime({ listing: { status, startsAt, endsAt, bidCount } }: { listing: ListingCardView }) {
   const now = useRootFacts()?.now ?? 0;
   if (startsAt === undefined || endsAt === undefined) return <span className="text-sm text-quiet">Fixed price</span>;
+  if (status !== "active")
+    return (
+      <span className="text-sm text-quiet">
+        <span className={status === "sold" ? "text-verdigris" : undefined}>
+          {status === "sold" ? "Sold" : "Not sold"}
+        </span>
+        {" · "}
+        <LocalTime at={endsAt} style="date" />
+      </span>
+    );
   if (Date.parse(startsAt) > now)
     return (
       <span className="text-sm text-quiet">

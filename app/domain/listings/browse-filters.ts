@@ -14,6 +14,12 @@ export interface Cursor {
 
 const CURSOR = /^(\d{1,16})\.(\d{1,15})$/;
 
+/** Undefined for anything but what {@link writeCursor} wrote. */
+export function readCursor(typed: string): Cursor | undefined {
+  const [, key, id] = CURSOR.exec(typed) ?? [];
+  return key === undefined || id === undefined ? undefined : { key: Number(key), id: Number(id) };
+}
+
 export function writeCursor({ key, id }: Cursor): string {
   return `${key}.${id}`;
 }
@@ -56,8 +62,8 @@ const filtersSchema = z.object({
   cursor: z
     .string()
     .transform((typed, context): Cursor => {
-      const [, key, id] = CURSOR.exec(typed) ?? [];
-      if (key !== undefined && id !== undefined) return { key: Number(key), id: Number(id) };
+      const cursor = readCursor(typed);
+      if (cursor) return cursor;
       context.addIssue({ code: "custom", message: "This is no cursor of ours." });
       return z.NEVER;
     })

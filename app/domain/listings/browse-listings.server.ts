@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { photoPath } from "~/domain/photos/photo-address";
 import { type BrowseFilters, type ListingSort, searchExpression, writeCursor } from "./browse-filters";
+import { cardOf } from "./card-row";
 import type { ListingFormat, ListingKind } from "./listing-input";
-import { type ListingCardView, readAttributes } from "./listing-view";
+import type { ListingCardView } from "./listing-view";
 
 export interface ListingPage {
   readonly items: readonly ListingCardView[];
@@ -110,49 +110,7 @@ export async function browseListings(
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : windowEnd;
   return {
-    items: page.map(cardOf),
+    items: page.map((row) => cardOf({ ...row, status: "active" })),
     nextCursor: last ? writeCursor({ key: last.sortKey, id: last.id }) : null,
-  };
-}
-
-interface CardRow {
-  id: number;
-  kind: ListingKind;
-  format: ListingFormat;
-  priceMinor: number;
-  title: string;
-  attributes: string;
-  auctionId: number | null;
-  startsAt: number | null;
-  endsAt: number | null;
-  bidCount: number | null;
-  photoKey: string | null;
-  thumbhash: string | null;
-}
-
-function cardOf(row: CardRow): ListingCardView {
-  const { auctionId, startsAt, endsAt, bidCount } = row;
-  const auction =
-    auctionId === null || startsAt === null || endsAt === null
-      ? {}
-      : {
-          auctionId,
-          startsAt: new Date(startsAt).toISOString(),
-          endsAt: new Date(endsAt).toISOString(),
-          bidCount: bidCount ?? 0,
-        };
-  return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    format: row.format,
-    status: "active",
-    priceMinor: row.priceMinor,
-    attributes: readAttributes(row.attributes),
-    photo:
-      row.photoKey === null || row.thumbhash === null
-        ? null
-        : { thumbUrl: photoPath(row.photoKey, "thumb"), thumbhash: row.thumbhash },
-    ...auction,
   };
 }

@@ -75,9 +75,10 @@ export function referenceLine(facts: Attributes): string {
     .join(" · ");
 }
 
-/** "1921", "44 BC", "1912 (AH 1327)". */
+/** "1921", "44 BC", "1912 (AH 1327)"; the written date alone where it names the year itself: "103–111". */
 export function yearText({ year, yearWritten }: Attributes): string {
   if (year === undefined) return yearWritten ?? "";
+  if (yearWritten?.includes(String(Math.abs(year)))) return yearWritten;
   const gregorian = year < 0 ? `${-year} BC` : String(year);
-  return yearWritten && yearWritten !== gregorian ? `${gregorian} (${yearWritten})` : gregorian;
+  return yearWritten ? `${gregorian} (${yearWritten})` : gregorian;
 }

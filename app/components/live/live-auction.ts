@@ -1,0 +1,53 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import { followRoom } from "./room-socket";
+
+/** What only this member sees is asked for after a change, spread out so that a crowd does not ask at once. */
+const ASK_WITHIN_MS = 700;
+
+export interface LiveAuction {
+  readonly auction: PublicAuction;
+  /** How many have the page open; null until the room has told. */
+  readonly watching: number | null;
+  /** False while the connection is lost: what is shown may be old. */
+  readonly isLive: boolean;
+}
+
+const isNewer = (one: PublicAuction, other: PublicAuction) =>
+  one.seq > other.seq || (one.seq === other.seq && (one.status !== other.status || one.endsAt > other.endsAt));
+
+/** An auction as the page was made with it, then as its room tells; the newer of both. */
+export function useLiveAuction(loaded: PublicAuction): LiveAuction {
+  const [told, setTold] = useState<PublicAuction | null>(null);
+  const [watching, setWatching] = useState<number | null>(null);
+  const [isLive, setIsLive] = useState(true);
+  const { revalidate } = useRevalidator();
+  const known = useRef(loaded);
+  if (isNewer(loaded, known.current)) known.current = loaded;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = followRoom(loaded.id, {
+      connected: setIsLive,
+      message: (message) => {
+        if (message.type === "watching") {
+          setWatching(message.count);
+          return;
+        }
+        setTold(message.auction);
+        if (!isNewer(message.auction, known.current)) return;
+        known.current = message.auction;
+        clearTimeout(timer);
+        timer = setTimeout(revalidate, Math.random() * ASK_WITHIN_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [loaded.id, revalidate]);
+
+  const auction = told && told.id === loaded.id && isNewer(told, loaded) ? told : loaded;
+  return { auction, watching, isLive };
+}

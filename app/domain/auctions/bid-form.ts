@@ -1,0 +1,15 @@
+import { idempotencyKeySchema } from "~/domain/idempotency-key";
+import { parseMoney } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** What the bid form asks for, as it was posted: the maximum as typed and the key the form was rendered with. */
+export function readBidForm(
+  typed: Readonly<Record<string, string>>,
+): { maximumMinor: number; idempotencyKey: string } | Refusal {
+  const maximumMinor = parseMoney(typed.maximum ?? "");
+  const sentence = "Give your maximum as an amount such as 52 or 1,250.50.";
+  if (!maximumMinor) return refuse("malformed", sentence, { fields: { maximumMinor: sentence } });
+  const key = idempotencyKeySchema.safeParse(typed.key);
+  if (!key.success) return refuse("malformed", "This form is out of date. Reload the page and bid again.");
+  return { maximumMinor, idempotencyKey: key.data };
+}

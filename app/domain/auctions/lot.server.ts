@@ -1,0 +1,71 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, bids, ledgerAccounts, orders } from "~/db/schema";
+import type { Lot } from "./lot";
+import { publicAuction } from "./public-auction";
+
+/** Bids that a lot's page shows; the whole log is the API's. */
+const SHOWN_BIDS = 30;
+
+/** One round trip and a bounded number of rows. Undefined when there is no such auction or it is a draft. */
+export async function lotOf(
+  db: Reader,
+  { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
+): Promise<Lot | undefined> {
+  const [[row], bidRows, [order], [wallet]] = await db.batch([
+    db
+      .select({
+        id: auctions.id,
+        listingId: auctions.listingId,
+        sellerId: auctions.sellerId,
+        status: auctions.status,
+        startsAt: auctions.startsAt,
+        endsAt: auctions.endsAt,
+        priceMinor: auctions.priceMinor,
+        reserveMinor: auctions.reserveMinor,
+        bidCount: auctions.bidCount,
+        leaderId: auctions.leaderId,
+        yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
+          WHERE auction_id = ${auctions.id} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
+      })
+      .from(auctions)
+      .where(eq(auctions.id, auctionId)),
+    db
+      .select({
+        seq: bids.seq,
+        bidder: bids.pseudonym,
+        priceMinor: bids.priceMinor,
+        at: bids.at,
+        bidderId: bids.bidderId,
+      })
+      .from(bids)
+      .where(eq(bids.auctionId, auctionId))
+      .orderBy(desc(bids.seq))
+      .limit(SHOWN_BIDS),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.auctionId, auctionId), or(eq(orders.buyerId, viewerId), eq(orders.sellerId, viewerId)))),
+    db
+      .select({ availableMinor: ledgerAccounts.balanceMinor })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.code, `available:${viewerId}`)),
+  ]);
+  const auction = row && publicAuction(row, now);
+  if (!row || !auction) return undefined;
+  const isSeller = row.sellerId === viewerId;
+  const bidderSide = row.leaderId === viewerId ? "leader" : row.yourMaximumMinor === null ? "watcher" : "outbid";
+  return {
+    auction,
+    side: isSeller ? "seller" : bidderSide,
+    yourMaximumMinor: row.yourMaximumMinor,
+    yourReserveMinor: isSeller ? row.reserveMinor : null,
+    availableMinor: wallet?.availableMinor ?? 0,
+    bids: bidRows.map(({ bidderId, at, ...bid }) => ({
+      ...bid,
+      at: new Date(at).toISOString(),
+      isYours: bidderId === viewerId,
+    })),
+    orderId: order?.id ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PublicAuction } from "./room-protocol";
+
+export interface LotBid {
+  readonly seq: number;
+  readonly bidder: string;
+  readonly priceMinor: number;
+  readonly at: string;
+  readonly isYours: boolean;
+}
+
+/** An auction as one member sees its page: what anyone may see, and what is theirs. Money in minor units. */
+export interface Lot {
+  readonly auction: PublicAuction;
+  readonly side: "seller" | "leader" | "outbid" | "watcher";
+  /** The member's own highest maximum here. */
+  readonly yourMaximumMinor: number | null;
+  /** The seller's own reserve; null for everyone else. */
+  readonly yourReserveMinor: number | null;
+  readonly availableMinor: number;
+  /** Newest first. */
+  readonly bids: readonly LotBid[];
+  /** The order that the close made, for its two sides. */
+  readonly orderId: number | null;
+}

@@ -1,0 +1,47 @@
+import { photoPath } from "~/domain/photos/photo-address";
+import type { ListingFormat, ListingKind } from "./listing-input";
+import { type ListingCardView, type ListingStatus, readAttributes } from "./listing-view";
+
+/** What the record knows of a listing for its card; times in milliseconds since 1970 UTC. */
+export interface CardRow {
+  readonly id: number;
+  readonly kind: ListingKind;
+  readonly format: ListingFormat;
+  readonly status: ListingStatus;
+  readonly priceMinor: number;
+  readonly title: string;
+  readonly attributes: string;
+  readonly auctionId: number | null;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  readonly bidCount: number | null;
+  readonly photoKey: string | null;
+  readonly thumbhash: string | null;
+}
+
+export function cardOf(row: CardRow): ListingCardView {
+  const { auctionId, startsAt, endsAt, bidCount } = row;
+  const auction =
+    auctionId === null || startsAt === null || endsAt === null
+      ? {}
+      : {
+          auctionId,
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: new Date(endsAt).toISOString(),
+          bidCount: bidCount ?? 0,
+        };
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    format: row.format,
+    status: row.status,
+    priceMinor: row.priceMinor,
+    attributes: readAttributes(row.attributes),
+    photo:
+      row.photoKey === null || row.thumbhash === null
+        ? null
+        : { thumbUrl: photoPath(row.photoKey, "thumb"), thumbhash: row.thumbhash },
+    ...auction,
+  };
+}

@@ -1,0 +1,101 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
+import { Countdown } from "~/components/countdown";
+import { Money } from "~/components/money";
+import { Button } from "~/components/ui/button";
+import type { Lot } from "~/domain/auctions/lot";
+import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import { moneyInputValue } from "~/domain/money";
+import { spokenDuration } from "~/domain/spoken-duration";
+import type { LotRules } from "./lot-terms";
+
+export interface RefusedBid {
+  readonly message: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The one bronze action of a lot. On a phone it stays at the foot of the screen, with the price and the time. */
+export function BidForm({
+  lot,
+  auction,
+  rules,
+  bidKey,
+  refused,
+}: {
+  lot: Lot;
+  auction: PublicAuction;
+  rules: LotRules;
+  bidKey: string;
+  refused: RefusedBid | undefined;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  const raises = lot.side === "leader";
+  const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
+  return (
+    <>
+      <div
+        data-foot
+        className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        <p className="mb-1 flex justify-between gap-4 lg:hidden">
+          <Money amountMinor={auction.priceMinor} className="font-semibold" />
+          <span className={raises ? "text-verdigris" : lot.side === "outbid" ? "text-oxide" : "text-quiet"}>
+            {raises ? "You lead" : lot.side === "outbid" ? "Outbid" : ""}
+          </span>
+          <Countdown endsAt={auction.endsAt} announce={false} />
+        </p>
+        {/* A new maximum of one's own clears the box; a price that moves leaves what is being typed. */}
+        <Form method="post" key={lot.yourMaximumMinor ?? 0} className="flex flex-col gap-1.5" preventScrollReset>
+          <input type="hidden" name="key" value={bidKey} />
+          <label htmlFor="maximum" className="text-sm font-semibold">
+            {raises ? "Your new maximum" : "Your maximum"}
+            <span className="font-normal text-quiet">
+              {" · "}
+              <Money amountMinor={leastMinor} /> or more
+            </span>
+          </label>
+          <div className="flex gap-2.5">
+            <span className="relative block min-w-0 grow">
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-lg text-quiet"
+              >
+                $
+              </span>
+              <input
+                id="maximum"
+                name="maximum"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                maxLength={20}
+                placeholder={moneyInputValue(leastMinor)}
+                defaultValue={refused?.values.maximum ?? ""}
+                aria-invalid={refused ? true : undefined}
+                aria-describedby={refused ? "maximum-error maximum-about" : "maximum-about"}
+                className="min-h-12 w-full rounded-md border border-quiet bg-card pr-3 pl-8 text-lg placeholder:text-quiet aria-invalid:border-oxide"
+              />
+            </span>
+            <Button variant="primary" className="min-h-12 shrink-0 text-lg" disabled={isSending}>
+              {isSending ? "Bidding" : raises ? "Raise maximum" : "Place bid"}
+            </Button>
+          </div>
+          {refused ? (
+            <p id="maximum-error" role="alert" className="flex items-start gap-1.5 text-sm text-oxide">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {refused.message}
+            </p>
+          ) : null}
+        </Form>
+      </div>
+      <p id="maximum-about" className="text-sm text-quiet">
+        Your maximum stays hidden and is held from your wallet (<Money amountMinor={lot.availableMinor} /> available,{" "}
+        <Link to="/wallet" className="link">
+          add money
+        </Link>
+        ) while you lead; we bid for you only as far as needed. There is no buyer's fee. A bid in the last{" "}
+        {spokenDuration(rules.softCloseMs)} moves the close; a bid can't be taken back.
+      </p>
+    </>
+  );
+}

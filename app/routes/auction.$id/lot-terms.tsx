@@ -1,0 +1,139 @@
+import { clsx } from "clsx";
+import { Check, CircleAlert, WifiOff } from "lucide-react";
+import { Countdown } from "~/components/countdown";
+import type { LiveAuction } from "~/components/live/live-auction";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import type { Lot } from "~/domain/auctions/lot";
+import { BidForm, type RefusedBid } from "./bid-form";
+import { FreshPrice } from "./fresh-price";
+import { Outcome } from "./outcome";
+
+export interface LotRules {
+  readonly sellerFeeBps: number;
+  readonly softCloseMs: number;
+}
+
+/** Price, time left, where the member stands, and what they may do now. */
+export function LotTerms({
+  lot,
+  live,
+  rules,
+  bidKey,
+  refused,
+}: {
+  lot: Lot;
+  live: LiveAuction;
+  rules: LotRules;
+  bidKey: string;
+  refused: RefusedBid | undefined;
+}) {
+  const { auction, watching, isLive } = live;
+  const isOpen = auction.status === "live" || auction.status === "scheduled";
+  const bidCount = `${auction.bidCount} bid${auction.bidCount === 1 ? "" : "s"}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="text-sm text-quiet">
+            {isOpen
+              ? auction.bidCount
+                ? `Current price · ${bidCount}`
+                : "Starting price"
+              : `Final price · ${bidCount}`}
+          </p>
+          <FreshPrice priceMinor={auction.priceMinor} isGood={lot.side === "leader"} className="text-2xl lg:text-3xl" />
+        </div>
+        <div className="text-right">
+          <LotTime auction={auction} />
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+        <span>
+          {auction.hasReserve ? (auction.reserveMet ? "Reserve met" : "Reserve not met yet") : "No reserve"}
+          {lot.yourReserveMinor === null ? null : (
+            <>
+              {" "}
+              (yours is <Money amountMinor={lot.yourReserveMinor} />)
+            </>
+          )}
+        </span>
+        {isOpen && watching !== null ? <span>{watching} watching</span> : null}
+        {isOpen && !isLive ? (
+          <span role="status" className="flex items-center gap-1.5">
+            <WifiOff aria-hidden className="size-4" />
+            Connecting again; showing what was last loaded
+          </span>
+        ) : null}
+      </p>
+      {isOpen ? (
+        <>
+          <Standing lot={lot} priceMinor={auction.priceMinor} />
+          {auction.status === "live" && lot.side !== "seller" ? (
+            <BidForm lot={lot} auction={auction} rules={rules} bidKey={bidKey} refused={refused} />
+          ) : null}
+          {lot.side === "seller" ? (
+            <p className="text-sm text-quiet">
+              This is your auction, so you can't bid in it. When it closes with a winner, they have paid already: the
+              money is protected until they have the piece, and you get it less the fee of {rules.sellerFeeBps / 100} %.
+            </p>
+          ) : null}
+          {auction.status === "scheduled" && lot.side !== "seller" ? (
+            <p className="text-sm text-quiet">Bidding opens then. Put money in your wallet before, to be ready.</p>
+          ) : null}
+        </>
+      ) : (
+        <Outcome lot={lot} auction={auction} rules={rules} />
+      )}
+    </div>
+  );
+}
+
+function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "auction">) {
+  if (status === "scheduled")
+    return (
+      <>
+        <p className="text-sm text-quiet">Opens</p>
+        <LocalTime at={startsAt} style="short" className="text-xl" />
+      </>
+    );
+  if (status === "live")
+    return (
+      <>
+        <p className="text-sm text-quiet">Closes in</p>
+        <Countdown endsAt={endsAt} className="text-xl" />
+        <p className="text-sm text-quiet">
+          <LocalTime at={endsAt} style="short" />
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="text-sm text-quiet">Closed</p>
+      <LocalTime at={endsAt} style="short" className="text-xl" />
+    </>
+  );
+}
+
+/** Whether the member leads, in a word, a sign and a colour. */
+function Standing({ lot: { side, yourMaximumMinor }, priceMinor }: { lot: Lot; priceMinor: number }) {
+  if (yourMaximumMinor === null || (side !== "leader" && side !== "outbid")) return null;
+  const leads = side === "leader";
+  const Icon = leads ? Check : CircleAlert;
+  return (
+    <p role="status" className={clsx("flex items-start gap-2 font-semibold", leads ? "text-verdigris" : "text-oxide")}>
+      <Icon aria-hidden className="mt-1 size-4 shrink-0" />
+      {leads ? (
+        <span>
+          You lead at <Money amountMinor={priceMinor} />. Your maximum of <Money amountMinor={yourMaximumMinor} /> is
+          held until you are outbid.
+        </span>
+      ) : (
+        <span>
+          You are outbid. Your last maximum was <Money amountMinor={yourMaximumMinor} />; nothing of it is held any
+          more.
+        </span>
+      )}
+    </p>
+  );
+}

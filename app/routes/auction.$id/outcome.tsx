@@ -1,0 +1,51 @@
+import { Money } from "~/components/money";
+import { ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import type { Lot } from "~/domain/auctions/lot";
+import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import type { LotRules } from "./lot-terms";
+
+/** How it ended, and what happens next for this member. */
+export function Outcome({ lot, auction, rules }: { lot: Lot; auction: PublicAuction; rules: LotRules }) {
+  const price = <Money amountMinor={auction.priceMinor} />;
+  const order = lot.orderId === null ? null : <ButtonLink to={`/orders/${lot.orderId}`}>Go to the order</ButtonLink>;
+  if (auction.status === "cancelled")
+    return (
+      <Notice tone="plain" title="Cancelled">
+        This auction was cancelled. Every hold was released.
+      </Notice>
+    );
+  if (auction.status === "unsold")
+    return (
+      <Notice tone="plain" title="Not sold">
+        {auction.bidCount === 0 ? "Nobody bid." : "The reserve was not met, so nobody won. Every hold was released."}
+        {lot.side === "seller" ? " You can list the piece again, perhaps at a lower start." : ""}
+      </Notice>
+    );
+  if (lot.side === "leader")
+    return (
+      <>
+        <Notice tone="good" title="You won">
+          You paid {price} from what was held; the rest of your maximum is available again. The seller sends the piece,
+          and your payment stays protected until you have it.
+        </Notice>
+        {order}
+      </>
+    );
+  if (lot.side === "seller")
+    return (
+      <>
+        <Notice tone="good" title="Sold">
+          The winner has paid {price}. The money is protected until they have the piece; then it is yours less the fee
+          of {rules.sellerFeeBps / 100} %. Send the piece now.
+        </Notice>
+        {order}
+      </>
+    );
+  return (
+    <Notice tone={lot.side === "outbid" ? "bad" : "plain"} title="Sold">
+      It went for {price}
+      {lot.side === "outbid" ? " to another bidder. Nothing of yours is held for it any more." : "."}
+    </Notice>
+  );
+}
