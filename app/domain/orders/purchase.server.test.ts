@@ -5,7 +5,6 @@ import { walletOf } from "~/domain/ledger/wallet.server";
 import { createListing } from "~/domain/listings/create-listing.server";
 import { publishListing } from "~/domain/listings/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
-import { rulesOf } from "~/platform/env";
 import { makeMember, type TestMember } from "../../../test/factories";
 import { purchase } from "./purchase.server";
 
@@ -25,9 +24,19 @@ async function listForSale(priceMinor: number): Promise<number> {
     format: "fixed" as const,
     priceMinor,
   };
-  const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules: rulesOf(env) });
+  const made = await createListing(db, {
+    sellerId: seller.id,
+    input,
+    now: NOW,
+    rules: { auctionMinMs: 300_000, currency: "USD" },
+  });
   if (isRefusal(made)) throw new Error(made.message);
-  await publishListing(db, { listingId: made.id, sellerId: seller.id, now: NOW, rules: rulesOf(env) });
+  await publishListing(db, {
+    listingId: made.id,
+    sellerId: seller.id,
+    now: NOW,
+    rules: { auctionMinMs: 300_000, currency: "USD" },
+  });
   return made.id;
 }
 

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { credentialsSchema, registrationSchema, userSchema } from "~/domain/accounts/credentials";
+import { bidInputSchema } from "~/domain/auctions/bid-input";
+import { bidAnswerSchema, publicAuctionSchema } from "~/domain/auctions/room-protocol";
+import { depositInputSchema } from "~/domain/ledger/deposit-input";
+import { listingInputSchema } from "~/domain/listings/listing-input";
+
+export type Method = "get" | "post";
+
+/** One call of the API. `body` is the very schema that validates it. */
+export interface Call {
+  readonly summary: string;
+  readonly status: number;
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType;
+  /** Without it, signed out is 401. */
+  readonly open?: "everyone";
+  /** Moves money: needs an Idempotency-Key. */
+  readonly keyed?: true;
+  readonly query?: readonly string[];
+  /** Media type of the body when it is not JSON. */
+  readonly multipart?: true;
+}
+
+const id = z.int();
+const notification = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+  data: z.object({ listingId: id }).optional(),
+});
+const auction = publicAuctionSchema.extend({ leading: z.boolean(), yourMaximumMinor: z.int().optional() });
+const sums = z.object({
+  currency: z.string(),
+  availableMinor: z.int(),
+  heldMinor: z.int(),
+  protectedMinor: z.int(),
+  pendingMinor: z.int(),
+});
+
+/** Every address of the API with what it takes and gives; test/http/openapi.test.ts holds it against app/routes. */
+export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call>>>>> = {
+  "/api/user": { get: { summary: "Who is signed in", status: 200, answer: userSchema } },
+  "/api/register": {
+    post: {
+      summary: "Register and sign in",
+      status: 201,
+      body: registrationSchema,
+      answer: userSchema,
+      open: "everyone",
+    },
+  },
+  "/api/login": {
+    post: {
+      summary: "Sign in with a username or an email address",
+      status: 200,
+      body: credentialsSchema,
+      answer: userSchema,
+      open: "everyone",
+    },
+  },
+  "/api/logout": { post: { summary: "Sign out", status: 204, open: "everyone" } },
+  "/api/notifications": { get: { summary: "Newest first", status: 200, answer: z.array(notification) } },
+  "/api/notifications/unread": { get: { summary: "The unread count", status: 200, answer: z.int() } },
+  "/api/notifications/{id}/read": { post: { summary: "Mark one as read", status: 204 } },
+  "/api/notifications/live": {
+    get: { summary: 'WebSocket: {"type":"unread","count":n} on connect and on every change', status: 101 },
+  },
+  "/api/listings": {
+    get: {
+      summary: "Published listings",
+      status: 200,
+      open: "everyone",
+      answer: z.object({ items: z.array(z.object({ id })), nextCursor: z.string().nullable() }),
+      query: [
+        "kind",
+        "q",
+        "format",
+        "sort",
+        "minMinor",
+        "maxMinor",
+        "country",
+        "yearFrom",
+        "yearTo",
+        "grade",
+        "cursor",
+      ],
+    },
+    post: {
+      summary: "Make a draft",
+      status: 201,
+      body: listingInputSchema,
+      answer: z.object({ id, status: z.literal("draft") }),
+    },
+  },
+  "/api/listings/{id}": {
+    get: {
+      summary: "A listing with photos, seller and attributes",
+      status: 200,
+      open: "everyone",
+      answer: z.object({ id }),
+    },
+  },
+  "/api/listings/{id}/photos": {
+    post: {
+      summary: "Add a photo",
+      status: 201,
+      multipart: true,
+      body: z.object({ photo: z.file() }),
+      answer: z.object({ id, url: z.string(), width: z.int(), height: z.int() }),
+    },
+  },
+  "/api/listings/{id}/publish": {
+    post: {
+      summary: "Publish a draft",
+      status: 200,
+      answer: z.object({ id, status: z.literal("active"), auctionId: id.optional() }),
+    },
+  },
+  "/api/listings/{id}/purchase": {
+    post: { summary: "Buy at the fixed price", status: 201, keyed: true, answer: z.object({ orderId: id }) },
+  },
+  "/api/auctions/{id}": { get: { summary: "An auction's state", status: 200, open: "everyone", answer: auction } },
+  "/api/auctions/{id}/bids": {
+    get: {
+      summary: "The hash-chained bid log: anyone may check it",
+      open: "everyone",
+      status: 200,
+      answer: z.object({ bids: z.array(z.object({ seq: z.int() })) }),
+    },
+    post: { summary: "Bid", status: 201, keyed: true, body: bidInputSchema, answer: bidAnswerSchema },
+  },
+  "/api/auctions/{id}/live": { get: { summary: "WebSocket: price, extended, closed, watching", status: 101 } },
+  "/api/wallet": { get: { summary: "Your balances", status: 200, answer: sums } },
+  "/api/wallet/deposits": {
+    post: {
+      summary: "Deposit",
+      status: 201,
+      keyed: true,
+      body: depositInputSchema,
+      answer: z.object({ transferId: id, availableMinor: z.int() }),
+    },
+  },
+  "/api/wallet/entries": {
+    get: {
+      summary: "Your statement, newest first",
+      status: 200,
+      query: ["cursor"],
+      answer: z.object({ entries: z.array(z.object({ id })), nextCursor: z.string().nullable() }),
+    },
+  },
+  "/api/orders": {
+    get: {
+      summary: "Your orders of both sides, newest first",
+      status: 200,
+      query: ["cursor"],
+      answer: z.object({ orders: z.array(z.object({ id })) }),
+    },
+  },
+  "/api/orders/{id}": { get: { summary: "One of your orders", status: 200, answer: z.object({ id }) } },
+  "/api/openapi.json": { get: { summary: "This description", status: 200, open: "everyone" } },
+};
