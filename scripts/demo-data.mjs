@@ -148,7 +148,6 @@ const PIECES = [
       diameterMm: 38.6,
     },
     startMinor: 28_000,
-    buyNowMinor: 60_000,
     endsIn: 5 * DAY + 9 * HOUR,
     bids: [],
   },
@@ -345,7 +344,7 @@ async function addPhotos(post, listingId, picture) {
   }
 }
 
-async function list(post, { picture, seller: _, bids: __, endsIn, startMinor, reserveMinor, buyNowMinor, ...piece }) {
+async function list(post, { picture, seller: _, bids: __, endsIn, startMinor, reserveMinor, ...piece }) {
   const terms =
     endsIn === undefined
       ? { format: "fixed" }
@@ -354,7 +353,6 @@ async function list(post, { picture, seller: _, bids: __, endsIn, startMinor, re
           auction: {
             startMinor,
             reserveMinor,
-            buyNowMinor,
             endsAt: new Date(Date.now() + endsIn * 1000).toISOString(),
           },
         };

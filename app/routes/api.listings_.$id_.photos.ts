@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
-import { requirePost } from "~/platform/method.server";
+import { methodNotAllowed, requirePost } from "~/platform/method.server";
 import { pathId } from "~/platform/path-id.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { readMultipart } from "~/platform/read-multipart.server";
@@ -10,6 +10,8 @@ import { refusalResponse } from "~/platform/refusal.server";
 
 /** Room for the form's own words around the one picture. */
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
+
+export const loader = () => methodNotAllowed("POST");
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   requirePost(request);

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { publishListing } from "~/domain/listings/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
-import { requirePost } from "~/platform/method.server";
+import { methodNotAllowed, requirePost } from "~/platform/method.server";
 import { pathId } from "~/platform/path-id.server";
 import { refusalResponse } from "~/platform/refusal.server";
 import { scheduleClose } from "~/platform/schedule-close.server";
+
+export const loader = () => methodNotAllowed("POST");
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   requirePost(request);

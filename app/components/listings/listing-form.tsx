@@ -96,12 +96,6 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
           {...money}
           {...input("reserve")}
         />
-        <Field
-          label="Buy now (optional)"
-          hint="At least 130 % of the starting price. Offered until the first bid."
-          {...money}
-          {...input("buyNow")}
-        />
         <SelectField label="Runs for" {...input("duration")} defaultValue={values.duration || "7"}>
           {values.duration === "keep" ? <option value="keep">Keep the end it has</option> : null}
           <option value="shortest">{spokenDuration(auctionMinMs)} (the shortest)</option>

@@ -49,7 +49,6 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
           auction: {
             startMinor: money("start"),
             reserveMinor: money("reserve"),
-            buyNowMinor: money("buyNow"),
             endsAt: readEnd(fields, moment),
           },
         };
@@ -75,7 +74,6 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   priceMinor: "price",
   startMinor: "start",
   reserveMinor: "reserve",
-  buyNowMinor: "buyNow",
   endsAt: "duration",
 };
 const formName = (name: string) => FORM_NAMES[name] ?? name;
@@ -116,7 +114,6 @@ export function listingFields(listing: ListingView, terms: AuctionTerms | undefi
     price: money(listing.priceMinor),
     start: money(terms?.startMinor),
     reserve: money(terms?.reserveMinor),
-    buyNow: money(terms?.buyNowMinor),
     duration: terms ? "keep" : "7",
   };
 }

@@ -7,7 +7,7 @@ import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import { moneyInputValue } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
-import type { LotRules } from "./lot-terms";
+import type { LotRules } from "./lot-rules";
 
 export interface RefusedBid {
   readonly message: string;

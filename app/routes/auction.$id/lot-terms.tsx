@@ -7,12 +7,8 @@ import { Money } from "~/components/money";
 import type { Lot } from "~/domain/auctions/lot";
 import { BidForm, type RefusedBid } from "./bid-form";
 import { FreshPrice } from "./fresh-price";
+import type { LotRules } from "./lot-rules";
 import { Outcome } from "./outcome";
-
-export interface LotRules {
-  readonly sellerFeeBps: number;
-  readonly softCloseMs: number;
-}
 
 /** Price, time left, where the member stands, and what they may do now. */
 export function LotTerms({

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
-import type { LotRules } from "./lot-terms";
+import type { LotRules } from "./lot-rules";
 
 /** How it ended, and what happens next for this member. */
 export function Outcome({ lot, auction, rules }: { lot: Lot; auction: PublicAuction; rules: LotRules }) {
