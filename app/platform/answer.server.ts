@@ -13,9 +13,11 @@ export function withPlainApiErrors(response: Response, url: URL): Response {
   if (response.status < 400 || isPlain || !url.pathname.startsWith("/api/") || url.pathname.endsWith(".data")) {
     return response;
   }
+  // The framework says 400 where an address can only be written to.
+  const status = response.status === 400 ? 405 : response.status;
   const headers = new Headers(response.headers);
   headers.set("Content-Type", "text/plain; charset=utf-8");
-  return new Response(sentenceOf(response.status), { status: response.status, headers });
+  return new Response(sentenceOf(status), { status, headers });
 }
 
 function sentenceOf(status: number): string {

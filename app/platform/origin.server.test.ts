@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { isForeignWrite } from "./origin.server";
+
+const isForeign = (url: string, origin: string | undefined, method = "POST") =>
+  isForeignWrite(new Request(url, { method, headers: origin === undefined ? {} : { Origin: origin } }));
+
+// Here the schemes of one host are told apart too; a development proxy in front of the Worker makes them one.
+describe("a request that may change something", () => {
+  it.each([
+    undefined,
+    "null",
+    "",
+    "http://obverse.example",
+    "https://obverse.example:8443",
+    "https://www.obverse.example",
+    "https://obverse.example.evil.example",
+    "https://evil-obverse.example",
+    "https://obverse.example/",
+    "HTTPS://OBVERSE.EXAMPLE",
+    "https://obverse.example@evil.example",
+    "https://obverse.example https://evil.example",
+    "https://evil.example",
+  ])("is foreign when its origin is %s", (origin) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "PROPFIND"]) {
+      expect(isForeign("https://obverse.example/api/logout", origin, method)).toBe(true);
+    }
+  });
+
+  it("is ours when its origin is exactly our own", () => {
+    expect(isForeign("https://obverse.example/api/logout", "https://obverse.example")).toBe(false);
+    expect(isForeign("http://127.0.0.1:8787/api/logout", "http://127.0.0.1:8787")).toBe(false);
+  });
+
+  it("and one that may not change anything comes from anywhere", () => {
+    expect(isForeign("https://obverse.example/", "https://evil.example", "GET")).toBe(false);
+  });
+});

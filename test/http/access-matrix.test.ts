@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember } from "../factories";
+import { ACCESS } from "./access-table";
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const rows = Object.entries(ACCESS).map(([file, access]) => ({ file, ...access }));
+
+async function ask(method: "GET" | "POST", path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(new URL(path, app.url), { method, redirect: "manual", headers });
+  const body = await response.text();
+  const to =
+    response.headers.get("Location") ?? (response.status === 202 ? /"(\/auth\?[^"]*)"/.exec(body)?.[1] : undefined);
+  return { status: response.status, to: to?.startsWith("/auth?") ? to : undefined, headers: response.headers };
+}
+
+/** What to compare: the redirect to sign-in counts only when it leads back to where it was asked. */
+function told({ status, to }: { status: number; to: string | undefined }, path: string) {
+  return to === `/auth?tab=login&redirect=${encodeURIComponent(path)}` ? "sign-in" : status;
+}
+
+const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+
+describe("who gets what from every route", () => {
+  it("is said of every file in app/routes, and of no other", () => {
+    const files = readdirSync("app/routes").filter((file) => !file.includes(".test."));
+    const routes = files.map((file) => file.replace(/\.tsx?$/, ""));
+    expect(Object.keys(ACCESS).sort()).toEqual(routes.sort());
+  });
+
+  it("and each of SPEC's protected paths is closed to the signed-out", () => {
+    const closed = rows.filter((row) => row.get[0] === "sign-in").map((row) => row.path.replace(/\d+$/, "{id}"));
+    expect(closed).toEqual(expect.arrayContaining(PROTECTED));
+  });
+
+  it.each(rows)("$file to GET", async ({ path, get: [document, data, signedIn] }) => {
+    const member = await makeMember(app.env);
+    expect(told(await ask("GET", path), path)).toBe(document);
+    expect(told(await ask("GET", dataPath(path)), path)).toBe(data);
+    const answer = await ask("GET", path, { Cookie: member.cookie });
+    expect(told(answer, path)).toBe(signedIn);
+    // Whoever comes with a cookie gets nothing that a shared cache may keep.
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it.each(rows)("$file to POST", async ({ path, post: [signedOut, signedIn] }) => {
+    const member = await makeMember(app.env);
+    const origin = { Origin: app.url.origin };
+    expect(told(await ask("POST", path, origin), path)).toBe(signedOut);
+    expect(told(await ask("POST", path, { ...origin, Cookie: member.cookie }), path)).toBe(signedIn);
+  });
+
+  it("is the same with a session that was never given out", async () => {
+    const cookie = { Cookie: `session=${"0".repeat(64)}` };
+    for (const { path, get } of rows) expect(told(await ask("GET", path, cookie), path)).toBe(get[0]);
+  });
+});
+
+/** SPEC §2. */
+const PROTECTED = [
+  "/listings",
+  "/coins",
+  "/notes",
+  "/articles",
+  "/auctions",
+  "/auction/{id}",
+  "/article/{id}",
+  "/profile/{id}",
+  "/listing/{id}",
+  "/listing-test/{id}",
+  "/enhanced-listing/{id}",
+  "/create-listing",
+  "/messages",
+  "/notifications",
+  "/wallet",
+  "/settings",
+  "/collections",
+  "/collections/{id}",
+  "/dashboard",
+];

@@ -1,0 +1,93 @@
+/** What a route answers: a status, or the redirect to sign-in that leads back to it. */
+type Answer = number | "sign-in";
+
+export interface RouteAccess {
+  /** An address of it; where an id is asked for, one that nothing has. */
+  readonly path: string;
+  /** To GET: signed out as a document, signed out as Remix's data request, signed in as a document. */
+  readonly get: readonly [document: Answer, data: Answer, signedIn: Answer];
+  /** To an empty POST: signed out, signed in. */
+  readonly post: readonly [signedOut: Answer, signedIn: Answer];
+}
+
+const page = (path: string, post: RouteAccess["post"] = [405, 405]): RouteAccess => ({
+  path,
+  get: [200, 200, 200],
+  post,
+});
+/** SPEC §2's protected routes, and those that came with them. `signedIn` is 404 where the address needs an id. */
+const memberPage = (path: string, signedIn: Answer = 200, post: RouteAccess["post"] = [405, 405]): RouteAccess => ({
+  path,
+  get: ["sign-in", "sign-in", signedIn],
+  post,
+});
+const memberCall = (path: string, signedIn: Answer = 200): RouteAccess => ({
+  path,
+  get: [401, 401, signedIn],
+  post: [405, 405],
+});
+/** A call that writes; the framework has no data for it (200, the root's alone) where it takes no GET at all. */
+const writingCall = (path: string, post: RouteAccess["post"], data: Answer = 405): RouteAccess => ({
+  path,
+  get: [405, data, 405],
+  post,
+});
+
+/** Every route of app/routes by its file or folder, and who gets what from it. */
+export const ACCESS: Readonly<Record<string, RouteAccess>> = {
+  $: { path: "/nowhere", get: [404, 404, 404], post: [404, 404] },
+  _index: page("/"),
+  about: page("/about"),
+  "api.$": { path: "/api/nowhere", get: [404, 404, 404], post: [404, 404] },
+  "api.auctions_.$id": { path: "/api/auctions/999999", get: [404, 404, 404], post: [405, 405] },
+  "api.auctions_.$id_.bids": { path: "/api/auctions/999999/bids", get: [404, 404, 404], post: [401, 400] },
+  "api.listings": { path: "/api/listings", get: [200, 200, 200], post: [401, 415] },
+  "api.listings_.$id": { path: "/api/listings/999999", get: [404, 404, 404], post: [405, 405] },
+  "api.listings_.$id_.photos": writingCall("/api/listings/999999/photos", [401, 415], 200),
+  "api.listings_.$id_.publish": writingCall("/api/listings/999999/publish", [401, 404], 200),
+  "api.listings_.$id_.purchase": writingCall("/api/listings/999999/purchase", [401, 400]),
+  "api.login": writingCall("/api/login", [415, 415]),
+  "api.logout": writingCall("/api/logout", [204, 204]),
+  "api.notifications": memberCall("/api/notifications"),
+  "api.notifications_.$id_.read": writingCall("/api/notifications/999999/read", [401, 404]),
+  "api.notifications_.unread": memberCall("/api/notifications/unread"),
+  "api.openapi[.]json": { path: "/api/openapi.json", get: [200, 200, 200], post: [405, 405] },
+  "api.orders": memberCall("/api/orders"),
+  "api.orders_.$id": memberCall("/api/orders/999999", 404),
+  "api.register": writingCall("/api/register", [415, 415]),
+  "api.user": memberCall("/api/user"),
+  "api.wallet": memberCall("/api/wallet"),
+  "api.wallet_.deposits": writingCall("/api/wallet/deposits", [401, 400]),
+  "api.wallet_.entries": memberCall("/api/wallet/entries"),
+  "article.$id": memberPage("/article/999999", 404),
+  articles: memberPage("/articles"),
+  "auction.$id": memberPage("/auction/999999", 404, ["sign-in", 415]),
+  auctions: memberPage("/auctions"),
+  auth: { path: "/auth", get: [200, 200, 302], post: [415, 302] },
+  "auth_.$provider": { path: "/auth/google", get: [404, 404, 404], post: [405, 405] },
+  "auth_.$provider_.callback": { path: "/auth/google/callback", get: [404, 404, 404], post: [405, 405] },
+  browse: page("/browse"),
+  coins: memberPage("/coins"),
+  collections: memberPage("/collections"),
+  "collections_.$id": memberPage("/collections/999999", 404),
+  "create-listing": memberPage("/create-listing", 200, ["sign-in", 415]),
+  dashboard: memberPage("/dashboard"),
+  "enhanced-listing.$id": memberPage("/enhanced-listing/999999", 404, ["sign-in", 415]),
+  help: page("/help"),
+  "help_.articles.$id": { path: "/help/articles/999999", get: [404, 404, 404], post: [405, 405] },
+  "listing-test.$id": memberPage("/listing-test/999999", 404, ["sign-in", 415]),
+  "listing.$id": memberPage("/listing/999999", 404, ["sign-in", 415]),
+  "listing_.$id_.edit": memberPage("/listing/999999/edit", 404, ["sign-in", 415]),
+  listings: memberPage("/listings"),
+  logout: { path: "/logout", get: [302, 202, 302], post: [302, 302] },
+  messages: memberPage("/messages"),
+  notes: memberPage("/notes"),
+  notifications: memberPage("/notifications", 200, ["sign-in", 415]),
+  orders: memberPage("/orders"),
+  "orders_.$id": memberPage("/orders/999999", 404),
+  "profile.$id": memberPage("/profile/999999", 404),
+  search: page("/search"),
+  settings: memberPage("/settings", 200, ["sign-in", 415]),
+  theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },
+  wallet: memberPage("/wallet", 200, ["sign-in", 415]),
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { ACCESS } from "./access-table";
+
+let app: AppServer;
+let member: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  member = await makeMember(app.env, { fundsMinor: 100_000 });
+});
+afterAll(() => app.close());
+
+/** Everything on record, as one number per table. */
+async function record() {
+  const { results: tables } = await app.env.DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s]*_*' ORDER BY name",
+  ).all<{ name: string }>();
+  const counts = await app.env.DB.batch(
+    tables.map(({ name }) => app.env.DB.prepare(`SELECT COUNT(*) AS n, '${name}' AS name FROM "${name}"`)),
+  );
+  return counts.map((each) => each.results[0]);
+}
+
+const foreign = (own: URL): Record<string, string | undefined> => ({
+  none: undefined,
+  null: "null",
+  empty: "",
+  sibling: `${own.protocol}//evil.${own.host}`,
+  "other port": `${own.protocol}//${own.hostname}:1`,
+  "https to another": `https://evil.${own.host}`,
+  "suffix lookalike": `${own.origin}.evil.example`,
+  "prefix lookalike": `${own.protocol}//evil-${own.host}`,
+  "with a path": `${own.origin}/`,
+  userinfo: `${own.origin}@evil.example`,
+  evil: "https://evil.example",
+});
+
+/** A cookie, a whole form and a foreign page: what a forged request brings. */
+async function forge(method: string, path: string, origin: string | undefined) {
+  const response = await fetch(new URL(path, app.url), {
+    method,
+    redirect: "manual",
+    body: "username=a&password=b&key=00000000-0000-4000-8000-000000000000&amount=1&intent=end-others",
+    headers: {
+      Cookie: member.cookie,
+      "Content-Type": "application/x-www-form-urlencoded",
+      ...(origin === undefined ? {} : { Origin: origin }),
+    },
+  });
+  await response.body?.cancel();
+  return { status: response.status, cookies: response.headers.getSetCookie() };
+}
+
+const REFUSED = { status: 403, cookies: [] };
+
+describe("a request that may change something and comes from elsewhere", () => {
+  it.each(Object.entries(ACCESS))("is refused by %s and changes nothing", async (_file, { path }) => {
+    const before = await record();
+    for (const [kind, origin] of Object.entries(foreign(app.url))) {
+      expect({ kind, ...(await forge("POST", path, origin)) }).toEqual({ kind, ...REFUSED });
+    }
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      expect(await forge(method, path, "https://evil.example")).toEqual(REFUSED);
+    }
+    expect(await forge("POST", path === "/" ? "/_root.data" : `${path}.data`, undefined)).toEqual(REFUSED);
+    expect(await record()).toEqual(before);
+  });
+
+  it("is taken from our own pages", async () => {
+    const headers = { Origin: app.url.origin, Cookie: member.cookie };
+    const response = await fetch(new URL("/api/logout", app.url), { method: "POST", headers });
+    expect(response.status).toBe(204);
+  });
+});
