@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { ensureInstalled, ROOT, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const STATE = join(ROOT, ".wrangler/state");
-/** What the demo loader answered; inside the local state, so a fresh state loads it again. */
+/** The sign-ins that the demo loader answered; inside the local state, so a fresh state loads it again. */
 const DEMO = join(STATE, "demo-data.json");
 const LOADER = join(ROOT, "scripts/demo-data.mjs");
 const READY_WITHIN_MS = 120_000;
@@ -128,6 +128,7 @@ if (!(await untilReady(url))) {
   const signIn = await demoSignIn(url);
   console.log(`\n  Obverse runs at   ${url}   (ready in ${seconds(started)})`);
   if (signIn) console.log(`  Demo sign-in      ${signIn.username}   ${signIn.password}`);
+  if (signIn?.other) console.log(`  and a second      ${signIn.other.username}   ${signIn.other.password}`);
   console.log("  Ctrl-C ends it. npm start -- --fresh begins anew.\n");
   server.show();
 }

@@ -1,0 +1,69 @@
+import { Agent, request } from "node:http";
+
+/** One request over a kept connection; answers its status, and its body when `wantBody`. */
+function send(agent, url, { method = "GET", headers = {}, body, wantBody = false }) {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, method, headers }, (answer) => {
+      const parts = [];
+      answer.on("data", (part) => wantBody && parts.push(part));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode, text: wantBody ? Buffer.concat(parts).toString() : "" }),
+      );
+      answer.on("error", reject);
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+/**
+ * Keeps `connections` requests under way for `seconds`. `next(worker)` makes each request; `counts(answer)` says
+ * whether it counts as done. Answers how many a second did, how many did not, and the median time of one in ms.
+ */
+export async function load({ connections = 16, seconds = 4, next, counts = ({ status }) => status < 400 }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times = [];
+  let done = 0;
+  let other = 0;
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async (_, worker) => {
+      while (performance.now() < until) {
+        const { url, heard, ...options } = next(worker);
+        const sent = performance.now();
+        const answer = await send(agent, url, { ...options, wantBody: heard !== undefined });
+        times.push(performance.now() - sent);
+        heard?.(answer);
+        if (counts(answer)) done += 1;
+        else other += 1;
+      }
+    }),
+  );
+  const elapsed = (performance.now() - started) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { perSecond: done / elapsed, other, medianMs: times[Math.floor(times.length / 2)] ?? Number.NaN };
+}
+
+/**
+ * Loads two things in turn, `rounds` times, so that whatever else the machine does falls on both; answers the median
+ * of each and of the rounds' ratios.
+ */
+export async function compare(ours, bare, rounds = 5) {
+  const taken = [];
+  await load({ ...ours, seconds: 1 });
+  await load({ ...bare, seconds: 1 });
+  for (let round = 0; round < rounds; round += 1) {
+    const b = await load(bare);
+    const o = await load(ours);
+    taken.push({ ours: o.perSecond, bare: b.perSecond, ratio: o.perSecond / b.perSecond, other: o.other });
+  }
+  const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  return {
+    ours: median(taken.map((each) => each.ours)),
+    bare: median(taken.map((each) => each.bare)),
+    ratio: median(taken.map((each) => each.ratio)),
+    other: taken.reduce((sum, each) => sum + each.other, 0),
+  };
+}

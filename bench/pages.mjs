@@ -1,0 +1,81 @@
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { seedMany } from "./seed.mjs";
+
+/** Pages as the seeded member opens them. */
+const paths = ({ member, listingId, auctionId }) => [
+  "/",
+  "/listings",
+  "/coins",
+  "/notes",
+  "/articles",
+  "/auctions",
+  `/auction/${auctionId}`,
+  `/listing/${listingId}`,
+  `/profile/${member.id}`,
+  "/create-listing",
+  "/messages",
+  "/notifications",
+  "/wallet",
+  "/settings",
+  "/collections",
+  "/dashboard",
+  "/orders",
+  "/browse",
+  "/search?q=silver",
+  "/help",
+  "/about",
+];
+
+/** Trips to D1 and rows read of every page, with a small and a large record behind it. */
+export async function countTrips({ url, env }, scene) {
+  const count = async (path) => {
+    const answer = await fetch(new URL(path, url), { headers: { Cookie: scene.member.cookie }, redirect: "manual" });
+    await answer.arrayBuffer();
+    return {
+      status: answer.status,
+      trips: Number(answer.headers.get("x-d1-trips")),
+      rows: Number(answer.headers.get("x-d1-rows-read")),
+    };
+  };
+  const all = async () => {
+    const counted = [];
+    for (const path of paths(scene)) counted.push({ path, ...(await count(path)) });
+    return counted;
+  };
+  await seedMany(env.DB, scene.member.id, 100);
+  const small = await all();
+  await seedMany(env.DB, scene.member.id, 2_000);
+  const large = await all();
+  return small.map((page, index) => ({ ...page, rowsLarge: large[index].rows }));
+}
+
+/** What a signed-in page loads of JavaScript, gzipped, as a real browser asks for it. */
+export async function javaScriptOf({ url }, scene, path, executablePath) {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: url.href });
+    const [name, value] = scene.member.cookie.split("=");
+    await context.addCookies([{ name, value, url: url.href }]);
+    const page = await context.newPage();
+    const sizes = new Map();
+    const reads = [];
+    page.on("response", (response) => {
+      if (!new URL(response.url()).pathname.endsWith(".js")) return;
+      reads.push(
+        response.body().then(
+          (body) => sizes.set(response.url(), gzipSync(body).length),
+          () => undefined,
+        ),
+      );
+    });
+    await page.goto(path, { waitUntil: "networkidle", timeout: 30_000 }).catch(() => undefined);
+    await Promise.all(reads);
+    return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,229 @@
+/*
+ * npm run bench: the numbers that the README promises, as ratios to a bare Worker taken in the same run on the same
+ * machine; writes bench/RESULTS.md. Loopback only; about four minutes.
+ */
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { gzipSync } from "node:zlib";
+import { createTestHarness } from "wrangler";
+import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
+import { compare, load } from "./load.mjs";
+import { countTrips, javaScriptOf } from "./pages.mjs";
+import { seedAuction, seedMember } from "./seed.mjs";
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const FUNDS_MINOR = 9_000_000_000;
+
+async function must(label, command) {
+  console.log(`${label} …`);
+  if ((await run(command, { quiet: true, label })) !== 0) process.exit(1);
+}
+
+/** A built Worker on a loopback port with a D1 of its own. */
+async function serve(configPath, prebuiltWorkerDir, vars = {}) {
+  const harness = createTestHarness({ workers: [{ configPath, prebuiltWorkerDir, vars }] });
+  const { url } = await harness.listen();
+  const worker = harness.getWorker();
+  return { url, worker, env: await worker.getEnv(), close: () => harness.close() };
+}
+
+async function serveApp(directory) {
+  const app = await serve("wrangler.toml", directory, { BIDS_PER_MEMBER_MINUTE: "100000000" });
+  await app.worker.applyD1Migrations("DB");
+  const member = await seedMember(app.env.DB, "bench_member", FUNDS_MINOR);
+  const seller = await seedMember(app.env.DB, "bench_seller");
+  return { ...app, scene: { member, seller, ...(await seedAuction(app.env.DB, seller.id)) } };
+}
+
+async function serveBare() {
+  const bare = await serve("bench/bare/wrangler.toml", `${ROOT}/build/bench-bare`);
+  await bare.env.DB.batch([
+    bare.env.DB.prepare("CREATE TABLE counters (id INTEGER PRIMARY KEY, n INTEGER NOT NULL)"),
+    bare.env.DB.prepare(
+      "CREATE TABLE bids (id INTEGER PRIMARY KEY, auction_id INTEGER NOT NULL, amount INTEGER NOT NULL)",
+    ),
+    bare.env.DB.prepare("INSERT INTO counters (id, n) VALUES (7, 3)"),
+  ]);
+  return bare;
+}
+
+/** Bids of several members on one auction, most of them above what anyone asked for before. */
+async function biddingLoad(app) {
+  const bidders = [];
+  for (let index = 0; index < 16; index += 1)
+    bidders.push(await seedMember(app.env.DB, `bidder_${index}`, FUNDS_MINOR));
+  let aimedMinor = 1_000;
+  return {
+    next: (worker) => {
+      aimedMinor += 20_000;
+      const body = JSON.stringify({ maximumMinor: aimedMinor });
+      return {
+        url: new URL(`/api/auctions/${app.scene.auctionId}/bids`, app.url),
+        method: "POST",
+        headers: {
+          Cookie: bidders[worker].cookie,
+          Origin: app.url.origin,
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(body),
+          "Idempotency-Key": randomUUID(),
+        },
+        body,
+      };
+    },
+    counts: ({ status }) => status === 201,
+  };
+}
+
+const get = (url, headers = {}) => ({ next: () => ({ url, headers }) });
+const post = (url) => ({ next: () => ({ url, method: "POST" }), counts: ({ status }) => status === 201 });
+
+async function throughput(app, bare) {
+  const rows = [];
+  const row = (what, least, result) => {
+    rows.push({ what, least, ...result });
+    console.log(`  ${what}: ${result.ours.toFixed(0)}/s of ${result.bare.toFixed(0)}/s = ${result.ratio.toFixed(2)}`);
+  };
+  row(
+    "`/api/notifications/unread`, signed in, to one indexed D1 read",
+    0.6,
+    await compare(
+      get(new URL("/api/notifications/unread", app.url), { Cookie: app.scene.member.cookie }),
+      get(new URL("/read", bare.url)),
+    ),
+  );
+  row(
+    "accepted bids on one auction, to single D1 inserts",
+    0.25,
+    await compare(await biddingLoad(app), post(new URL("/insert", bare.url))),
+  );
+  row("landing page, signed out, to a bare `Response`", 0.25, await compare(get(app.url), get(new URL("/", bare.url))));
+  return rows;
+}
+
+/** What deciding ten queued bids in order and saving them together would save: the same statements in fewer batches. */
+async function groupCommit(bare) {
+  const perBid = 10;
+  const one = await load({ ...post(new URL(`/?rows=${perBid}`, bare.url)), seconds: 4 });
+  const ten = await load({ ...post(new URL(`/?rows=${perBid * 10}`, bare.url)), seconds: 4 });
+  return { perBid, one: one.perSecond, ten: ten.perSecond * 10 };
+}
+
+function workerSize() {
+  return readdirSync("build/worker")
+    .filter((file) => !file.endsWith(".map") && file !== "README.md")
+    .reduce((sum, file) => sum + gzipSync(readFileSync(`build/worker/${file}`)).length, 0);
+}
+
+function lighthouse(url) {
+  mkdirSync(`${ROOT}/.cache`, { recursive: true });
+  const file = `${ROOT}/.cache/lighthouse.json`;
+  execFileSync(
+    tool("lighthouse")[0],
+    [
+      url.href,
+      "--quiet",
+      "--output=json",
+      `--output-path=${file}`,
+      "--only-categories=performance,accessibility,best-practices",
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync",
+    ],
+    { env: { ...process.env, CHROME_PATH: CHROMIUM }, stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 },
+  );
+  const { categories, audits } = JSON.parse(readFileSync(file, "utf8"));
+  const failed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+      .map(({ id }) => id),
+  );
+  const score = (name) => Math.round((categories[name].score ?? 0) * 100);
+  return {
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    performance: score("performance"),
+    failed,
+  };
+}
+
+const mark = (good) => (good ? "yes" : "**no**");
+const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
+
+function report({ rows, group, size, scripts, pages, judged, took }) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  return `# Results of \`npm run bench\`
+
+${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
+the median of five rounds in which the bare Worker and the app took turns.
+
+| Throughput | app | bare | ratio | at least | holds |
+|---|---|---|---|---|---|
+${rows.map((r) => `| ${r.what} | ${r.ours.toFixed(0)}/s | ${r.bare.toFixed(0)}/s | ${r.ratio.toFixed(2)} | ${r.least} | ${mark(r.ratio >= r.least)} |`).join("\n")}
+
+Group commit, if the room decided ten queued bids in order and saved them in one batch: a bare Worker saves the
+${group.perBid} statements of a bid ${group.one.toFixed(0)} times a second one bid to a batch, and ${group.ten.toFixed(0)} times ten bids to a batch, ${(group.ten / group.one).toFixed(1)} times as many.
+It would save one read and one batch for nine bids of ten; what each bid costs before the room (session, parsing) stays.
+
+| Size | measured | at most | holds |
+|---|---|---|---|
+| Worker, gzipped | ${kB(size)} | 1,500 kB | ${mark(size <= 1_500_000)} |
+${scripts.map(({ path, who, bytes, most }) => `| JavaScript of \`${path}\`, ${who}, gzipped | ${kB(bytes)} | ${kB(most)} | ${mark(bytes <= most)} |`).join("\n")}
+
+Trips to D1 of a page, signed in, the session's included (at most 3), and rows read with 100 and with 2,100 of
+everything behind it:
+
+| Page | status | trips | rows read | rows read, 21 × the record | holds |
+|---|---|---|---|---|---|
+${pages.map((p) => `| \`${p.path}\` | ${p.status} | ${p.trips} | ${p.rows} | ${p.rowsLarge} | ${mark(p.trips <= 3 && p.rowsLarge <= Math.max(300, p.rows * 3))} |`).join("\n")}
+
+| Lighthouse, mobile | accessibility (100) | best practices (100) | performance (95) | holds | below 0.9 |
+|---|---|---|---|---|---|
+${judged.map((j) => `| \`${j.path}\` | ${j.accessibility} | ${j.bestPractices} | ${j.performance} | ${mark(j.accessibility === 100 && j.bestPractices === 100 && j.performance >= 95)} | ${j.failed.join(", ") || "–"} |`).join("\n")}
+`;
+}
+
+const started = Date.now();
+const loadAverage = readFileSync("/proc/loadavg", "utf8").split(" ")[0];
+await ensureInstalled();
+await must("Building the app", tool("remix", "build"));
+for (const [directory, entry, config] of [
+  ["build/worker", [], []],
+  ["build/bench-counted", ["bench/counted/index.ts"], []],
+  ["build/bench-bare", [], ["--config", "bench/bare/wrangler.toml"]],
+])
+  await must(
+    `Bundling ${directory}`,
+    tool("wrangler", "deploy", ...entry, ...config, "--dry-run", "--outdir", `${ROOT}/${directory}`),
+  );
+
+const app = await serveApp("build/worker");
+const bare = await serveBare();
+console.log("Throughput …");
+const rows = await throughput(app, bare);
+const group = await groupCommit(bare);
+await bare.close();
+
+console.log("JavaScript of pages …");
+const scripts = [];
+for (const path of ["/listings", "/dashboard", `/listing/${app.scene.listingId}`, "/wallet"])
+  scripts.push({ path, who: "signed in", most: 130_000, bytes: await javaScriptOf(app, app.scene, path, CHROMIUM) });
+const nobody = { member: { cookie: "tz=UTC" } };
+for (const path of ["/", "/about", "/help"])
+  scripts.push({ path, who: "signed out", most: 0, bytes: await javaScriptOf(app, nobody, path, CHROMIUM) });
+
+const judged = [];
+for (const path of existsSync(CHROMIUM) ? ["/", "/auth", "/about", "/help"] : []) {
+  console.log(`Lighthouse on ${path} …`);
+  judged.push({ path, ...lighthouse(new URL(path, app.url)) });
+}
+await app.close();
+
+console.log("Trips to D1 …");
+const counted = await serveApp("build/bench-counted");
+const pages = await countTrips(counted, counted.scene);
+await counted.close();
+
+const took = { seconds: Math.round((Date.now() - started) / 1000), loadAverage };
+writeFileSync(`${ROOT}/bench/RESULTS.md`, report({ rows, group, size: workerSize(), scripts, pages, judged, took }));
+console.log(readFileSync(`${ROOT}/bench/RESULTS.md`, "utf8"));
+process.exit(0);
