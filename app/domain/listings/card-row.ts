@@ -1,6 +1,7 @@
 import { photoPath } from "~/domain/photos/photo-address";
 import type { ListingFormat, ListingKind } from "./listing-input";
-import { type ListingCardView, type ListingStatus, readAttributes } from "./listing-view";
+import type { ListingCardView, ListingStatus } from "./listing-view";
+import { readAttributes } from "./read-attributes";
 
 /** What the record knows of a listing for its card; times in milliseconds since 1970 UTC. */
 export interface CardRow {

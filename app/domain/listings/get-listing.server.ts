@@ -4,7 +4,8 @@ import { auctions, listings, photos, users } from "~/db/schema";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
 import { noSuchListing } from "./edit-draft.server";
-import { type ListingView, photoView, readAttributes } from "./listing-view";
+import { type ListingView, photoView } from "./listing-view";
+import { readAttributes } from "./read-attributes";
 
 /** A listing with its photos and seller in one round trip. Drafts and removed listings exist only for their seller. */
 export async function getListing(

@@ -1,5 +1,5 @@
 import { photoPath } from "~/domain/photos/photo-address";
-import { type Attributes, attributesSchema, type ListingFormat, type ListingKind } from "./listing-input";
+import type { Attributes, ListingFormat, ListingKind } from "./listing-input";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
 
@@ -59,12 +59,6 @@ export function photoView(row: {
 }): PhotoView {
   const { key, ...rest } = row;
   return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };
-}
-
-/** The attributes column as facts; what an older version of the schema wrote and this one does not know is left out. */
-export function readAttributes(json: string): Attributes {
-  const parsed = attributesSchema.safeParse(JSON.parse(json));
-  return parsed.success ? parsed.data : {};
 }
 
 /** The line under a title: issuer · year · denomination · reference · grade, as far as known. */
