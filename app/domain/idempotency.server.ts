@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
-import type { z } from "zod";
+import { z } from "zod";
 import { type Reader, type Statement, statement } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -31,12 +31,12 @@ export async function hashOfInput(verb: string, input: Readonly<Record<string, u
 export function replay<Answer>(
   remembered: Remembered | null | undefined,
   request: KeyedRequest,
-  schema: z.ZodType<Answer>,
+  schema: z.core.$ZodType<Answer>,
 ): Answer | Refusal | undefined {
   if (!remembered) return undefined;
   if (remembered.inputHash !== request.inputHash)
     return refuse("breaks_rule", "This request was already sent with other contents. Reload the page and try again.");
-  return schema.parse(JSON.parse(remembered.answer));
+  return z.parse(schema, JSON.parse(remembered.answer));
 }
 
 export async function recall(

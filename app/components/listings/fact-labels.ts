@@ -23,3 +23,6 @@ export const FACT_LABELS: Readonly<Record<keyof Attributes, { label: string; exa
   signatures: { label: "Signatures", example: "O'Brien" },
   provenance: { label: "Provenance", example: "Bought at auction, 1987" },
 };
+
+/** In the order of showing. */
+export const FACT_ORDER = Object.keys(FACT_LABELS) as readonly (keyof Attributes)[];

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/auction-end";
-import { FACT_NAMES, type ListingFields } from "~/domain/listings/listing-form";
+import type { ListingFields } from "~/domain/listings/listing-form";
 import { spokenDuration } from "~/domain/spoken-duration";
-import { FACT_LABELS } from "./fact-labels";
+import { FACT_LABELS, FACT_ORDER } from "./fact-labels";
 
 export interface ListingFormProps {
   readonly values: ListingFields;
@@ -57,7 +57,7 @@ export function ListingInputs(props: ListingFormProps) {
       <SaleInputs {...props} />
       <Section title="Catalogue facts" lead="Fill in what you know; buyers search by it. Leave the rest empty.">
         <div className="grid grid-cols-2 items-end gap-4">
-          {FACT_NAMES.map((name) => {
+          {FACT_ORDER.map((name) => {
             const { label, example, unit } = FACT_LABELS[name];
             return (
               <Field

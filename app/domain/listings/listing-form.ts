@@ -11,7 +11,7 @@ export type ListingFields = Readonly<Record<string, string | undefined>>;
 
 type FactName = keyof Attributes;
 /** The catalogue facts in the form's order; the numbers among them are typed in figures. */
-export const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
+const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
 const NUMBER_FACTS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm", "widthMm", "heightMm"]);
 
 const MONEY_SENTENCE = "Give an amount such as 1,250.50.";
