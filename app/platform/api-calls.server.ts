@@ -12,7 +12,7 @@ export interface Call {
   readonly summary: string;
   readonly status: number;
   readonly body?: z.ZodType;
-  readonly answer?: z.ZodType;
+  readonly answer?: z.core.$ZodType;
   /** Without it, signed out is 401. */
   readonly open?: "everyone";
   /** Moves money: needs an Idempotency-Key. */
@@ -31,7 +31,11 @@ const notification = z.object({
   createdAt: z.iso.datetime(),
   data: z.object({ listingId: id }).optional(),
 });
-const auction = publicAuctionSchema.extend({ leading: z.boolean(), yourMaximumMinor: z.int().optional() });
+const auction = z.object({
+  ...publicAuctionSchema.shape,
+  leading: z.boolean(),
+  yourMaximumMinor: z.int().optional(),
+});
 const sums = z.object({
   currency: z.string(),
   availableMinor: z.int(),

@@ -15,7 +15,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 };
 
 /** A schema as OpenAPI 3.1 shows it. What JSON Schema has no words for (a transform, a file) is left open. */
-function shown(schema: z.ZodType, io: "input" | "output") {
+function shown(schema: z.core.$ZodType, io: "input" | "output") {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }
