@@ -1,8 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { auctionState } from "~/domain/auctions/auction-state.server";
+import type { BidNews } from "~/domain/auctions/bidding-round.server";
 import { type CloseNews, closeAuction } from "~/domain/auctions/close-auction.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
+import { placeBids } from "~/domain/auctions/place-bid.server";
 import {
   type AuctionRoomApi,
   type BidAnswer,
@@ -25,11 +26,22 @@ const WATCHING_PAUSE_MS = SECOND_MS;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN = 1013;
 
+/** A batch stays well within what D1 takes: a bid makes at most eight statements. */
+const BIDS_PER_BATCH = 40;
+
+/** A bid that waits for its turn. */
+interface Waiting {
+  readonly bid: BidRequest;
+  readonly resolve: (answer: BidAnswer | Refusal) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
   readonly #turns = new Turns();
+  #waiting: Waiting[] = [];
   /** Sockets that were not yet shown the auction; they are all greeted by one read. */
   #newcomers: WebSocket[] = [];
   #hasAlarm = false;
@@ -41,17 +53,11 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   placeBid(bid: BidRequest): Promise<BidAnswer | Refusal> {
-    return this.#turns.take(async () => {
-      const now = systemClock.now();
-      const placed = await placeBid(this.#db, bid, { now, randomness: systemRandomness, rules: this.#rules });
-      if (isRefusal(placed)) return placed;
-      const { answer, news } = placed;
-      if (news) {
-        this.#show({ type: news.extended ? "extended" : "price", auction: news.auction });
-        this.ctx.waitUntil(tellHubs(this.env, news.notified));
-        await this.#keepAlarm(bid.auctionId, Date.parse(answer.endsAt));
-      }
-      return answer;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ bid, resolve, reject });
+      this.#turns
+        .take(() => this.#placeWaiting())
+        .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
     });
   }
 
@@ -89,6 +95,36 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
   override webSocketClose(): void {
     this.#countSoon();
+  }
+
+  /** Bids that came while others were being saved are saved together, in the order they came. */
+  async #placeWaiting(): Promise<void> {
+    const waiting = this.#waiting.splice(0, BIDS_PER_BATCH);
+    const [first, ...others] = waiting.map(({ bid }) => bid);
+    if (!first) return;
+    const context = { now: systemClock.now(), randomness: systemRandomness, rules: this.#rules };
+    const placed = await placeBids(this.#db, [first, ...others], context);
+    const news: BidNews[] = [];
+    for (const [index, { resolve, reject }] of waiting.entries()) {
+      const each = placed[index];
+      if (each?.status !== "fulfilled") reject(each?.reason);
+      else if (isRefusal(each.value)) resolve(each.value);
+      else {
+        if (each.value.news) news.push(each.value.news);
+        resolve(each.value.answer);
+      }
+    }
+    await this.#spread(first.auctionId, news);
+  }
+
+  /** The newest state says it all: the ones before it in the same batch are shown to nobody. */
+  async #spread(auctionId: number, news: readonly BidNews[]): Promise<void> {
+    const newest = news.at(-1);
+    if (!newest) return;
+    const { auction } = newest;
+    this.#show({ type: news.some((each) => each.extended) ? "extended" : "price", auction });
+    this.ctx.waitUntil(tellHubs(this.env, [...new Set(news.flatMap((each) => each.notified))]));
+    await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
   }
 
   /** Closes the auction if it is due, shows it as it stands, and sets the alarm to its end. */

@@ -1,17 +1,37 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, listings } from "~/db/schema";
-import { availableOf } from "~/domain/ledger/account-codes";
 import { MINUTE_MS } from "~/domain/time";
 import type { BidRequest } from "./room-protocol";
 
-export type BiddingFacts = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
-/** Everything that decides one bid, in one round trip and a bounded number of rows; undefined without such an auction. */
-export async function loadBidding(db: Reader, { auctionId, bidderId, idempotencyKey }: BidRequest, now: number) {
-  const since = now - MINUTE_MS;
-  const mine = sql`user_id = ${bidderId} AND key = ${idempotencyKey}`;
-  const [row] = await db
+/** What of an auction decides and records a bid. */
+export type AuctionFacts = Loaded["auction"];
+
+/** What of a bidder does, and what their request's key was already answered. */
+export type BidderFacts = Loaded["bidders"][number];
+
+/**
+ * Everything that decides these bids on one auction, in one round trip and a bounded number of rows for each bid;
+ * `bidders` in the order of the requests. Undefined without such an auction.
+ */
+export async function loadBidding(db: Reader, auctionId: number, requests: readonly BidRequest[], now: number) {
+  const [[row], bidders] = await db.batch([auctionQuery(db, auctionId), biddersQuery(db, auctionId, requests, now)]);
+  if (!row) return undefined;
+  const { leaderId, leaderMaximumMinor, ...rest } = row;
+  const leads = leaderId !== null && leaderMaximumMinor !== null;
+  return {
+    auction: { ...rest, leader: leads ? { memberId: leaderId, maximumMinor: leaderMaximumMinor } : null },
+    bidders: bidders.map(({ inputHash, answer, ...bidder }) => ({
+      ...bidder,
+      remembered: inputHash !== null && answer !== null ? { inputHash, answer } : null,
+    })),
+  };
+}
+
+function auctionQuery(db: Reader, auctionId: number) {
+  return db
     .select({
       id: auctions.id,
       listingId: auctions.listingId,
@@ -27,29 +47,30 @@ export async function loadBidding(db: Reader, { auctionId, bidderId, idempotency
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
       title: listings.title,
-      lastBidAt: sql<
-        number | null
-      >`(SELECT at FROM bids WHERE auction_id = ${auctions.id} AND seq = ${auctions.bidCount})`,
-      availableMinor: sql<
-        number | null
-      >`(SELECT balance_minor FROM ledger_accounts WHERE code = ${availableOf(bidderId)})`,
-      pseudonym: sql<
-        string | null
-      >`(SELECT pseudonym FROM bids WHERE auction_id = ${auctions.id} AND bidder_id = ${bidderId} ORDER BY seq LIMIT 1)`,
-      bidsInMinute: sql<number>`(SELECT COUNT(*) FROM bids WHERE bidder_id = ${bidderId} AND at > ${since})`,
-      firstInMinute: sql<number | null>`(SELECT MIN(at) FROM bids WHERE bidder_id = ${bidderId} AND at > ${since})`,
-      inputHash: sql<string | null>`(SELECT input_hash FROM idempotency_keys WHERE ${mine})`,
-      answer: sql<string | null>`(SELECT answer FROM idempotency_keys WHERE ${mine})`,
+      lastBidAt: sql<number | null>`(SELECT at FROM bids
+        WHERE auction_id = ${auctions.id} AND seq = ${auctions.bidCount})`.as("last_bid_at"),
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(auctions.id, auctionId));
-  if (!row) return undefined;
-  const { leaderId, leaderMaximumMinor, inputHash, answer, ...rest } = row;
-  const leads = leaderId !== null && leaderMaximumMinor !== null;
-  return {
-    ...rest,
-    leader: leads ? { memberId: leaderId, maximumMinor: leaderMaximumMinor } : null,
-    remembered: inputHash !== null && answer !== null ? { inputHash, answer } : null,
-  };
+}
+
+function biddersQuery(db: Reader, auctionId: number, requests: readonly BidRequest[], now: number) {
+  const asked = JSON.stringify(requests.map(({ bidderId, idempotencyKey }) => [bidderId, idempotencyKey]));
+  const bidder = sql`(asked.value ->> 0)`;
+  const recent = sql`FROM bids WHERE bidder_id = ${bidder} AND at > ${now - MINUTE_MS}`;
+  const mine = sql`FROM idempotency_keys WHERE user_id = ${bidder} AND key = asked.value ->> 1`;
+  return db
+    .select({
+      availableMinor: sql<number | null>`(SELECT balance_minor FROM ledger_accounts
+        WHERE code = 'available:' || ${bidder})`.as("available_minor"),
+      pseudonym: sql<string | null>`(SELECT pseudonym FROM bids
+        WHERE auction_id = ${auctionId} AND bidder_id = ${bidder} ORDER BY seq LIMIT 1)`.as("known_pseudonym"),
+      bidsInMinute: sql<number>`(SELECT COUNT(*) ${recent})`.as("bids_in_minute"),
+      firstInMinute: sql<number | null>`(SELECT MIN(at) ${recent})`.as("first_in_minute"),
+      inputHash: sql<string | null>`(SELECT input_hash ${mine})`.as("remembered_hash"),
+      answer: sql<string | null>`(SELECT answer ${mine})`.as("remembered_answer"),
+    })
+    .from(sql`json_each(${asked}) AS asked`)
+    .orderBy(asc(sql`asked.key`));
 }

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "~/db/client.server";
+import { hashOfInput, type KeyedRequest, type Remembered, remember, replay } from "~/domain/idempotency.server";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS, SECOND_MS } from "~/domain/time";
+import { writeBid } from "./bid-statements.server";
+import { minimumBid } from "./increments";
+import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
+import { type Accepted, decide } from "./place-bid";
+import { publicAuction } from "./public-auction";
+import { type BidAnswer, type BidRequest, bidAnswerSchema, type PublicAuction } from "./room-protocol";
+
+const SALT_BYTES = 16;
+
+export interface BidRules {
+  readonly softCloseMs: number;
+  readonly currency: string;
+  readonly bidsPerMemberMinute: number;
+}
+
+export interface BidContext {
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly rules: BidRules;
+}
+
+/** What the world may hear of a bid, after the commit. */
+export interface BidNews {
+  readonly auction: PublicAuction;
+  readonly extended: boolean;
+  /** Members whose unread count changed. */
+  readonly notified: readonly number[];
+}
+
+/** The bidder's answer; `news` is null when the same request was answered before. */
+export interface PlacedBid {
+  readonly answer: BidAnswer;
+  readonly news: BidNews | null;
+}
+
+/**
+ * Decides the bids of one auction one after the other on what was loaded, each on what the one before left, and
+ * gathers the statements that save them together. Nothing has happened until those are committed.
+ */
+export class BiddingRound {
+  readonly statements: Statement[] = [];
+  #auction: AuctionFacts;
+  readonly #context: BidContext;
+  /** What this round changed of what the loaded facts say, by member. */
+  readonly #movedMinor = new Map<number, number>();
+  readonly #bids = new Map<number, number>();
+  readonly #pseudonyms = new Map<number, string>();
+  readonly #answered = new Map<string, Remembered>();
+
+  constructor(auction: AuctionFacts, context: BidContext) {
+    this.#auction = auction;
+    this.#context = context;
+  }
+
+  async place(request: BidRequest, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
+    const { bidderId, maximumMinor } = request;
+    const { now, rules } = this.#context;
+    const keyed: KeyedRequest = {
+      userId: bidderId,
+      key: request.idempotencyKey,
+      inputHash: await hashOfInput("bid", { auctionId: this.#auction.id, maximumMinor }),
+    };
+    const remembered = bidder.remembered ?? this.#answered.get(nameOf(keyed));
+    const before = replay(remembered, keyed, bidAnswerSchema);
+    if (before) return isRefusal(before) ? before : { answer: before, news: null };
+    const bidsInMinute = bidder.bidsInMinute + (this.#bids.get(bidderId) ?? 0);
+    if (bidsInMinute >= rules.bidsPerMemberMinute) return tooFast(bidder.firstInMinute ?? now, now);
+    const availableMinor = (bidder.availableMinor ?? 0) + (this.#movedMinor.get(bidderId) ?? 0);
+    // A clock that was set back does not make a bid older than the one before it.
+    const at = Math.max(now, this.#auction.lastBidAt ?? 0);
+    const accepted = decide(this.#auction, { memberId: bidderId, maximumMinor, availableMinor }, { ...rules, now: at });
+    return isRefusal(accepted) ? accepted : this.#write(keyed, maximumMinor, at, accepted, bidder.pseudonym);
+  }
+
+  async #write(
+    keyed: KeyedRequest,
+    maximumMinor: number,
+    at: number,
+    accepted: Accepted,
+    loadedPseudonym: string | null,
+  ): Promise<PlacedBid> {
+    const before = this.#auction;
+    const { priceMinor, leader, endsAt, outcome, outbidId } = accepted;
+    const seq = before.bidCount + 1;
+    const written = await writeBid({
+      auctionId: before.id,
+      listingId: before.listingId,
+      title: before.title,
+      bidderId: keyed.userId,
+      knownPseudonym: loadedPseudonym ?? this.#pseudonyms.get(keyed.userId) ?? null,
+      maximumMinor,
+      seq,
+      prevHash: before.lastHash,
+      bidderCount: before.bidderCount,
+      salt: randomHex(this.#context.randomness, SALT_BYTES),
+      at,
+      currency: this.#context.rules.currency,
+      accepted,
+    });
+    const { hash: lastHash, bidderCount } = written;
+    const after = { ...before, priceMinor, leader, endsAt, bidCount: seq, lastHash, bidderCount, lastBidAt: at };
+    const minimumMinor = minimumBid(after);
+    const answer = { seq, outcome, priceMinor, minimumMinor, endsAt: new Date(endsAt).toISOString() };
+    this.statements.push(remember(keyed, sql`${JSON.stringify(answer)}`, at), ...written.statements);
+    this.#take(keyed, accepted, written.pseudonym, answer);
+    this.#auction = after;
+    const auction = publicAuction(after, at);
+    if (!auction) throw new Error(`auction ${after.id} took a bid as a draft`);
+    const notified = outbidId === null ? [] : [outbidId];
+    return { answer, news: { auction, extended: endsAt > before.endsAt, notified } };
+  }
+
+  #take(keyed: KeyedRequest, { moves }: Accepted, pseudonym: string, answer: BidAnswer): void {
+    for (const { kind, memberId, amountMinor } of moves) {
+      const movedMinor = kind === "hold" ? -amountMinor : amountMinor;
+      this.#movedMinor.set(memberId, (this.#movedMinor.get(memberId) ?? 0) + movedMinor);
+    }
+    this.#bids.set(keyed.userId, (this.#bids.get(keyed.userId) ?? 0) + 1);
+    this.#pseudonyms.set(keyed.userId, pseudonym);
+    this.#answered.set(nameOf(keyed), { inputHash: keyed.inputHash, answer: JSON.stringify(answer) });
+  }
+}
+
+const nameOf = ({ userId, key }: KeyedRequest) => `${userId}:${key}`;
+
+function tooFast(firstAt: number, now: number): Refusal {
+  return refuse("slow_down", "You are bidding very fast. Wait a moment and try again.", {
+    retryAfterSeconds: Math.max(1, Math.ceil((firstAt + MINUTE_MS - now) / SECOND_MS)),
+  });
+}

@@ -1,0 +1,106 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter, type Statement } from "~/db/client.server";
+import { placeBids } from "~/domain/auctions/place-bid.server";
+import type { BidRequest } from "~/domain/auctions/room-protocol";
+import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
+import { transfer } from "~/domain/ledger/transfer.server";
+import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, randomness, rules: { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 3 } };
+const db = openWriter(env.DB);
+let ada: TestMember;
+let ben: TestMember;
+let auctionId: number;
+beforeEach(async () => {
+  const seller = await makeMember(env, { now: NOW });
+  ada = await makeMember(env, { fundsMinor: 10_000, now: NOW });
+  ben = await makeMember(env, { fundsMinor: 100_000, now: NOW });
+  ({ auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW }));
+});
+
+const bid = (member: TestMember, maximumMinor: number, idempotencyKey = crypto.randomUUID()): BidRequest => ({
+  auctionId,
+  bidderId: member.id,
+  maximumMinor,
+  idempotencyKey,
+});
+
+/** A writer that counts its commits and may spoil the first. */
+function counting(spoil = false) {
+  const commits: number[] = [];
+  const writer = Object.assign(openWriter(env.DB), {
+    commit: (statements: readonly [Statement, ...Statement[]]) => {
+      commits.push(statements.length);
+      if (spoil && commits.length === 1) throw new Error("D1_ERROR: Network connection lost.");
+      return db.commit(statements);
+    },
+  });
+  return { writer, commits };
+}
+
+async function answersOf(writer: ReturnType<typeof counting>["writer"], requests: [BidRequest, ...BidRequest[]]) {
+  const settled = await placeBids(writer, requests, context);
+  return settled.map((each) => {
+    if (each.status === "rejected") throw each.reason;
+    return "refused" in each.value ? each.value.refused : `${each.value.answer.seq} ${each.value.answer.outcome}`;
+  });
+}
+
+// Ada's money comes free again when Ben outbids her: the third bid can only be backed in that order.
+const round = (): [BidRequest, ...BidRequest[]] => [
+  bid(ada, 9_000),
+  bid(ben, 500),
+  bid(ben, 9_500),
+  bid(ada, 10_000),
+  bid(ada, 10_001),
+  bid(ben, 8_000),
+];
+const DUE = ["1 leading", "breaks_rule", "2 leading", "3 leading", "not_enough_funds", "breaks_rule"];
+
+it("decides waiting bids each on what the one before left, and saves them in one batch", async () => {
+  const { writer, commits } = counting();
+  expect(await answersOf(writer, round())).toEqual(DUE);
+  expect(commits).toHaveLength(1);
+});
+
+it("places them one by one, with the same answers, when the batch fails", async () => {
+  const { writer, commits } = counting(true);
+  expect(await answersOf(writer, round())).toEqual(DUE);
+  expect(commits).toHaveLength(4);
+});
+
+it("does not let a bid that lost its backing spoil the others", async () => {
+  const elsewhere = transfer({
+    kind: "payout",
+    from: availableOf(ada.id),
+    to: OUTSIDE,
+    amountMinor: 9_000,
+    key: "test:gone",
+    at: NOW,
+  });
+  let moved = false;
+  const writer = Object.assign(openWriter(env.DB), {
+    commit: async (statements: readonly [Statement, ...Statement[]]) => {
+      if (!moved) await db.commit([elsewhere]);
+      moved = true;
+      return db.commit(statements);
+    },
+  });
+  expect(await answersOf(writer, [bid(ada, 5_000), bid(ben, 6_000)])).toEqual(["not_enough_funds", "1 leading"]);
+});
+
+it("counts the bids of one batch towards the brake, and one key once", async () => {
+  const key = crypto.randomUUID();
+  const { writer } = counting();
+  const raises = [2_000, 3_000, 4_000, 5_000].map((maximumMinor) => bid(ben, maximumMinor));
+  expect(await answersOf(writer, [bid(ben, 1_500, key), bid(ben, 1_500, key), ...raises])).toEqual([
+    "1 leading",
+    "1 leading",
+    "2 leading",
+    "3 leading",
+    "slow_down",
+    "slow_down",
+  ]);
+});
