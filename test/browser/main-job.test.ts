@@ -1,0 +1,175 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { launchChromium, openTab, type Tab } from "./chromium";
+import { registerByForm } from "./people";
+
+/** Long enough for three people to bid on a slow machine, short enough to wait for. */
+const AUCTION_SECONDS = 25;
+const PICTURE = (side: string) => new URL(`../demo/dollar-1921-${side}.jpg`, import.meta.url).pathname;
+
+let app: AppServer;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startApp({ vars: { AUCTION_MIN_SECONDS: String(AUCTION_SECONDS), SOFT_CLOSE_SECONDS: "3" } });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  // Audits the ledger and fails on any error that the Worker wrote.
+  await app.close();
+});
+
+async function deposit(page: Page, amount: string): Promise<void> {
+  await page.goto("/wallet");
+  await page.getByLabel("Amount").fill(amount);
+  await page.getByRole("button", { name: "Deposit" }).click();
+  // Not by the flash: Playwright finds no text in a noscript.
+  await page.getByText(`$${amount}.00`).first().waitFor();
+}
+
+/** Lists a coin with two photos for the shortest auction there is and publishes it; answers its auction's path. */
+async function listCoin(page: Page): Promise<string> {
+  await page.goto("/create-listing");
+  await page.getByLabel("Obverse").setInputFiles(PICTURE("obverse"));
+  await page.getByLabel("Reverse").setInputFiles(PICTURE("reverse"));
+  await page.getByLabel("Title").fill("Morgan dollar, 1921");
+  await page.getByLabel("Description").fill("Light golden toning at the rim.");
+  await page.getByLabel("Starting price").fill("10");
+  await page.getByLabel("Runs for").selectOption("shortest");
+  await page.getByLabel("Year", { exact: true }).fill("1921");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const lot = page.getByRole("link", { name: "Go to the auction" });
+  await lot.waitFor();
+  return (await lot.getAttribute("href")) ?? "";
+}
+
+async function bid(page: Page, amount: string): Promise<void> {
+  await page.getByLabel(/Your (new )?maximum/).fill(amount);
+  await page.getByRole("button", { name: /Place bid|Raise maximum/ }).click();
+}
+
+/** The figure under "Current price", "Starting price" or "Final price". */
+const price = (page: Page) => page.locator("p[aria-live=polite]").filter({ hasText: "$" }).first().textContent();
+
+const one = <T>(sql: string, ...values: unknown[]) =>
+  app.env.DB.prepare(sql)
+    .bind(...values)
+    .first<T>();
+
+/** What the record says once the auction has closed with the third member as its winner at $20.50. */
+async function expectSettled(auctionPath: string, names: Record<"seller" | "second" | "third", string>) {
+  const auctionId = Number(auctionPath.split("/").at(-1));
+  const idOf = async (username: string) =>
+    (await one<{ id: number }>("SELECT id FROM users WHERE username = ?", username))?.id ?? 0;
+  const [sellerId, secondId, thirdId] = [await idOf(names.seller), await idOf(names.second), await idOf(names.third)];
+  const order = await one<{ id: number }>(
+    "SELECT id, seller_id, buyer_id, status, price_minor, fee_minor FROM orders WHERE auction_id = ?",
+    auctionId,
+  );
+  expect(order).toMatchObject({
+    seller_id: sellerId,
+    buyer_id: thirdId,
+    status: "paid",
+    price_minor: 2050,
+    fee_minor: 102,
+  });
+  const balance = async (code: string) =>
+    (await one<{ b: number }>("SELECT balance_minor AS b FROM ledger_accounts WHERE code = ?", code))?.b ?? 0;
+  expect(await balance(`protected:${order?.id}`)).toBe(2050);
+  expect(await balance(`available:${thirdId}`)).toBe(50_000 - 2050);
+  expect(await balance(`available:${secondId}`)).toBe(50_000);
+  expect(await one("SELECT COALESCE(SUM(balance_minor), 0) AS held FROM ledger_accounts WHERE kind = 'held'")).toEqual({
+    held: 0,
+  });
+  expect(await one("SELECT SUM(balance_minor) AS total FROM ledger_accounts")).toEqual({ total: 0 });
+  return order?.id;
+}
+
+describe("a member lists a coin, two others bid for it, and it closes by itself", () => {
+  it("live, in three browsers", { timeout: 180_000 }, async () => {
+    const tabs = await Promise.all(
+      [1, 2, 3].map(() => openTab(browser, app.url, { viewport: { width: 1280, height: 900 } })),
+    );
+    const [seller, second, third] = tabs as [Tab, Tab, Tab];
+    const names = {
+      seller: await registerByForm(seller.page),
+      second: await registerByForm(second.page),
+      third: await registerByForm(third.page),
+    };
+    for (const tab of [seller, second, third]) await deposit(tab.page, "500");
+    const auctionPath = await listCoin(seller.page);
+    await seller.page.getByRole("link", { name: "Go to the auction" }).click();
+    await Promise.all([second.page.goto(auctionPath), third.page.goto(auctionPath)]);
+    expect(await price(second.page)).toBe("$10.00");
+
+    await bid(second.page, "20");
+    await second.page.getByText("You lead at $10.00.").first().waitFor();
+    const bell = second.page.getByRole("link", { name: /^Notifications/ });
+    const before = await bell.getAttribute("aria-label");
+    // From here on the second member's page is not touched: what changes on it came by itself.
+    await bid(third.page, "30");
+    await third.page.getByText("You lead at $20.50.").first().waitFor();
+    for (const { page } of [seller, second, third])
+      await expect.poll(() => price(page), { timeout: 10_000 }).toBe("$20.50");
+    await expect.poll(() => bell.getAttribute("aria-label"), { timeout: 10_000 }).not.toBe(before);
+    await second.page.getByText("You are outbid.").first().waitFor();
+
+    const patience = { timeout: (AUCTION_SECONDS + 30) * 1000 };
+    await third.page.getByText("You won").first().waitFor(patience);
+    await seller.page.getByText("The winner has paid").first().waitFor(patience);
+    await second.page.getByText("to another bidder").first().waitFor(patience);
+    const orderId = await expectSettled(auctionPath, names);
+
+    await seller.page.getByRole("link", { name: "Go to the order" }).click();
+    await seller.page.waitForURL(`**/orders/${orderId}`);
+    await seller.page.getByText("The money is protected").first().waitFor();
+    await seller.page.goto("/wallet");
+    expect(await seller.page.locator("main").textContent()).toContain("$20.50");
+    for (const { complaints } of tabs) expect(complaints).toEqual([]);
+    await Promise.all(tabs.map((tab) => tab.page.context().close()));
+  });
+
+  it("without JavaScript", { timeout: 180_000 }, async () => {
+    const tabs = await Promise.all([1, 2, 3].map(() => openTab(browser, app.url, { javaScriptEnabled: false })));
+    const [seller, second, third] = tabs as [Tab, Tab, Tab];
+    const names = {
+      seller: await registerByForm(seller.page),
+      second: await registerByForm(second.page),
+      third: await registerByForm(third.page),
+    };
+    for (const tab of [seller, second, third]) await deposit(tab.page, "500");
+    const auctionPath = await listCoin(seller.page);
+    for (const tab of [second, third]) await tab.page.goto(auctionPath);
+    await bid(second.page, "9.99");
+    await second.page.getByText("Bid at least $10.00.").first().waitFor();
+    expect(await second.page.getByLabel("Your maximum").inputValue()).toBe("9.99");
+    await bid(second.page, "20");
+    await second.page.getByText("You lead at $10.00.").first().waitFor();
+    await bid(third.page, "30");
+    await third.page.getByText("You lead at $20.50.").first().waitFor();
+    await second.page.goto("/notifications");
+    await second.page.getByText("Morgan dollar, 1921").first().waitFor();
+
+    const auctionId = Number(auctionPath.split("/").at(-1));
+    await expect
+      .poll(
+        async () => (await one<{ status: string }>("SELECT status FROM auctions WHERE id = ?", auctionId))?.status,
+        {
+          timeout: (AUCTION_SECONDS + 30) * 1000,
+          interval: 500,
+        },
+      )
+      .toBe("sold");
+    await expectSettled(auctionPath, names);
+    for (const [tab, words] of [
+      [third, "You won"],
+      [seller, "The winner has paid"],
+      [second, "to another bidder"],
+    ] as const) {
+      await tab.page.goto(auctionPath);
+      await tab.page.getByText(words).first().waitFor();
+    }
+    await Promise.all(tabs.map((tab) => tab.page.context().close()));
+  });
+});
