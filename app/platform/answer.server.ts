@@ -1,7 +1,10 @@
 /** An answer that sets a cookie is one person's and never a shared cache's. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   if (cookies.length === 0) return response;
-  const answer = new Response(response.body, response);
+  // A socket's answer has no body but the socket, which a copy would lose.
+  const answer = response.webSocket
+    ? new Response(null, { status: 101, headers: response.headers, webSocket: response.webSocket })
+    : new Response(response.body, response);
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   answer.headers.set("Cache-Control", "private, no-store");
   return answer;

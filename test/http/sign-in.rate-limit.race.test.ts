@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { callerFor } from "./caller";
+
+const PASSWORD = "a cabinet of thalers";
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp();
+  for (const username of ["target", "bystander", "quiet-one"]) {
+    const body = { username, email: `${username}@example.test`, password: PASSWORD };
+    expect((await callerFor(app).post("/api/register", body)).status).toBe(201);
+  }
+});
+afterAll(() => app.close());
+
+/** `from` is what Cloudflare would say of the caller's address. */
+async function guess(username: string, password: string, from: string, headers: Record<string, string> = {}) {
+  const response = await callerFor(app).post(
+    "/api/login",
+    { username, password },
+    { "CF-Connecting-IP": from, ...headers },
+  );
+  return { status: response.status, text: await response.text(), retryAfter: response.headers.get("Retry-After") };
+}
+
+it("lets at most 10 of 240 parallel guesses from one address reach the hash, whatever names and proxies they tell", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 240 }, (_, n) =>
+      guess(n % 3 === 0 ? "target" : `name-${n}`, `guess ${n}`, "192.0.2.1", {
+        "X-Forwarded-For": `198.51.100.${n % 250}`,
+      }),
+    ),
+  );
+  const reached = answers.filter((each) => each.status === 401);
+  expect(reached.length).toBeGreaterThan(0);
+  expect(reached.length).toBeLessThanOrEqual(10);
+  const held = answers.filter((each) => each.status === 429);
+  expect(held.length).toBe(240 - reached.length);
+  for (const { retryAfter } of held) expect(Number(retryAfter)).toBeGreaterThan(0);
+  expect((await guess("bystander", PASSWORD, "192.0.2.1")).status).toBe(429);
+  expect((await guess("bystander", PASSWORD, "192.0.2.2")).status).toBe(200);
+});
+
+it("lets at most 5 of 120 parallel guesses at one name reach the hash, however many addresses they come from", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => guess("bystander", `guess ${n}`, `203.0.113.${n}`)),
+  );
+  expect(answers.filter((each) => each.status === 401).length).toBeLessThanOrEqual(5);
+  expect(answers.every((each) => each.status === 401 || each.status === 429)).toBe(true);
+});
+
+it("tells nobody which names exist: answers to a known and an unknown one are the same to the byte", async () => {
+  for (let round = 1; round <= 7; round += 1) {
+    const known = await guess("quiet-one", "wrong", `198.51.100.${round}`);
+    const unknown = await guess("nobody-here", "wrong", `198.51.100.${100 + round}`);
+    expect(known.status).toBe(unknown.status);
+    expect(known.text.replace(/\d+ s/, "")).toBe(unknown.text.replace(/\d+ s/, ""));
+  }
+});
