@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { notify } from "~/domain/notifications/notify.server";
+import { type AppServer, startApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+import { openSocket } from "./live-socket";
+
+let app: AppServer;
+let ada: TestMember;
+let ben: TestMember;
+let listingId: number;
+beforeAll(async () => {
+  app = await startApp();
+  [ada, ben] = [await makeMember(app.env), await makeMember(app.env)];
+  ({ listingId } = await makeAuction(app.env, { sellerId: ben.id }));
+  const news = { userId: ada.id, kind: "outbid", message: "Bid again to take the lead." };
+  await openWriter(app.env.DB).commit([
+    notify({ ...news, title: "Older" }, Date.UTC(2026, 0, 5, 15, 4)),
+    notify({ ...news, title: "Newer", listingId }, Date.UTC(2026, 0, 6, 15, 4)),
+  ]);
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+const list = async (member: TestMember) =>
+  (await (await callerFor(app, member).get("/api/notifications")).json()) as { id: number; read: boolean }[];
+const unread = async (member: TestMember) => (await callerFor(app, member).get("/api/notifications/unread")).text();
+
+it("lists a member's own notifications, newest first, as SPEC names their fields", async () => {
+  expect(await list(ada)).toEqual([
+    {
+      id: expect.any(Number),
+      title: "Newer",
+      message: "Bid again to take the lead.",
+      read: false,
+      createdAt: "2026-01-06T15:04:00.000Z",
+      data: { listingId },
+    },
+    expect.objectContaining({ title: "Older", createdAt: "2026-01-05T15:04:00.000Z" }),
+  ]);
+  expect((await list(ada))[1]).not.toHaveProperty("data");
+  expect(await list(ben)).toEqual([]);
+});
+
+it("counts the unread ones as a bare number", async () => {
+  expect([await unread(ada), await unread(ben)]).toEqual(["2", "0"]);
+});
+
+it("marks one as read, tells the open tabs, takes it twice and not from another", async () => {
+  const bell = await openSocket(new URL("/api/notifications/live", app.url), {
+    Cookie: ada.cookie,
+    Origin: app.url.origin,
+  });
+  await bell.next((message) => message.count === 2);
+  const path = `/api/notifications/${(await list(ada))[0]?.id}/read`;
+  expect((await callerFor(app, ben).post(path)).status).toBe(404);
+  expect((await callerFor(app, ada).post(path)).status).toBe(204);
+  expect((await callerFor(app, ada).post(path)).status).toBe(204);
+  await bell.next((message) => message.count === 1);
+  expect(await unread(ada)).toBe("1");
+  expect((await list(ada)).map((each) => each.read)).toEqual([true, false]);
+  bell.close();
+});
+
+it.each(["0", "-1", "x", "1e3", "9".repeat(40), "%00"])("answers 404 to the id %s", async (id) => {
+  expect((await callerFor(app, ada).post(`/api/notifications/${id}/read`)).status).toBe(404);
+});

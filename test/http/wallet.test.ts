@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let ada: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+const key = (value: string = crypto.randomUUID()) => ({ "Idempotency-Key": value });
+const deposit = (body: unknown, headers: Record<string, string> = key()) =>
+  callerFor(app, ada).post("/api/wallet/deposits", body, headers);
+const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
+
+describe("a deposit", () => {
+  beforeAll(async () => {
+    ada = await makeMember(app.env);
+  });
+
+  it("is available at once and stands in the statement with the balance after it", async () => {
+    const answer = await deposit({ amountMinor: 25_000, paymentMethodId: "card_visa" });
+    expect(answer.status).toBe(201);
+    const { transferId, availableMinor } = (await answer.json()) as { transferId: number; availableMinor: number };
+    expect(availableMinor).toBe(25_000);
+    expect(await wallet()).toEqual({
+      currency: "USD",
+      availableMinor: 25_000,
+      heldMinor: 0,
+      protectedMinor: 0,
+      pendingMinor: 0,
+    });
+    expect(await (await callerFor(app, ada).get("/api/wallet/entries")).json()).toEqual({
+      entries: [
+        {
+          id: transferId,
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          kind: "deposit",
+          amountMinor: 25_000,
+          balanceMinor: 25_000,
+          reference: null,
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it("happens once for one key, and another amount under it is refused", async () => {
+    const once = key();
+    const first = await (await deposit({ amountMinor: 1_000 }, once)).text();
+    const again = await deposit({ amountMinor: 1_000 }, once);
+    expect([again.status, await again.text()]).toEqual([201, first]);
+    expect((await deposit({ amountMinor: 1_001 }, once)).status).toBe(422);
+    expect(await wallet()).toMatchObject({ availableMinor: 26_000 });
+  });
+
+  it.each([
+    [{ amountMinor: 99 }, 422],
+    [{ amountMinor: 5_000_001 }, 422],
+    [{ amountMinor: -1_000 }, 422],
+    [{ amountMinor: 1_000, paymentMethodId: "card_declined" }, 422],
+    [{ amountMinor: 1_000, paymentMethodId: "card_stolen" }, 422],
+    [{ amountMinor: 10.5 }, 400],
+    [{ amountMinor: 9e15 }, 422],
+    [{ amountMinor: 9e16 }, 400],
+    [{ amountMinor: "1000" }, 400],
+    [{ amountMinor: null }, 400],
+    [{}, 400],
+    [[], 400],
+    [{ amountMinor: 1_000, memberId: 1 }, 400],
+    [{ amountMinor: 1_000, paymentMethodId: "" }, 400],
+  ])("of %j is refused with %i and moves nothing", async (body, status) => {
+    const answer = await deposit(body);
+    expect(answer.status).toBe(status);
+    expect((await answer.text()).length).toBeGreaterThan(10);
+    expect(await wallet()).toMatchObject({ availableMinor: 26_000 });
+  });
+
+  it("needs a key", async () => {
+    expect((await deposit({ amountMinor: 1_000 }, {})).status).toBe(400);
+    expect((await deposit({ amountMinor: 1_000 }, key("'; DROP TABLE users"))).status).toBe(400);
+  });
+});
+
+it("shows a member their own statement only", async () => {
+  const ben = await makeMember(app.env, { fundsMinor: 777 });
+  const read = async (member: TestMember) => (await callerFor(app, member).get("/api/wallet/entries")).text();
+  expect(await read(ben)).toContain("777");
+  expect(await read(await makeMember(app.env))).toBe('{"entries":[],"nextCursor":null}');
+});
