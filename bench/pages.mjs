@@ -43,9 +43,9 @@ export async function countTrips({ url, env }, scene) {
     for (const path of paths(scene)) counted.push({ path, ...(await count(path)) });
     return counted;
   };
-  await seedMany(env.DB, scene.member.id, 100);
+  await seedMany(env.DB, scene.member.id, 2_500);
   const small = await all();
-  await seedMany(env.DB, scene.member.id, 2_000);
+  await seedMany(env.DB, scene.member.id, 7_500);
   const large = await all();
   return small.map((page, index) => ({ ...page, rowsLarge: large[index].rows }));
 }
