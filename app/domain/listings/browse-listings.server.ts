@@ -91,15 +91,15 @@ export async function browseListings(
         thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
       })
       .from(
-        sql`${window} AS w
+        // The page is cut before anything is joined to it.
+        sql`(SELECT w.* FROM ${window} AS w WHERE ${keptBy(filters, now)}
+          ORDER BY w.sort_key ${direction}, w.listing_id ${direction} LIMIT ${sql.raw(String(pageSize + 1))}) AS w
         JOIN listings AS l ON l.id = w.listing_id
         LEFT JOIN auctions AS a ON a.listing_id = w.listing_id AND a.status = 'open'
         LEFT JOIN photos AS p ON p.id =
           (SELECT id FROM photos WHERE listing_id = w.listing_id ORDER BY position LIMIT 1)`,
       )
-      .where(keptBy(filters, now))
-      .orderBy(sql`w.sort_key ${direction}, w.listing_id ${direction}`)
-      .limit(pageSize + 1),
+      .orderBy(sql`w.sort_key ${direction}, w.listing_id ${direction}`),
     db
       .select({ sortKey: column<number>("w.sort_key", "sortKey"), id: column<number>("w.listing_id", "id") })
       .from(sql`${window} AS w`)

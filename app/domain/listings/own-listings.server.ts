@@ -9,15 +9,24 @@ export interface OwnListing {
   readonly status: ListingStatus;
 }
 
+/** How far back it looks, so that the rows read stay bounded. */
+const RECENT = 200;
+
 /** A seller's newest drafts and listings on sale, for the way back to them. */
 export async function ownListings(
   db: Reader,
   { sellerId, limit = 6 }: { sellerId: number; limit?: number },
 ): Promise<OwnListing[]> {
+  const recent = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(eq(listings.sellerId, sellerId))
+    .orderBy(desc(listings.id))
+    .limit(RECENT);
   return db
     .select({ id: listings.id, title: listings.title, status: listings.status })
     .from(listings)
-    .where(and(eq(listings.sellerId, sellerId), inArray(listings.status, ["draft", "active"])))
+    .where(and(inArray(listings.id, recent), inArray(listings.status, ["draft", "active"])))
     .orderBy(sql`${listings.status} = 'draft' DESC`, desc(listings.id))
     .limit(limit);
 }
