@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ListingInputs, Section } from "~/components/listings/listing-form";
 import { PhotoInput } from "~/components/listings/photo-inputs";
+import { SellingGuide } from "~/components/listings/selling-guide";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -69,33 +70,38 @@ export default function CreateListing() {
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
   return (
-    <Page title="List an item" lead="One form. Save it as a draft to look it over, or publish it at once." width="text">
-      {failed ? (
-        <Notice tone="bad" title="Nothing was saved yet" className="mb-6">
-          {failed.message} What you typed is still here; choose the photos again.
-        </Notice>
-      ) : null}
-      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-10" noValidate={false}>
-        <Section
-          title="Photos"
-          lead="Both sides, straight on, in even light. JPEG, PNG or WebP up to 10 MB; where and when they were taken is removed."
-        >
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
-            <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
-            <PhotoInput name="extra" label="More" hint="Edge, faults, certificate" multiple error={errors.extra} />
-          </div>
-        </Section>
-        <ListingInputs values={failed?.values ?? { kind }} errors={errors} {...rules} />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-            {isSending ? "Sending" : "Publish"}
-          </Button>
-          <Button name="intent" value="draft" disabled={isSending}>
-            Save draft
-          </Button>
+    <Page title="List an item" lead="One form. Save it as a draft to look it over, or publish it at once.">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div>
+          {failed ? (
+            <Notice tone="bad" title="Nothing was saved yet" className="mb-6">
+              {failed.message} What you typed is still here; choose the photos again.
+            </Notice>
+          ) : null}
+          <Form method="post" encType="multipart/form-data" className="flex flex-col gap-10">
+            <Section
+              title="Photos"
+              lead="Both sides, straight on, in even light. JPEG, PNG or WebP up to 10 MB; where and when they were taken is removed."
+            >
+              <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+                <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
+                <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
+                <PhotoInput name="extra" label="More" hint="Edge, faults, certificate" multiple error={errors.extra} />
+              </div>
+            </Section>
+            <ListingInputs values={failed?.values ?? { kind }} errors={errors} {...rules} />
+            <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+              <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+                {isSending ? "Sending" : "Publish"}
+              </Button>
+              <Button name="intent" value="draft" disabled={isSending}>
+                Save draft
+              </Button>
+            </div>
+          </Form>
         </div>
-      </Form>
+        <SellingGuide sellerFeeBps={rules.sellerFeeBps} />
+      </div>
     </Page>
   );
 }

@@ -1,10 +1,11 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Attributes } from "~/domain/listings/listing-input";
-import { yearText } from "~/domain/listings/listing-view";
+import { type ListingView, yearText } from "~/domain/listings/listing-view";
 import { FACT_LABELS } from "./fact-labels";
 
-/** The catalogue facts of a piece, as far as its seller gave them. */
-export function FactList({ facts }: { facts: Attributes }) {
+/** The catalogue facts of a piece, as far as its seller gave them, and the seller. */
+export function FactList({ facts, seller }: { facts: Attributes; seller: ListingView["seller"] }) {
   const { year, yearWritten, ...others } = facts;
   const written = yearText(facts);
   const rows = Object.entries(FACT_LABELS).flatMap(([name, { label, unit }]) => {
@@ -12,7 +13,6 @@ export function FactList({ facts }: { facts: Attributes }) {
     const value = others[name as keyof typeof others];
     return value === undefined ? [] : [{ label, value: unit ? `${value} ${unit}` : String(value) }];
   });
-  if (rows.length === 0) return null;
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">
       {rows.map(({ label, value }) => (
@@ -21,6 +21,12 @@ export function FactList({ facts }: { facts: Attributes }) {
           <dd className="border-b border-line py-2 wrap-anywhere">{value}</dd>
         </Fragment>
       ))}
+      <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>
+      <dd className="border-b border-line py-2">
+        <Link to={`/profile/${seller.id}`} className="link">
+          {seller.username}
+        </Link>
+      </dd>
     </dl>
   );
 }

@@ -16,6 +16,7 @@ export function ListingGrid({
   if (nextCursor) next.set("cursor", nextCursor);
   return (
     <>
+      <h2 className="sr-only">Pieces</h2>
       <ul className="grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
         {items.map((item) => (
           <li key={item.id}>

@@ -22,8 +22,8 @@ export function Mat({
   return (
     <span
       className={clsx(
-        "grid place-items-center overflow-hidden rounded-md bg-mat p-[7%]",
-        wide ? "aspect-2/1" : "aspect-square",
+        "grid place-items-center overflow-hidden rounded-md bg-mat",
+        wide ? "aspect-2/1 p-[3.5%]" : "aspect-square p-[7%]",
         className,
       )}
     >

@@ -24,14 +24,7 @@ export function PhotoGallery({
         {sides.map((photo, index) => (
           <figure key={photo.id}>
             <a href={photo.url} target="_blank" rel="noreferrer" className="block cursor-zoom-in">
-              <Mat
-                photo={photo}
-                alt={`${CAPTIONS[index]} of ${title}`}
-                wide={isNote}
-                size="full"
-                eager
-                className={isNote ? "p-[4%]" : ""}
-              />
+              <Mat photo={photo} alt={`${CAPTIONS[index]} of ${title}`} wide={isNote} size="full" eager />
             </a>
             <figcaption className="mt-1.5 text-sm text-quiet">{CAPTIONS[index]}</figcaption>
           </figure>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
@@ -29,13 +28,7 @@ export function PiecePage({
           {line ? <p className="mt-2.5 text-quiet">{line}</p> : null}
           <div className="mt-6 border-t border-ink pt-4">{terms}</div>
           <div className="mt-8">
-            <FactList facts={listing.attributes} />
-            <p className="border-b border-line py-2">
-              <span className="text-quiet">Seller </span>
-              <Link to={`/profile/${listing.seller.id}`} className="link">
-                {listing.seller.username}
-              </Link>
-            </p>
+            <FactList facts={listing.attributes} seller={listing.seller} />
           </div>
         </div>
         <div className="flex flex-col gap-10">

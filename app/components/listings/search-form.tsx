@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Field, SelectField } from "~/components/ui/field";
 
 const MORE = ["kind", "format", "sort", "min", "max", "country", "grade", "yearFrom", "yearTo"];
@@ -10,16 +11,21 @@ export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> 
   const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
   return (
     // Remade when the address changes, so that the fields say what was searched.
-    <Form action="/search" role="search" key={JSON.stringify(asked)} className="mb-8 flex flex-col gap-4">
+    <Form
+      action="/search"
+      role="search"
+      aria-label="Search with filters"
+      key={JSON.stringify(asked)}
+      className="mb-8 flex flex-col gap-4"
+    >
       <div className="flex items-end gap-2">
         <Field label="Search for" type="search" maxLength={200} className="grow" {...value("q")} />
         <Button variant="primary" className="min-h-12">
           Search
         </Button>
       </div>
-      <details open={isNarrowed} className="border-y border-line py-1">
-        <summary className="flex min-h-11 items-center font-semibold">Filters and order</summary>
-        <div className="grid grid-cols-2 gap-4 pt-2 pb-4 md:grid-cols-3 lg:grid-cols-5">
+      <Disclosure title="Filters and order" open={isNarrowed}>
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
           <SelectField label="Kind" {...value("kind")}>
             <option value="">Any</option>
             <option value="coin">Coins</option>
@@ -49,7 +55,7 @@ export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> 
             </Link>
           </p>
         </div>
-      </details>
+      </Disclosure>
     </Form>
   );
 }

@@ -92,7 +92,7 @@ export function Shelf({
 /** The search box that stands on list pages and leads to /search. */
 export function SearchBox({ className }: { className?: string }) {
   return (
-    <Form action="/search" role="search" className={clsx("mb-6 flex gap-2", className)}>
+    <Form action="/search" role="search" aria-label="Search listings" className={clsx("mb-6 flex gap-2", className)}>
       <input
         type="search"
         name="q"

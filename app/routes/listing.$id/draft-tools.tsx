@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
 import type { ListingView } from "~/domain/listings/listing-view";
 
@@ -16,22 +17,19 @@ export function DraftTools({ listing }: { listing: ListingView }) {
           fixed once it is published.
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        {isDraft ? (
-          <Form method="post" className="contents">
-            <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-              Publish
-            </Button>
-            <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
-            <Button variant="danger" name="intent" value="delete" disabled={isSending}>
-              Delete draft
-            </Button>
-          </Form>
-        ) : null}
-      </div>
-      <details className="border-y border-line">
-        <summary className="flex min-h-11 items-center font-semibold">Photos</summary>
-        <div className="flex flex-col gap-4 pt-2 pb-5">
+      {isDraft ? (
+        <Form method="post" className="flex flex-wrap gap-3">
+          <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+            Publish
+          </Button>
+          <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
+          <Button variant="danger" name="intent" value="delete" disabled={isSending}>
+            Delete draft
+          </Button>
+        </Form>
+      ) : null}
+      <Disclosure title={`Photos (${listing.photos.length})`}>
+        <div className="flex flex-col gap-4">
           <ul className="flex flex-wrap gap-3">
             {listing.photos.map((photo, index) => (
               <li key={photo.id} className="w-28">
@@ -63,7 +61,7 @@ export function DraftTools({ listing }: { listing: ListingView }) {
             <Button disabled={isSending}>Upload</Button>
           </Form>
         </div>
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A section between hairlines that opens and closes without any script. */
+export function Disclosure({
+  title,
+  open = false,
+  className,
+  children,
+}: {
+  title: ReactNode;
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} className={clsx("group border-y border-line", className)}>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden className="size-5 text-quiet transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pt-2 pb-5">{children}</div>
+    </details>
+  );
+}
