@@ -26,12 +26,7 @@ const memberCall = (path: string, signedIn: Answer = 200): RouteAccess => ({
   get: [401, 401, signedIn],
   post: [405, 405],
 });
-/** A call that writes; the framework has no data for it (200, the root's alone) where it takes no GET at all. */
-const writingCall = (path: string, post: RouteAccess["post"], data: Answer = 405): RouteAccess => ({
-  path,
-  get: [405, data, 405],
-  post,
-});
+const writingCall = (path: string, post: RouteAccess["post"]): RouteAccess => ({ path, get: [405, 405, 405], post });
 
 /** Every route of app/routes by its file or folder, and who gets what from it. */
 export const ACCESS: Readonly<Record<string, RouteAccess>> = {
@@ -43,8 +38,8 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "api.auctions_.$id_.bids": { path: "/api/auctions/999999/bids", get: [404, 404, 404], post: [401, 400] },
   "api.listings": { path: "/api/listings", get: [200, 200, 200], post: [401, 415] },
   "api.listings_.$id": { path: "/api/listings/999999", get: [404, 404, 404], post: [405, 405] },
-  "api.listings_.$id_.photos": writingCall("/api/listings/999999/photos", [401, 415], 200),
-  "api.listings_.$id_.publish": writingCall("/api/listings/999999/publish", [401, 404], 200),
+  "api.listings_.$id_.photos": writingCall("/api/listings/999999/photos", [401, 415]),
+  "api.listings_.$id_.publish": writingCall("/api/listings/999999/publish", [401, 404]),
   "api.listings_.$id_.purchase": writingCall("/api/listings/999999/purchase", [401, 400]),
   "api.login": writingCall("/api/login", [415, 415]),
   "api.logout": writingCall("/api/logout", [204, 204]),

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter } from "~/db/client.server";
+import { openWriter, type Statement } from "~/db/client.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { makeAuction, makeMember, randomness } from "../../../test/factories";
 import { bidLog } from "./bid-log.server";
@@ -100,3 +100,27 @@ it("sweeps up every end that an alarm missed, and only those", async () => {
   expect(failed).toEqual([]);
   expect(closed.map((news) => [news.auction.id, news.kind])).toEqual([[auctionId, "unsold"]]);
 });
+
+it.each([0, 5_000])(
+  "looks again when a bid came in between its look and its batch, after one of %i",
+  async (earlier) => {
+    const { ada, ben, auctionId, bid } = await scene();
+    if (earlier) await bid(ada.id, earlier);
+    let bidden = false;
+    const overtaken = Object.assign(openWriter(env.DB), {
+      commit: async (statements: readonly [Statement, ...Statement[]]) => {
+        if (!bidden) await bid(ben.id, 8_000, END - 1);
+        bidden = true;
+        return db.commit(statements);
+      },
+    });
+    expect(await closeAuction(overtaken, auctionId, { now: END, rules })).toMatchObject({
+      kind: "not-due",
+      endsAt: END - 1 + 120_000,
+      notified: [],
+    });
+    expect(await first("SELECT COUNT(*) AS n FROM orders")).toEqual({ n: 0 });
+    expect(await first("SELECT status FROM listings")).toEqual({ status: "active" });
+    expect(await walletOf(db, ben.id)).toMatchObject({ heldMinor: 8_000 });
+  },
+);
