@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember } from "../factories";
+import { type IdentityProvider, type Persona, startIdentityProvider } from "./identity-provider";
+
+let google: IdentityProvider;
+let github: IdentityProvider;
+let app: AppServer;
+beforeAll(async () => {
+  [google, github] = await Promise.all([startIdentityProvider("g-secret"), startIdentityProvider("h-secret")]);
+  app = await startApp({
+    vars: { GOOGLE_OAUTH_BASE: google.base, GITHUB_OAUTH_BASE: github.base },
+    secrets: {
+      GOOGLE_CLIENT_ID: "g-id",
+      GOOGLE_CLIENT_SECRET: "g-secret",
+      GITHUB_CLIENT_ID: "h-id",
+      GITHUB_CLIENT_SECRET: "h-secret",
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([google.close(), github.close()]);
+});
+
+let people = 0;
+beforeEach(() => {
+  people += 1;
+  const persona: Persona = {
+    sub: `${1000 + people}`,
+    name: "Ada Lovelace",
+    email: `ada${people}@example.test`,
+    isVerified: true,
+  };
+  google.persona = persona;
+  github.persona = persona;
+});
+
+/** A browser of few skills: it keeps cookies and follows one redirect at a time. */
+function openBrowser() {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async go(address: string | URL) {
+      const url = new URL(address, app.url);
+      const isOurs = url.origin === app.url.origin;
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const response = await fetch(url, { redirect: "manual", headers: isOurs && cookie ? { Cookie: cookie } : {} });
+      await response.body?.cancel();
+      for (const line of isOurs ? response.headers.getSetCookie() : []) {
+        const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
+        if (/Max-Age=0/.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return {
+        status: response.status,
+        to: response.headers.get("Location") ?? "",
+        lines: response.headers.getSetCookie(),
+      };
+    },
+  };
+}
+type SmallBrowser = ReturnType<typeof openBrowser>;
+
+/** To the provider and back to the callback's door, which is not opened yet. */
+async function journey(browser: SmallBrowser, provider: "google" | "github", redirect = "/wallet") {
+  const started = await browser.go(`/auth/${provider}?redirect=${encodeURIComponent(redirect)}`);
+  return (await browser.go(started.to)).to;
+}
+
+const who = (browser: SmallBrowser) =>
+  fetch(new URL("/api/user", app.url), { headers: { Cookie: `session=${browser.cookies.get("session") ?? ""}` } });
+
+/** Sent back to sign-in, with no session. */
+async function expectRefused(browser: SmallBrowser, callback: string) {
+  expect(await browser.go(callback)).toMatchObject({ status: 302, to: "/auth?tab=login" });
+  expect((await who(browser)).status).toBe(401);
+}
+
+describe.each(["google", "github"] as const)("signing in with %s", (provider) => {
+  it("makes a member under a free username, lands where they were going, and knows them again", async () => {
+    const first = openBrowser();
+    expect(await first.go(await journey(first, provider, "/auction/7?x=1"))).toMatchObject({
+      status: 302,
+      to: "/auction/7?x=1",
+    });
+    const member = await (await who(first)).json();
+    expect(member).toMatchObject({
+      email: `ada${people}@example.test`,
+      username: expect.stringMatching(/^Ada-Lovelace(-\d+)?$/),
+    });
+    const second = openBrowser();
+    await second.go(await journey(second, provider));
+    expect(await (await who(second)).json()).toEqual(member);
+  });
+
+  it("never links to a member who is there already, verified address or not", async () => {
+    const member = await makeMember(app.env);
+    for (const isVerified of [true, false]) {
+      google.persona = github.persona = { sub: "99", name: "Mallory", email: member.email.toUpperCase(), isVerified };
+      const browser = openBrowser();
+      await expectRefused(browser, await journey(browser, provider));
+    }
+  });
+
+  it("takes no unverified address", async () => {
+    google.persona = github.persona = { sub: "98", name: "Mallory", email: "someone@example.test", isVerified: false };
+    const browser = openBrowser();
+    await expectRefused(browser, await journey(browser, provider));
+  });
+
+  it("refuses a state that is missing, wrong, of another browser, of another provider, or used before", async () => {
+    const browser = openBrowser();
+    const callback = new URL(await journey(browser, provider));
+    const withState = (state: string | null) => {
+      const url = new URL(callback);
+      if (state === null) url.searchParams.delete("state");
+      else url.searchParams.set("state", state);
+      return url.href;
+    };
+    await expectRefused(openBrowser(), callback.href);
+    for (const state of [null, "", "0".repeat(64)]) {
+      const again = openBrowser();
+      await journey(again, provider);
+      await expectRefused(again, withState(state));
+    }
+    const mixed = openBrowser();
+    const here = await journey(mixed, provider);
+    await expectRefused(mixed, here.replace(provider, provider === "google" ? "github" : "google"));
+    await browser.go(callback);
+    expect((await who(browser)).status).toBe(200);
+    const replay = openBrowser();
+    await expectRefused(replay, callback.href);
+    browser.cookies.delete("session");
+    await expectRefused(browser, callback.href);
+  });
+
+  it("refuses a code that is not the provider's, that is used before, or that PKCE does not vouch for", async () => {
+    const forged = openBrowser();
+    const url = new URL(await journey(forged, provider));
+    url.searchParams.set("code", "made-up");
+    await expectRefused(forged, url.href);
+
+    const denied = openBrowser();
+    const bare = new URL(await journey(denied, provider));
+    bare.searchParams.delete("code");
+    bare.searchParams.set("error", "access_denied");
+    await expectRefused(denied, bare.href);
+
+    // Another browser's code with one's own state: the verifier is not the one it was given for.
+    const victim = new URL(await journey(openBrowser(), provider));
+    const attacker = openBrowser();
+    const own = new URL(await journey(attacker, provider));
+    own.searchParams.set("code", victim.searchParams.get("code") ?? "");
+    await expectRefused(attacker, own.href);
+  });
+
+  it("never leads off the site", async () => {
+    for (const redirect of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "/auth?redirect=//evil.example",
+      "/%09/evil.example",
+    ]) {
+      const browser = openBrowser();
+      expect(await browser.go(await journey(browser, provider, redirect))).toMatchObject({
+        status: 302,
+        to: "/listings",
+      });
+    }
+  });
+
+  it("keeps what must come back in a short HttpOnly cookie, with a state of 256 bits", async () => {
+    const { lines, to } = await openBrowser().go(`/auth/${provider}`);
+    expect(lines).toEqual([expect.stringMatching(/^oauth=[^;]+; HttpOnly; Max-Age=600; Path=\/; SameSite=Lax$/)]);
+    const query = new URL(to).searchParams;
+    expect(query.get("state")).toMatch(/^[0-9a-f]{64}$/);
+    expect(query.get("code_challenge_method")).toBe("S256");
+    expect(query.get("redirect_uri")).toBe(new URL(`/auth/${provider}/callback`, app.url).href);
+  });
+});
+
+it.each([
+  ["another issuer", { iss: "https://evil.example" }],
+  ["another audience", { aud: "someone-else" }],
+  ["another nonce", { nonce: "0".repeat(32) }],
+  ["a time that is over", { exp: 1 }],
+  ["no subject", { sub: "" }],
+  ["an address of the wrong kind", { email: 7 }],
+])("refuses an id token with %s", async (_what, claims) => {
+  google.persona = { ...google.persona, claims };
+  const browser = openBrowser();
+  await expectRefused(browser, await journey(browser, "google"));
+});
+
+it("is not offered without its secrets", async () => {
+  const plain = await startApp();
+  const html = await (await fetch(new URL("/auth", plain.url))).text();
+  expect(html).not.toContain("Continue with");
+  expect((await fetch(new URL("/auth/google", plain.url))).status).toBe(404);
+  await plain.close();
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember } from "../factories";
+import { callerFor } from "../http/caller";
+
+const PASSWORD = "a cabinet of thalers";
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+async function registered() {
+  count += 1;
+  const username = `caller-${count}`;
+  const response = await callerFor(app).post("/api/register", {
+    username,
+    email: `${username}@example.test`,
+    password: PASSWORD,
+  });
+  const [setCookie = ""] = response.headers.getSetCookie();
+  const cookie = setCookie.split(";")[0] ?? "";
+  return { username, response, setCookie, cookie, user: await response.json() };
+}
+const userOf = (cookie: string) => fetch(new URL("/api/user", app.url), { headers: { Cookie: cookie } });
+
+describe("GET /api/user", () => {
+  it("answers a user with id, username", async () => {
+    const member = await makeMember(app.env, { username: "Numis-Matist" });
+    const response = await callerFor(app, member).get("/api/user");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id: member.id,
+      username: "Numis-Matist",
+      email: member.email,
+      profile_image_url: null,
+    });
+  });
+
+  it("401 means signed out", async () => {
+    const response = await callerFor(app).get("/api/user");
+    expect([response.status, await response.text()]).toEqual([401, "Unauthorized"]);
+  });
+});
+
+describe("POST /api/register", () => {
+  it("takes JSON with username, email and a password; answers the user object; sets current user", async () => {
+    const { username, response, user, cookie } = await registered();
+    expect(response.status).toBe(201);
+    expect(user).toEqual({
+      id: expect.any(Number),
+      username,
+      email: `${username}@example.test`,
+      profile_image_url: null,
+    });
+    expect(await (await userOf(cookie)).json()).toEqual(user);
+  });
+
+  it("keeps the session in a cookie that no script and no other site sees", async () => {
+    const { setCookie } = await registered();
+    expect(setCookie).toMatch(/^session=[0-9a-f]{64}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+  });
+
+  it.each([
+    [400, { username: "someone" }],
+    [400, { username: "someone", email: "a@example.test", password: PASSWORD, role: "admin" }],
+    [400, { username: 1, email: "a@example.test", password: PASSWORD }],
+    [422, { username: "a b", email: "a@example.test", password: PASSWORD }],
+    [422, { username: "someone", email: "nowhere", password: PASSWORD }],
+    [422, { username: "someone", email: "a@example.test", password: "password1" }],
+  ])("answers %i with a sentence to %j", async (status, body) => {
+    const response = await callerFor(app).post("/api/register", body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toMatch(/^[A-Z].+\.$/);
+  });
+});
+
+describe("POST /api/login", () => {
+  it("takes JSON with username and a password; answers the user object; sets current user", async () => {
+    const { username, user } = await registered();
+    const response = await callerFor(app).post("/api/login", { username, password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(user);
+    const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(await (await userOf(cookie)).json()).toEqual(user);
+  });
+
+  it("takes the email address for the username too", async () => {
+    const { username } = await registered();
+    const body = { username: `${username.toUpperCase()}@example.test`, password: PASSWORD };
+    expect((await callerFor(app).post("/api/login", body)).status).toBe(200);
+  });
+
+  it("answers wrong credentials with 401 and sets no cookie", async () => {
+    const { username } = await registered();
+    const response = await callerFor(app).post("/api/login", { username, password: "not this one" });
+    expect([response.status, await response.text()]).toEqual([401, "The username or the password is not right."]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("POST /api/logout", () => {
+  it("takes none; current user cleared", async () => {
+    const { cookie } = await registered();
+    const headers = { Cookie: cookie, Origin: app.url.origin };
+    const response = await fetch(new URL("/api/logout", app.url), { method: "POST", headers });
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()).toEqual(["session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax"]);
+    expect((await userOf(cookie)).status).toBe(401);
+  });
+
+  it("again, or signed out, is no error", async () => {
+    expect((await callerFor(app).post("/api/logout")).status).toBe(204);
+  });
+});
+
+describe("any other address under /api", () => {
+  it("is answered plainly", async () => {
+    const response = await callerFor(app).get("/api/nothing/here");
+    expect([response.status, await response.text()]).toEqual([404, "There is nothing at this address."]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { launchChromium, openTab } from "../browser/chromium";
+import { expectToast, logOut, PASSWORD, registerByForm, signInByCookie } from "../browser/people";
+
+let app: AppServer;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+let page: Page;
+beforeEach(async () => {
+  page = (await openTab(browser, app.url)).page;
+});
+
+async function fail(on: Page, tab: "login" | "register") {
+  await on.goto(`/auth?tab=${tab}&redirect=%2Fwallet`);
+  await on.getByLabel(tab === "login" ? "Username or email" : "Username").fill("no-such-person");
+  if (tab === "register") await on.getByLabel("Email").fill("someone@example.test");
+  await on.getByLabel("Password").fill("password123");
+  await on.getByRole("button", { name: tab === "login" ? "Login" : "Register" }).click();
+}
+
+const WRONG = "The username or the password is not right.";
+const GUESSED = "This password is among the first that others would guess. Choose a less common one.";
+
+describe("with JavaScript", () => {
+  it("login failure: destructive toast 'Login failed' with the message", async () => {
+    await fail(page, "login");
+    await expectToast(page, "Login failed", WRONG);
+    expect(await page.locator(".toast").getAttribute("data-tone")).toBe("bad");
+    expect(await page.getByLabel("Username or email").inputValue()).toBe("no-such-person");
+  });
+
+  it("registration failure: toast 'Registration failed' with the message", async () => {
+    await fail(page, "register");
+    await expectToast(page, "Registration failed", GUESSED);
+    const password = page.getByLabel("Password");
+    expect(await password.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel("Email").inputValue()).toBe("someone@example.test");
+  });
+
+  it("logout failure: toast 'Logout failed' with the message", async () => {
+    await signInByCookie(app, page);
+    await page.goto("/wallet");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/api/logout", (route) => route.fulfill({ status: 503, body: "Try again in a minute." }));
+    await logOut(page);
+    await expectToast(page, "Logout failed", "Try again in a minute.");
+    expect(new URL(page.url()).pathname).toBe("/wallet");
+  });
+
+  it("or the status text when the response text is empty", async () => {
+    await signInByCookie(app, page);
+    await page.goto("/wallet");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/api/logout", (route) => route.fulfill({ status: 503, body: "" }));
+    await logOut(page);
+    await expectToast(page, "Logout failed", "Service Unavailable");
+  });
+
+  it("success toasts: 'Account created', then 'Logged out', then 'Welcome back!'", async () => {
+    const username = await registerByForm(page);
+    await expectToast(page, "Account created", "Your account has been created successfully.");
+    await logOut(page);
+    await expectToast(page, "Logged out", "You have been logged out successfully.");
+    await page.goto("/auth?tab=login&redirect=%2Fwallet");
+    await page.getByLabel("Username or email").fill(username);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expectToast(page, "Welcome back!", "You have successfully logged in.");
+  });
+});
+
+describe("without JavaScript", () => {
+  beforeEach(async () => {
+    page = (await openTab(browser, app.url, { javaScriptEnabled: false })).page;
+  });
+  const banner = (title: string, text: string) =>
+    page.locator("[role=alert], [role=status]").filter({ hasText: title }).filter({ hasText: text }).isVisible();
+
+  it("the toasts' texts stand in a banner, errors beside the fields, and what was typed is kept", async () => {
+    await fail(page, "login");
+    expect(await banner("Login failed", WRONG)).toBe(true);
+    expect(await page.getByLabel("Username or email").inputValue()).toBe("no-such-person");
+    expect(await page.getByLabel("Password").inputValue()).toBe("");
+    await fail(page, "register");
+    expect(await banner("Registration failed", GUESSED)).toBe(true);
+    expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel("Email").inputValue()).toBe("someone@example.test");
+  });
+
+  it("registering, signing out and signing in work, and say so", async () => {
+    const username = await registerByForm(page);
+    expect(new URL(page.url()).pathname).toBe("/wallet");
+    expect(await banner("Account created", "Your account has been created successfully.")).toBe(true);
+    await logOut(page);
+    expect(await banner("Logged out", "You have been logged out successfully.")).toBe(true);
+    await page.goto("/wallet");
+    await page.getByLabel("Username or email").fill(username);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    expect(await banner("Welcome back!", "You have successfully logged in.")).toBe(true);
+    await page.reload();
+    expect(await banner("Welcome back!", "You have successfully logged in.")).toBe(false);
+  });
+});
+
+describe("the session failure screen", () => {
+  it("says 'Authentication Error' in SPEC's words, with a 'Go to Login' button", async () => {
+    await signInByCookie(app, page);
+    await page.goto("/wallet");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/api/user", (route) => route.abort("connectionreset"));
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    const screen = page.getByRole("dialog", { name: "Authentication Error" });
+    await screen
+      .getByText("There was a problem authenticating your session. Please try logging in again.", { exact: true })
+      .waitFor();
+    await page.unroute("**/api/user");
+    await page.context().clearCookies();
+    await screen.getByRole("link", { name: "Go to Login" }).click();
+    await page.waitForURL("/auth");
+  });
+});
