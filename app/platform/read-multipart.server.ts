@@ -1,26 +1,11 @@
 import { type Refusal, refuse } from "~/domain/refusal";
-import { isUnkeepable, mediaTypeOf } from "./read-body.server";
+import { isUnkeepable, mediaTypeOf, readParts } from "./read-body.server";
 import type { FormFields } from "./read-form.server";
 
 /** What a form with files sent: one string per name, and every file that is not empty, in its order. */
 export interface MultipartForm {
   readonly fields: FormFields;
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-}
-
-/** The body's bytes, read no further than `maxBytes` whatever its stated length. */
-async function readBytes(request: Request, maxBytes: number): Promise<Blob | Refusal> {
-  const tooLarge = () => refuse("too_large", `Send at most ${Math.floor(maxBytes / 1024 / 1024)} MB at a time.`);
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return tooLarge();
-  const parts: BlobPart[] = [];
-  let size = 0;
-  const body = request.body?.getReader();
-  for (let part = await body?.read(); part && !part.done; part = await body?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) return tooLarge();
-    parts.push(new Uint8Array(part.value));
-  }
-  return new Blob(parts);
 }
 
 /** Reads a posted form with files. Refusals: 415 for another kind of body, 413 past `maxBytes`, 400 for a broken one. */
@@ -30,9 +15,9 @@ export async function readMultipart(
 ): Promise<MultipartForm | Refusal> {
   if (mediaTypeOf(request) !== "multipart/form-data") return refuse("wrong_type", "Send this as multipart/form-data.");
   try {
-    const body = await readBytes(request, maxBytes);
-    if (!(body instanceof Blob)) return body;
-    const form = await new Response(body, {
+    const parts = await readParts(request, maxBytes);
+    if (!parts) return refuse("too_large", `Send at most ${Math.floor(maxBytes / 1024 / 1024)} MB at a time.`);
+    const form = await new Response(new Blob(parts), {
       headers: { "Content-Type": request.headers.get("Content-Type") ?? "" },
     }).formData();
     const fields: Record<string, string> = {};

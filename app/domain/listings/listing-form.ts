@@ -37,7 +37,8 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
   const common = {
     kind: fields.kind,
     title: fields.title,
-    description: fields.description,
+    // A form's lines end in CRLF, whatever the person's machine writes.
+    description: fields.description?.replaceAll("\r\n", "\n"),
     attributes: readFacts(fields),
   };
   const candidate =

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { demoPicture, png } from "../pictures";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  seller = await makeMember(app.env);
+});
+afterAll(() => app.close());
+
+interface Picture {
+  readonly field: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const typed = {
+  kind: "coin",
+  title: "Florin & <b>crown</b>",
+  description: "Line one.\nLine two.",
+  format: "auction",
+  start: "1,250.50",
+  reserve: "",
+  duration: "7",
+  endHour: "20",
+  year: "1921",
+  intent: "draft",
+};
+
+/** Posts a form as a browser without JavaScript does. */
+async function send(path: string, fields: Record<string, string>, pictures: readonly Picture[] = [], member = seller) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { field, bytes } of pictures) form.append(field, new Blob([bytes], { type: "image/jpeg" }), "a.jpg");
+  // Browsers send an empty file for an input that nobody used.
+  if (pictures.length === 0) form.append("reverse", new Blob([]), "");
+  return fetch(new URL(path, app.url), {
+    method: "POST",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: form,
+    redirect: "manual",
+  });
+}
+
+const sendPlain = (path: string, fields: Record<string, string>, member = seller) =>
+  fetch(new URL(path, app.url), {
+    method: "POST",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+async function listingAt(answer: Response) {
+  const path = answer.headers.get("Location") ?? "";
+  expect(path).toMatch(/^\/listing\/\d+$/);
+  const id = Number(path.split("/").at(-1));
+  const shown = await callerFor(app, seller).get(`/api/listings/${id}`);
+  return shown.json<{
+    id: number;
+    status: string;
+    title: string;
+    photos: unknown[];
+    auctionId?: number;
+    attributes: object;
+  }>();
+}
+
+const countListings = async () =>
+  (await app.env.DB.prepare("SELECT count(*) AS n FROM listings").first<{ n: number }>())?.n;
+
+describe("the form of a new listing", () => {
+  it("saves a draft with its photos and facts", async () => {
+    const answer = await send("/create-listing", typed, [
+      { field: "obverse", bytes: demoPicture("dollar-1921-obverse") },
+      { field: "reverse", bytes: demoPicture("dollar-1921-reverse") },
+    ]);
+    expect(answer.status).toBe(302);
+    const listing = await listingAt(answer);
+    expect(listing).toMatchObject({ status: "draft", title: typed.title, attributes: { year: 1921 } });
+    expect(listing.photos).toHaveLength(2);
+    const terms = await app.env.DB.prepare(
+      "SELECT start_minor, ends_at % 3600000 AS past_hour FROM auctions WHERE listing_id = ?",
+    )
+      .bind(listing.id)
+      .first();
+    expect(terms).toEqual({ start_minor: 125_050, past_hour: 0 });
+  });
+
+  it("publishes at once when asked", async () => {
+    const listing = await listingAt(await send("/create-listing", { ...typed, intent: "publish" }));
+    expect(listing).toMatchObject({ status: "active", auctionId: expect.any(Number) });
+  });
+
+  it.each([
+    ["a price in words", { start: "ten" }, "start"],
+    ["no starting price", { start: "" }, "start"],
+    ["a reserve below the start", { reserve: "10" }, "reserve"],
+    ["no title", { title: " " }, "title"],
+    ["a year in words", { year: "nineteen" }, "year"],
+    ["no duration of ours", { duration: "99" }, "duration"],
+    ["a fixed price of nought", { format: "fixed", price: "0" }, "price"],
+  ])("is shown again with what was typed for %s", async (_name, change, field) => {
+    const before = await countListings();
+    const answer = await send("/create-listing", { ...typed, ...change });
+    expect([400, 422]).toContain(answer.status);
+    const page = await answer.text();
+    expect(page).toContain("Nothing was saved yet");
+    expect(page).toMatch(
+      new RegExp(`<(input|select)[^>]*name="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${field}"`),
+    );
+    expect(page).toMatch(/Line one\.\r?\nLine two\./);
+    expect(await countListings()).toBe(before);
+  });
+
+  it("is shown again with the fault beside the photo, and nothing is saved", async () => {
+    const before = await countListings();
+    const answer = await send("/create-listing", typed, [{ field: "obverse", bytes: new Uint8Array([1, 2, 3]) }]);
+    expect(answer.status).toBe(415);
+    expect(await answer.text()).toContain("no whole JPEG, PNG or WebP picture");
+    expect(await countListings()).toBe(before);
+  });
+
+  it("keeps the draft when a photo turns out damaged, and says so", async () => {
+    const answer = await send("/create-listing", { ...typed, intent: "publish" }, [
+      { field: "obverse", bytes: png(4, 4, { width: 3000, height: 3000 }) },
+    ]);
+    expect(answer.status).toBe(302);
+    expect(await listingAt(answer)).toMatchObject({ status: "draft", photos: [] });
+  });
+
+  it("never answers an error of ours, whatever is sent", async () => {
+    for (const fields of [
+      {},
+      { format: "x" },
+      { title: "\u0000" },
+      { kind: "coin", format: "auction", start: "9".repeat(400) },
+    ])
+      expect((await send("/create-listing", fields as Record<string, string>)).status).toBe(400);
+    const huge = await send("/create-listing", typed, [{ field: "extra", bytes: new Uint8Array(25 * 1024 * 1024) }]);
+    expect([huge.status, huge.status === 413 ? "" : await huge.text()]).toEqual([413, ""]);
+    expect((await sendPlain("/create-listing", typed)).status).toBe(415);
+  });
+});
+
+describe("a draft's page", () => {
+  it("edits, publishes and deletes for its seller alone", async () => {
+    const draft = await listingAt(await send("/create-listing", typed));
+    const other = await makeMember(app.env);
+    const editPath = `/listing/${draft.id}/edit`;
+    expect((await callerFor(app, other).get(editPath)).status).toBe(404);
+    expect((await sendPlain(editPath, { ...typed, title: "Stolen" }, other)).status).toBe(404);
+    expect((await sendPlain(`/listing/${draft.id}`, { intent: "publish" }, other)).status).toBe(404);
+    expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" }, other)).status).toBe(404);
+
+    const shown = await (await callerFor(app, seller).get(editPath)).text();
+    expect(shown).toContain('value="1250.50"');
+    const edited = await sendPlain(editPath, { ...typed, title: "Crown, 1921", format: "fixed", price: "99" });
+    expect(await listingAt(edited)).toMatchObject({ title: "Crown, 1921", status: "draft" });
+    expect(await app.env.DB.prepare("SELECT 1 FROM auctions WHERE listing_id = ?").bind(draft.id).first()).toBeNull();
+
+    expect((await sendPlain(`/listing/${draft.id}`, { intent: "publish" })).status).toBe(302);
+    expect((await sendPlain(editPath, typed)).status).toBe(409);
+    expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" })).status).toBe(409);
+  });
+
+  it("takes its photos out of the store when it is deleted", async () => {
+    const before = (await app.env.PHOTOS.list()).objects.length;
+    const draft = await listingAt(await send("/create-listing", typed, [{ field: "obverse", bytes: png(30, 30) }]));
+    expect((await app.env.PHOTOS.list()).objects.length).toBe(before + 2);
+    expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" })).status).toBe(302);
+    expect((await app.env.PHOTOS.list()).objects.length).toBe(before);
+    expect((await callerFor(app, seller).get(`/api/listings/${draft.id}`)).status).toBe(404);
+  });
+});
