@@ -1,4 +1,4 @@
-import { createScheduledController, env, runDurableObjectAlarm } from "cloudflare:test";
+import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { closeAuction } from "~/domain/auctions/close-auction.server";
@@ -70,5 +70,27 @@ it("is swept up when no alarm rang at all", async () => {
   const { auctionId } = await ended();
   await sweep();
   await sweep();
+  await expectOneSettlement(auctionId);
+});
+
+it("rings again after a failure, and lets no auction that fails hold up the sweep of the others", async () => {
+  const { auctionId, room } = await ended();
+  const { auctionId: unsoldId } = await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() - 1 });
+  await env.DB.exec(
+    "CREATE TRIGGER fault BEFORE INSERT ON orders BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END;",
+  );
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await runDurableObjectAlarm(room);
+  const again = await runInDurableObject(room, (_room, state) => state.storage.getAlarm());
+  expect(again).toBeGreaterThan(Date.now());
+  await sweep();
+  expect(complaints).toHaveBeenCalledTimes(2);
+  complaints.mockRestore();
+  const status = (id: number) => env.DB.prepare("SELECT status FROM auctions WHERE id = ?").bind(id).first("status");
+  expect([await status(auctionId), await status(unsoldId)]).toEqual(["open", "unsold"]);
+  await env.DB.exec("DROP TRIGGER fault");
+  // The seller's second piece told them too.
+  await env.DB.exec("DELETE FROM notifications");
+  expect(await runDurableObjectAlarm(room)).toBe(true);
   await expectOneSettlement(auctionId);
 });

@@ -1,0 +1,20 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { DAY_MS } from "~/domain/time";
+import { makeMember } from "../../../test/factories";
+import { forgetExpired } from "./forget-expired.server";
+import { SESSION_MS } from "./session.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+it("deletes sessions that ran out and attempts that no limit counts, and nothing else", async () => {
+  await makeMember(env, { now: NOW - SESSION_MS });
+  const ada = await makeMember(env, { now: NOW - SESSION_MS + 1 });
+  const attempt = env.DB.prepare("INSERT INTO rate_events (bucket, at) VALUES (?, ?)");
+  await env.DB.batch([attempt.bind("old", NOW - DAY_MS), attempt.bind("recent", NOW - DAY_MS + 1)]);
+  await forgetExpired(openWriter(env.DB), NOW);
+  const { results } = await env.DB.prepare("SELECT user_id FROM sessions").all();
+  expect(results).toEqual([{ user_id: ada.id }]);
+  expect(await env.DB.prepare("SELECT group_concat(bucket) AS left FROM rate_events").first("left")).toBe("recent");
+});
