@@ -161,9 +161,9 @@ the median of five rounds in which the bare Worker and the app took turns.
 |---|---|---|---|---|---|
 ${rows.map((r) => `| ${r.what} | ${r.ours.toFixed(0)}/s | ${r.bare.toFixed(0)}/s | ${r.ratio.toFixed(2)} | ${r.least} | ${mark(r.ratio >= r.least)} |`).join("\n")}
 
-Group commit, if the room decided ten queued bids in order and saved them in one batch: a bare Worker saves the
+Group commit, which the room does with the bids that wait (docs/decisions/0007): a bare Worker saves the
 ${group.perBid} statements of a bid ${group.one.toFixed(0)} times a second one bid to a batch, and ${group.ten.toFixed(0)} times ten bids to a batch, ${(group.ten / group.one).toFixed(1)} times as many.
-It would save one read and one batch for nine bids of ten; what each bid costs before the room (session, parsing) stays.
+What each bid costs before the room (session, parsing) stays, so the ratio above gains less than that.
 
 | Size | measured | at most | holds |
 |---|---|---|---|
