@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { type AppServer, startApp } from "../app-server";
+import { launchChromium, type Tab } from "../browser/chromium";
+import { openTabAs } from "../browser/visitor";
+import { makeMember, type TestMember } from "../factories";
+
+let app: AppServer;
+let browser: Browser;
+let member: TestMember;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+  member = await makeMember(app.env, { username: "janvier" });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const tabs: Tab[] = [];
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) {
+    expect(tab.complaints).toEqual([]);
+    await tab.page.context().close();
+  }
+});
+
+async function open(
+  path: string,
+  options: { javaScriptEnabled?: boolean; width?: number; as?: TestMember | null } = {},
+) {
+  const { width = 1280, javaScriptEnabled = true, as = member } = options;
+  const tab = await openTabAs(browser, app, as ?? undefined, { viewport: { width, height: 800 }, javaScriptEnabled });
+  tabs.push(tab);
+  await tab.page.goto(path, { waitUntil: "networkidle" });
+  return tab.page;
+}
+
+const texts = async (page: Page, selector: string) =>
+  (await page.locator(selector).allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+const SCRIPTING = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
+
+describe("navigation bar", () => {
+  it("the logo links to /listings when signed in, otherwise to /", async () => {
+    const logo = (page: Page) => page.getByRole("link", { name: "Obverse", exact: true }).getAttribute("href");
+    expect(await logo(await open("/messages"))).toBe("/listings");
+    expect(await logo(await open("/help", { as: null }))).toBe("/");
+  });
+
+  it("on a desktop it holds Search, List Item, the bell and the user menu, in this order", async () => {
+    const page = await open("/messages");
+    const bar = page.locator("header").first();
+    await bar.getByRole("button", { name: "Search" }).waitFor();
+    expect(await bar.getByRole("link", { name: "List Item" }).getAttribute("href")).toBe("/create-listing");
+    const left = async (selector: string) => (await bar.locator(selector).first().boundingBox())?.x ?? -1;
+    const order = [
+      await left('form[role="search"]'),
+      await left('a[href="/create-listing"]'),
+      await left('a[href="/notifications"]'),
+      await left('[popovertarget="user-menu"]'),
+    ];
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it("Search finds by what was typed", async () => {
+    const page = await open("/messages");
+    await page.getByRole("searchbox").fill("trajan");
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL("**/search?q=trajan");
+  });
+
+  it.each(SCRIPTING)("the user menu shows who it is, then SPEC's links in their order, with %o", async (scripting) => {
+    const page = await open("/messages", scripting);
+    const menu = page.locator("#user-menu");
+    expect(await menu.isVisible()).toBe(false);
+    await page.locator('[popovertarget="user-menu"]').click();
+    expect(await menu.getByText("janvier", { exact: true }).isVisible()).toBe(true);
+    expect(await menu.getByText(member.email).isVisible()).toBe(true);
+    expect(await texts(page, "#user-menu a, #user-menu button")).toEqual([
+      "Dashboard",
+      "Profile",
+      "Messages",
+      "Wallet",
+      "Settings",
+      "Help & Support",
+      "About",
+      "Log out",
+    ]);
+    expect(await menu.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe(`/profile/${member.id}`);
+  });
+
+  it("the user menu opens, is walked through and closes by keyboard", async () => {
+    const page = await open("/messages");
+    const button = page.locator('[popovertarget="user-menu"]');
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Dashboard");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#user-menu").isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("following a link of the user menu closes it", async () => {
+    const page = await open("/messages");
+    await page.locator('[popovertarget="user-menu"]').click();
+    await page.locator("#user-menu").getByRole("link", { name: "About" }).click();
+    await page.waitForURL("**/about");
+    await expect.poll(() => page.locator("#user-menu").isVisible()).toBe(false);
+  });
+
+  it.each(SCRIPTING)("on a phone the slide-out menu has a summary and SPEC's links, with %o", async (scripting) => {
+    const page = await open("/messages", { ...scripting, width: 390 });
+    expect(await page.locator('[popovertarget="user-menu"]').isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.locator("#mobile-menu");
+    await expect.poll(async () => (await menu.boundingBox())?.x ?? 999).toBeLessThan(120);
+    expect(await menu.getByText("janvier", { exact: true }).isVisible()).toBe(true);
+    expect(await texts(page, "#mobile-menu li a, #mobile-menu form button")).toEqual([
+      "Dashboard",
+      "Coins",
+      "Notes",
+      "Articles",
+      "Auctions",
+      "Profile",
+      "Messages",
+      "Search",
+      "Wallet",
+      "Help & Support",
+      "About",
+      "Settings",
+      "Logout",
+    ]);
+    await menu.getByRole("button", { name: "Close the menu" }).click();
+    await expect.poll(() => menu.isVisible()).toBe(false);
+  });
+
+  it("the avatar shows the profile image, falling back to the first letter of the username", async () => {
+    const pictured = await makeMember(app.env);
+    await openWriter(app.env.DB)
+      .update(users)
+      .set({ profileImageUrl: "/favicon.svg" })
+      .where(eq(users.id, pictured.id));
+    const image = (await open("/messages", { as: pictured })).locator('[popovertarget="user-menu"] img');
+    expect(await image.getAttribute("src")).toBe("/favicon.svg");
+    const letter = (await open("/messages")).locator('[popovertarget="user-menu"]');
+    expect(await letter.textContent()).toBe("J");
+  });
+
+  it("the bar takes a translucent style once the page has scrolled more than 10 px", async () => {
+    const page = await open("/help/articles/bidding");
+    const bar = page.locator("header").first();
+    const alpha = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const opaque = await alpha();
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await page.waitForTimeout(300);
+    expect(await alpha()).toBe(opaque);
+    await page.evaluate(() => window.scrollTo(0, 11));
+    await expect.poll(() => bar.getAttribute("data-scrolled")).toBe("true");
+    await expect.poll(alpha).toMatch(/\/ 0\.\d+\)|, 0\.\d+\)/);
+  });
+});
+
+describe("category tab strip", () => {
+  it.each(SCRIPTING)(
+    "has SPEC's tabs; choosing one navigates to its path and it becomes active, with %o",
+    async (with_) => {
+      const page = await open("/messages", with_);
+      expect(await texts(page, 'nav[aria-label="Categories"] a')).toEqual([
+        "Dashboard",
+        "Coins",
+        "Notes",
+        "Articles",
+        "Auctions",
+      ]);
+      const active = () => texts(page, 'nav[aria-label="Categories"] [aria-current="page"]');
+      expect(await active()).toEqual([]);
+      await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Articles" }).click();
+      await page.waitForURL("**/articles");
+      await expect.poll(active).toEqual(["Articles"]);
+    },
+  );
+
+  it("is shown to signed-in users on every path except /, and to nobody else", async () => {
+    const strip = (page: Page) => page.getByRole("navigation", { name: "Categories" }).count();
+    expect(await strip(await open("/help"))).toBe(1);
+    expect(await strip(await open("/"))).toBe(0);
+    expect(await strip(await open("/help", { as: null }))).toBe(0);
+  });
+});
+
+describe("theme", () => {
+  it.each(SCRIPTING)("the switch overrules the device and is remembered, with %o", async (scripting) => {
+    const page = await open("/messages", scripting);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor).catch(() => "");
+    const before = await page.locator("html").getAttribute("data-theme");
+    expect(before).toBeNull();
+    // The page turns dark at once; the choice is kept when the answer is here.
+    const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
+    await page.getByRole("button", { name: "Dark" }).click();
+    await kept;
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.goto("/articles");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    if (scripting.javaScriptEnabled) expect(await ground()).toMatch(/oklch\(0\.19/);
+    await page.getByRole("button", { name: "Like my device" }).click();
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBeNull();
+  });
+});

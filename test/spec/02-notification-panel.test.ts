@@ -1,0 +1,172 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { launchChromium, type Tab } from "../browser/chromium";
+import { makeNotification, openTabAs } from "../browser/visitor";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+
+let app: AppServer;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+let member: TestMember;
+let tab: Tab;
+beforeEach(async () => {
+  member = await makeMember(app.env);
+});
+afterEach(async () => {
+  expect(tab.complaints).toEqual([]);
+  await tab.page.context().close();
+});
+
+const bell = (page: Page) => page.locator('header a[href="/notifications"]').first();
+
+async function open(path: string, options: { javaScriptEnabled?: boolean; timezoneId?: string } = {}): Promise<Page> {
+  tab = await openTabAs(browser, app, member, options);
+  await tab.page.goto(path, { waitUntil: "networkidle" });
+  return tab.page;
+}
+
+async function openPanel(options: { timezoneId?: string } = {}) {
+  const page = await open("/messages", options);
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await panel.waitFor();
+  return { page, panel };
+}
+
+/** Bids through the API as `bidder`. */
+async function bid(bidder: TestMember, auctionId: number, maximumMinor: number) {
+  const answer = await fetch(new URL(`/api/auctions/${auctionId}/bids`, app.url), {
+    method: "POST",
+    headers: {
+      Cookie: bidder.cookie,
+      Origin: app.url.origin,
+      "Content-Type": "application/json",
+      "Idempotency-Key": crypto.randomUUID(),
+    },
+    body: JSON.stringify({ maximumMinor }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+describe("notification panel", () => {
+  it("shows 'No notifications' when there are none, 400 px high and 20 rem wide", async () => {
+    const { panel } = await openPanel();
+    await panel.getByText("No notifications", { exact: true }).waitFor();
+    const box = await panel.boundingBox();
+    expect([box?.width, box?.height]).toEqual([320, 400]);
+  });
+
+  it("each item shows title, message and a time formatted like 'Jan 5, 3:04 PM', in the viewer's zone", async () => {
+    await makeNotification(app, member.id, {
+      title: "You were outbid",
+      message: "The sovereign is at $612.50.",
+      createdAt: Date.UTC(2026, 0, 5, 20, 4),
+    });
+    const { panel } = await openPanel({ timezoneId: "America/New_York" });
+    const item = panel.getByRole("listitem");
+    await item.getByText("You were outbid").waitFor();
+    expect(await item.getByText("The sovereign is at $612.50.").count()).toBe(1);
+    expect(await item.locator("time").textContent()).toBe("Jan 5, 3:04 PM");
+  });
+
+  it("unread items are highlighted, and a badge on the bell shows the unread count", async () => {
+    for (const title of ["first", "second"]) await makeNotification(app, member.id, { title });
+    const { page, panel } = await openPanel();
+    await expect.poll(() => panel.locator('[data-unread="true"]').count()).toBe(2);
+    expect(await bell(page).textContent()).toBe("2");
+    expect(await bell(page).getAttribute("aria-label")).toBe("Notifications, 2 unread");
+    const ground = (selector: string) =>
+      panel
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const unread = await ground('[data-unread="true"]');
+    await panel.locator('[data-unread="true"]').first().click();
+    await bell(page).click();
+    await panel.locator('[data-unread="false"]').waitFor();
+    expect(await ground('[data-unread="false"]')).not.toBe(unread);
+    await expect.poll(() => bell(page).textContent()).toBe("1");
+  });
+
+  it("a click marks it read, fetches both queries anew and opens the listing it carries", async () => {
+    const { listingId } = await makeAuction(app.env, { sellerId: member.id });
+    await makeNotification(app, member.id, { title: "Your auction is open", listingId });
+    const { page, panel } = await openPanel();
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/notifications")) calls.push(`${request.method()} ${pathname}`);
+    });
+    await panel.getByText("Your auction is open").click();
+    await page.waitForURL(`**/listing/${listingId}**`);
+    await expect.poll(() => calls).toContain("GET /api/notifications/unread");
+    expect(calls[0]).toMatch(/^POST \/api\/notifications\/\d+\/read$/);
+    await expect.poll(() => bell(page).textContent()).toBe("");
+  });
+
+  it("its scroll area brings a thumb of at least 18 px, and needs no style that the policy refuses", async () => {
+    for (let count = 0; count < 60; count += 1) await makeNotification(app, member.id, { title: `Notice ${count}` });
+    const { page, panel } = await openPanel();
+    await panel.getByText("Notice 59", { exact: true }).hover();
+    await page.mouse.wheel(0, 300);
+    const thumb = panel
+      .locator('[data-radix-scroll-area-viewport] ~ div > div, [data-orientation="vertical"] > div')
+      .last();
+    await expect.poll(async () => (await thumb.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(18);
+  });
+
+  it("closes on Escape and gives the focus back to the bell", async () => {
+    const { page, panel } = await openPanel();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => panel.count()).toBe(0);
+    expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe("the bell, live", () => {
+  it("rises in an open tab without a reload when the member is outbid", async () => {
+    const seller = await makeMember(app.env);
+    const rival = await makeMember(app.env, { fundsMinor: 100_000 });
+    member = await makeMember(app.env, { fundsMinor: 100_000 });
+    const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+    const page = await open("/messages");
+    expect(await bell(page).textContent()).toBe("");
+    await bid(member, auctionId, 2_000);
+    await bid(rival, auctionId, 5_000);
+    await expect.poll(() => bell(page).textContent(), { timeout: 10_000 }).toBe("1");
+    await bell(page).click();
+    await page.getByRole("dialog", { name: "Notifications" }).locator('[data-unread="true"]').waitFor();
+  });
+});
+
+describe("without JavaScript", () => {
+  it("the bell is a link to /notifications, where items and all of them can be marked read", async () => {
+    for (const title of ["first", "second", "third"]) await makeNotification(app, member.id, { title });
+    const page = await open("/messages", { javaScriptEnabled: false });
+    expect(await bell(page).textContent()).toBe("3");
+    await bell(page).click();
+    await page.waitForURL("**/notifications");
+    await page.getByRole("button", { name: "Mark as read: second" }).click();
+    expect(await bell(page).textContent()).toBe("2");
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    expect(await bell(page).textContent()).toBe("");
+    expect(await page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+  });
+
+  it("an unread item with a listing opens it and is marked on the way", async () => {
+    const { listingId } = await makeAuction(app.env, { sellerId: member.id });
+    await makeNotification(app, member.id, { title: "Your auction is open", listingId });
+    const page = await open("/notifications", { javaScriptEnabled: false });
+    await page.getByRole("button", { name: "Your auction is open", exact: true }).click();
+    await page.waitForURL(`**/listing/${listingId}**`);
+    expect(await bell(page).textContent()).toBe("");
+  });
+});

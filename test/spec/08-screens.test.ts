@@ -1,0 +1,55 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { launchChromium } from "../browser/chromium";
+import { openTabAs } from "../browser/visitor";
+import { makeMember, type TestMember } from "../factories";
+
+let app: AppServer;
+let browser: Browser;
+let member: TestMember;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+  member = await makeMember(app.env);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+it("the top-level fallback says 'Something went wrong' and why, and 'Try again' reloads the page", async () => {
+  const { page } = await openTabAs(browser, app, member);
+  await page.goto("/messages", { waitUntil: "networkidle" });
+  await page.route("**/articles.data*", (route) => route.abort());
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Articles" }).click();
+  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  expect(await page.locator("main p").first().textContent()).not.toBe("");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Articles", exact: true }).waitFor();
+});
+
+it("a 'Loading...' overlay with the logo covers the page while another one loads, unless it is quick", async () => {
+  const { page, complaints } = await openTabAs(browser, app, member);
+  await page.goto("/messages", { waitUntil: "networkidle" });
+  const overlay = page.getByRole("status").filter({ hasText: "Loading..." });
+  let shown = 0;
+  await page.route("**/articles.data*", async (route) => {
+    await overlay.waitFor({ timeout: 5_000 });
+    shown += await overlay.locator("svg").count();
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Articles" }).click();
+  await page.getByRole("heading", { name: "Articles", exact: true }).waitFor();
+  expect(shown).toBe(1);
+  await expect.poll(() => overlay.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it("a lost connection is told, and told to be over", async () => {
+  const { page } = await openTabAs(browser, app, member);
+  await page.goto("/messages", { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+  await page.getByText("You are offline").waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.getByText("You are offline").count()).toBe(0);
+});

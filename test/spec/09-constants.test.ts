@@ -1,0 +1,97 @@
+import { base64url } from "oslo/encoding";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from "~/components/toast/toast-queue";
+import { type AppServer, startApp } from "../app-server";
+import { launchChromium, type Tab } from "../browser/chromium";
+import { openTabAs } from "../browser/visitor";
+import { makeMember } from "../factories";
+
+let app: AppServer;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+let tab: Tab;
+let page: Page;
+beforeEach(async () => {
+  tab = await openTabAs(browser, app, await makeMember(app.env));
+  page = tab.page;
+});
+afterEach(async () => {
+  expect(tab.complaints).toEqual([]);
+  await page.context().close();
+});
+
+let flashes = 0;
+
+/** A cookie as any action leaves it for the next page. */
+async function leaveFlash(title: string, tone: "plain" | "good") {
+  flashes += 1;
+  const flash = { id: String(flashes).padStart(16, "0"), title, description: "It was said.", tone };
+  const value = encodeURIComponent(base64url.encode(new TextEncoder().encode(JSON.stringify(flash))));
+  await page.context().addCookies([{ name: "flash", value, url: app.url.href }]);
+}
+
+/** Opens a page that has something to say. */
+async function showToast(title: string) {
+  await leaveFlash(title, "plain");
+  await page.goto("/messages");
+  const toast = page.locator("li.toast");
+  await toast.getByText(title, { exact: true }).waitFor();
+  return toast;
+}
+
+async function drag(toast: ReturnType<Page["locator"]>, byPx: number) {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error("the toast is not on the page");
+  const [x, y] = [box.x + 40, box.y + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 5; step += 1) await page.mouse.move(x + (byPx * step) / 5, y);
+  await page.mouse.up();
+}
+
+describe("toasts", () => {
+  it("one at a time; a dismissed one is removed after 1,000,000 ms", () => {
+    expect(TOAST_LIMIT).toBe(1);
+    expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
+  });
+
+  it("a toast goes after 5000 ms", async () => {
+    const toast = await showToast("Said once");
+    const shownAt = Date.now();
+    await toast.waitFor({ state: "detached", timeout: 8_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(4_000);
+  });
+
+  it("a swipe to the right of more than 50 px dismisses it, a shorter one does not", async () => {
+    const toast = await showToast("Swipe me");
+    await drag(toast, 40);
+    expect(await toast.isVisible()).toBe(true);
+    await drag(toast, 120);
+    await toast.waitFor({ state: "detached", timeout: 2_000 });
+  });
+
+  it("F8 moves the focus to the toasts", async () => {
+    await showToast("Press F8");
+    await page.keyboard.press("F8");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("OL");
+  });
+
+  it("is a banner where no script runs, and is said once", async () => {
+    await tab.page.context().close();
+    tab = await openTabAs(browser, app, await makeMember(app.env), { javaScriptEnabled: false });
+    page = tab.page;
+    await leaveFlash("Kept", "good");
+    await page.goto("/messages");
+    expect(await page.getByRole("status").textContent()).toContain("Kept");
+    await page.reload();
+    expect(await page.getByRole("status").count()).toBe(0);
+  });
+});
