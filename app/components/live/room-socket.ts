@@ -1,4 +1,5 @@
-import { type RoomMessage, roomMessageSchema } from "~/domain/auctions/room-protocol";
+import type { RoomMessage } from "~/domain/auctions/room-protocol";
+import { parseRoomMessage } from "./room-message";
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -33,7 +34,7 @@ export function followRoom(
       heartbeat = setInterval(() => socket?.send("ping"), HEARTBEAT_MS);
     };
     socket.onmessage = ({ data }) => {
-      const message = readMessage(data);
+      const message = parseRoomMessage(String(data));
       if (!message) return;
       attempt = 0;
       hear.message(message);
@@ -63,13 +64,4 @@ export function followRoom(
     window.removeEventListener("online", connectNow);
     socket?.close();
   };
-}
-
-function readMessage(data: unknown): RoomMessage | undefined {
-  if (typeof data !== "string" || data === "pong") return undefined;
-  try {
-    return roomMessageSchema.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
-  }
 }

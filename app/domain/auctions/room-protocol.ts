@@ -1,5 +1,4 @@
-// The small zod: this schema is parsed in the browser too.
-import * as z from "zod/mini";
+import { z } from "zod";
 import type { Refusal } from "~/domain/refusal";
 
 /** What anyone may see of an auction: GET /api/auctions/{id} less what is the viewer's own. Times ISO 8601 UTC. */

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { roomMessageSchema } from "~/domain/auctions/room-protocol";
+import { parseRoomMessage } from "./room-message";
+
+/** Mostly right, so that one wrong field at a time is seen. */
+const mostly = <T>(right: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(null, "x", 1.5, true, 7) });
+
+const integer = mostly(fc.integer());
+const auction = fc.record({
+  id: integer,
+  listingId: integer,
+  status: mostly(fc.constantFrom("scheduled", "live", "sold", "unsold", "cancelled")),
+  priceMinor: integer,
+  minimumMinor: integer,
+  bidCount: integer,
+  seq: integer,
+  startsAt: mostly(fc.string()),
+  endsAt: mostly(fc.string()),
+  hasReserve: mostly(fc.boolean()),
+  reserveMet: mostly(fc.boolean()),
+});
+const message = fc.oneof(
+  fc.record({ type: mostly(fc.constantFrom("price", "extended", "closed")), auction: mostly(auction) }),
+  fc.record({ type: fc.constant("watching"), count: integer }),
+  fc.jsonValue(),
+);
+
+it("reads exactly what the protocol's schema reads", () => {
+  fc.assert(
+    fc.property(message, (value) => {
+      const text = JSON.stringify(value);
+      expect(parseRoomMessage(text)).toEqual(roomMessageSchema.safeParse(JSON.parse(text)).data);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it("answers undefined for what is no JSON", () => {
+  expect(parseRoomMessage("pong")).toBeUndefined();
+});

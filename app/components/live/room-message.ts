@@ -1,0 +1,37 @@
+import type { PublicAuction, RoomMessage } from "~/domain/auctions/room-protocol";
+
+const INTEGERS = ["id", "listingId", "priceMinor", "minimumMinor", "bidCount", "seq"];
+const TEXTS = ["startsAt", "endsAt"];
+const FLAGS = ["hasReserve", "reserveMet"];
+const STATUSES: readonly unknown[] = ["scheduled", "live", "sold", "unsold", "cancelled"];
+
+/** The closed union of the protocol, read by hand: the schema's library would weigh more than the page. */
+export function parseRoomMessage(text: string): RoomMessage | undefined {
+  const message = parseJson(text);
+  if (!isRecord(message)) return undefined;
+  const { type, auction, count } = message;
+  if (type === "watching") return isInteger(count) ? { type, count } : undefined;
+  if (type !== "price" && type !== "extended" && type !== "closed") return undefined;
+  return isPublicAuction(auction) ? { type, auction } : undefined;
+}
+
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function isPublicAuction(value: unknown): value is PublicAuction {
+  return (
+    isRecord(value) &&
+    STATUSES.includes(value.status) &&
+    INTEGERS.every((name) => isInteger(value[name])) &&
+    TEXTS.every((name) => typeof value[name] === "string") &&
+    FLAGS.every((name) => typeof value[name] === "boolean")
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
