@@ -51,7 +51,7 @@ describe("weight and policy", () => {
     const heavy = Object.entries(visits).filter(([, { bytes }]) => bytes > MEMBER_PAGE_BYTES);
     expect(heavy).toEqual([]);
     expect(Object.entries(visits).filter(([, { violations }]) => violations.length > 0)).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it("signed out, the landing, about and help pages load no script at all", async () => {
     const visits = await visit(SCRIPTLESS);
@@ -66,7 +66,7 @@ describe("weight and policy", () => {
   it("the other public pages break no policy", async () => {
     const visits = await visit(pages.forAnyone);
     expect(Object.entries(visits).filter(([, { violations }]) => violations.length > 0)).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe("the edge's cache", () => {
