@@ -76,6 +76,11 @@ export async function getDraft(
   if (isRefusal(listing)) return listing;
   if (listing.seller.id !== sellerId) return noSuchListing();
   if (listing.status !== "draft") return refuse("moved_on", "This listing is published; its terms are fixed now.");
+  return { listing, terms: await draftTerms(db, listingId) };
+}
+
+/** What a draft's seller set for its auction; undefined for a fixed price. Shown to nobody else: the reserve is in it. */
+export async function draftTerms(db: Reader, listingId: number): Promise<AuctionTerms | undefined> {
   const [terms] = await db
     .select({
       startMinor: auctions.startMinor,
@@ -86,5 +91,5 @@ export async function getDraft(
     })
     .from(auctions)
     .where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft")));
-  return { listing, terms };
+  return terms;
 }

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
 import { Notice } from "~/components/ui/notice";
-import { getListing } from "~/domain/listings/get-listing.server";
+import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
 import { refusalResponse } from "~/platform/refusal.server";
 import { changeListing } from "./change-listing.server";
+import { DraftTerms, draftTermsView } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
 import { SaleTerms } from "./sale-terms";
 
@@ -19,7 +20,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const listing = await getListing(context.reader, { listingId: pathId(params), viewerId: member.id });
   if (isRefusal(listing)) throw refusalResponse(listing);
-  return { listing, isOwn: listing.seller.id === member.id, key: crypto.randomUUID() };
+  const isOwn = listing.seller.id === member.id;
+  const terms = isOwn && listing.status === "draft" ? await draftTerms(context.reader, listing.id) : undefined;
+  return { listing, isOwn, terms: terms && draftTermsView(terms), key: crypto.randomUUID() };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -28,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Listing() {
-  const { listing, isOwn, key } = useLoaderData<typeof loader>();
+  const { listing, isOwn, terms, key } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <PiecePage
@@ -43,7 +46,12 @@ export default function Listing() {
           {isOwn ? <DraftTools listing={listing} /> : null}
         </>
       }
-      terms={<SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} />}
+      terms={
+        <>
+          <SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} />
+          {terms ? <DraftTerms terms={terms} /> : null}
+        </>
+      }
     />
   );
 }

@@ -51,7 +51,9 @@ export function SaleTerms({
         <Form method="post" className="flex flex-col gap-2">
           <input type="hidden" name="key" value={purchaseKey} />
           <Button variant="primary" name="intent" value="purchase" disabled={isSending}>
-            Buy for <Money amountMinor={priceMinor} />
+            <span>
+              Buy for <Money amountMinor={priceMinor} />
+            </span>
           </Button>
           <p className="text-sm text-quiet">
             Paid from your wallet at once. There is no buyer's fee, and the seller gets the money only after you have
