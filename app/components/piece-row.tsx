@@ -30,7 +30,7 @@ export function PieceRow({
         ) : null}
       </span>
       <span className="min-w-0 grow">
-        <Link to={to} className="link block truncate font-serif text-lg">
+        <Link to={to} className="link line-clamp-2 font-serif text-lg leading-snug">
           {title}
         </Link>
         <span className="block text-sm text-quiet">{facts}</span>

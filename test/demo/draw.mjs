@@ -107,7 +107,7 @@ function coin({ metal, device, legends = [], denticles = 120, irregular = false,
     <clipPath id="flan">${edgeOf(seed, irregular)}</clipPath>
     <filter id="drop" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="6" dy="12" stdDeviation="12" flood-color="#2a2118" flood-opacity=".38"/></filter>
   </defs>
-  <rect x="-450" y="-450" width="900" height="900" fill="#ece8e0"/>
+  <rect x="-450" y="-450" width="900" height="900" fill="#f3f0ea"/>
   <g filter="url(#drop)"><g fill="${m.mid}">${edgeOf(seed, irregular)}</g></g>
   <g clip-path="url(#flan)">
     <rect x="-450" y="-450" width="900" height="900" fill="url(#field)"/>

@@ -7,7 +7,7 @@ export function CategoryTabs() {
   const active = activeTab(useLocation().pathname);
   return (
     <nav aria-label="Categories" className="border-b border-line">
-      <ul className="mx-auto flex max-w-page gap-7 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6">
+      <ul className="mx-auto flex max-w-page gap-4 overflow-x-auto sm:gap-7 px-4 [scrollbar-width:none] sm:px-6">
         {CATEGORY_TABS.map(({ label, to }) => (
           <li key={to} className="shrink-0">
             <Link

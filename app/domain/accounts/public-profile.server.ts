@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, photos, users } from "~/db/schema";
+import { listings, users } from "~/db/schema";
+import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** What anyone may know of a member. */
 export interface PublicProfile {
@@ -38,11 +39,7 @@ export async function publicProfile(db: Reader, userId: number): Promise<PublicP
         id: listings.id,
         title: listings.title,
         format: listings.format,
-        photoKey: sql<
-          string | null
-        >`(SELECT ${photos.key} FROM ${photos} WHERE ${photos.listingId} = ${listings.id} ORDER BY ${photos.position} LIMIT 1)`.as(
-          "photo_key",
-        ),
+        photoKey: firstPhotoKey.as("photo_key"),
       })
       .from(listings)
       .where(and(eq(listings.sellerId, userId), eq(listings.status, "active")))

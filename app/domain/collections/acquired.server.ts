@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, orders, photos } from "~/db/schema";
+import { listings, orders } from "~/db/schema";
+import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** A piece that a member bought here and still counts as theirs. */
 export interface AcquiredPiece {
@@ -23,9 +24,7 @@ export function acquiredPieces(db: Reader, memberId: number): Promise<AcquiredPi
     .select({
       orderId: orders.id,
       title: listings.title,
-      photoKey: sql<
-        string | null
-      >`(SELECT ${photos.key} FROM ${photos} WHERE ${photos.listingId} = ${listings.id} ORDER BY ${photos.position} LIMIT 1)`,
+      photoKey: firstPhotoKey,
       priceMinor: orders.priceMinor,
       acquiredAt: orders.createdAt,
     })

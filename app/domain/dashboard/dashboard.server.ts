@@ -1,16 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids, listings, orders, photos } from "~/db/schema";
+import { auctions, bids, listings, orders } from "~/db/schema";
 import type { OrderStatus } from "~/domain/orders/order-words";
+import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** Lines of each list; each has a page of its own for the rest. */
 const LINES = 6;
 /** How far back "auctions I bid in" looks, so that the rows read stay bounded. */
 const RECENT_BIDS = 200;
-
-const thumbnail = sql<
-  string | null
->`(SELECT ${photos.key} FROM ${photos} WHERE ${photos.listingId} = ${listings.id} ORDER BY ${photos.position} LIMIT 1)`;
 
 /**
  * What concerns a member now, in one round trip: open auctions they bid in, what they sell, and their latest orders.
@@ -28,7 +25,7 @@ export async function dashboardOf(db: Reader, memberId: number) {
       .select({
         auctionId: auctions.id,
         title: listings.title,
-        photoKey: thumbnail.as("photo_key"),
+        photoKey: firstPhotoKey.as("photo_key"),
         priceMinor: auctions.priceMinor,
         endsAt: auctions.endsAt,
         leading: sql<number>`${auctions.leaderId} = ${memberId}`.as("leading"),
@@ -48,7 +45,7 @@ export async function dashboardOf(db: Reader, memberId: number) {
         title: listings.title,
         status: sql<"draft" | "active">`${listings.status}`.as("listing_status"),
         askingMinor: listings.priceMinor,
-        photoKey: thumbnail.as("photo_key"),
+        photoKey: firstPhotoKey.as("photo_key"),
         auctionId: sql<number | null>`${auctions.id}`.as("auction_id"),
         priceMinor: sql<number | null>`${auctions.priceMinor}`.as("auction_price"),
         bidCount: auctions.bidCount,
@@ -63,7 +60,7 @@ export async function dashboardOf(db: Reader, memberId: number) {
       .select({
         orderId: sql<number>`${orders.id}`.as("order_id"),
         title: listings.title,
-        photoKey: thumbnail.as("photo_key"),
+        photoKey: firstPhotoKey.as("photo_key"),
         status: sql<OrderStatus>`${orders.status}`.as("order_status"),
         priceMinor: sql<number>`${orders.priceMinor}`.as("order_price"),
         isBuyer: sql<number>`${orders.buyerId} = ${memberId}`.as("is_buyer"),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, orders, photos, users } from "~/db/schema";
+import { listings, orders, users } from "~/db/schema";
+import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
 
 /** Orders of one page of the list. */
@@ -49,9 +50,7 @@ function select(db: Reader, memberId: number) {
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       title: listings.title,
-      photoKey: sql<
-        string | null
-      >`(SELECT ${photos.key} FROM ${photos} WHERE ${photos.listingId} = ${listings.id} ORDER BY ${photos.position} LIMIT 1)`,
+      photoKey: firstPhotoKey,
       otherId: users.id,
       otherName: users.username,
     })

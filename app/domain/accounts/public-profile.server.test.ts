@@ -1,0 +1,26 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { makeAuction, makeMember } from "../../../test/factories";
+import { publicProfile } from "./public-profile.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const END = NOW + 3_600_000;
+const db = openWriter(env.DB);
+
+it("shows each listing of a member's profile with its own first photo", async () => {
+  const seller = await makeMember(env, { now: NOW });
+  const made = [
+    await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END }),
+    await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END }),
+  ];
+  for (const [index, { listingId }] of made.entries()) {
+    await env.DB.prepare(
+      "INSERT INTO photos (listing_id, position, key, width, height, thumbhash, created_at) VALUES (?, 1, ?, 9, 9, '', 1)",
+    )
+      .bind(listingId, `key-${index}`)
+      .run();
+  }
+  const profile = await publicProfile(db, seller.id);
+  expect(profile?.listings.map((each) => each.photoKey)).toEqual(["key-1", "key-0"]);
+});
