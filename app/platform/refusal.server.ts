@@ -1,3 +1,4 @@
+import type { HeadersFunction } from "@remix-run/cloudflare";
 import type { Refusal, RefusalCode } from "~/domain/refusal";
 
 /** API.md's statuses: the one place where a refusal becomes HTTP. */
@@ -24,3 +25,9 @@ export function refusalResponse(refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
   return new Response(refusal.message, { status: statusOf(refusal), headers });
 }
+
+/** A page's own `headers` export, which alone lets an action's `Retry-After` through to a document. */
+export const passRetryAfter: HeadersFunction = ({ actionHeaders }) => {
+  const seconds = actionHeaders.get("Retry-After");
+  return seconds === null ? {} : { "Retry-After": seconds };
+};

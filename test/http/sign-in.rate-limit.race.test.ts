@@ -57,3 +57,17 @@ it("tells nobody which names exist: answers to a known and an unknown one are th
     expect(known.text.replace(/\d+ s/, "")).toBe(unknown.text.replace(/\d+ s/, ""));
   }
 });
+
+it("says when to come back on the page too", async () => {
+  const post = () =>
+    fetch(new URL("/auth?tab=login", app.url), {
+      method: "POST",
+      headers: { Origin: app.url.origin, "CF-Connecting-IP": "192.0.2.77" },
+      body: new URLSearchParams({ tab: "login", username: "nobody", password: "wrong", redirect: "" }),
+    });
+  const answers = await Promise.all(Array.from({ length: 14 }, post));
+  const held = answers.filter((each) => each.status === 429);
+  expect(held.length).toBeGreaterThanOrEqual(4);
+  for (const each of held) expect(Number(each.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await held[0]?.text()).toContain("Login failed");
+});

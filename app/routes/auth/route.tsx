@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { offeredProviders } from "~/platform/oauth.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
-import { statusOf } from "~/platform/refusal.server";
+import { passRetryAfter, statusOf } from "~/platform/refusal.server";
 import { registerVisit, signInVisit } from "~/platform/sign-in.server";
 import { authFormSchema } from "./form";
 import { LoginForm } from "./login-form";
@@ -30,6 +30,8 @@ const tabOf = (word: unknown): Tab => (word === "register" ? "register" : "login
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.tab === "register" ? "Create an account" : "Sign in"} · Obverse` },
 ];
+
+export const headers = passRetryAfter;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requireSession } from "~/platform/gate.server";
 import { readForm } from "~/platform/read-form.server";
-import { statusOf } from "~/platform/refusal.server";
+import { passRetryAfter, statusOf } from "~/platform/refusal.server";
 import { tellSignedOut } from "~/platform/sign-in.server";
 import { AccountFacts } from "./account-facts";
 import { settingsFormSchema } from "./form";
@@ -16,6 +16,8 @@ import { PasswordForm } from "./password-form";
 import { Sessions } from "./sessions";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Obverse" }];
+
+export const headers = passRetryAfter;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireSession(context);

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember } from "../factories";
+
+const PASSWORD = "a cabinet of thalers";
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const HOSTILE = [
+  "//evil.example",
+  "/\\evil.example",
+  "///evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+  "/\r\nLocation: https://evil.example",
+  "https://obverse@evil.example",
+  "/%252f%252fevil.example",
+  "/auth?redirect=/auth",
+  "/logout",
+];
+
+it.each(HOSTILE)("a member is not led off the site, or in circles, by ?redirect=%j", async (redirect) => {
+  const member = await makeMember(app.env);
+  const url = new URL(`/auth?redirect=${encodeURIComponent(redirect)}`, app.url);
+  const signedIn = await fetch(url, { redirect: "manual", headers: { Cookie: member.cookie } });
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, "/listings"]);
+});
+
+it("nor by the form's own field", async () => {
+  for (const [n, redirect] of HOSTILE.slice(0, 4).entries()) {
+    const username = `returns-${n}`;
+    const response = await fetch(new URL("/auth?tab=register", app.url), {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: app.url.origin },
+      body: new URLSearchParams({
+        tab: "register",
+        username,
+        email: `${username}@example.test`,
+        password: PASSWORD,
+        redirect,
+      }),
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/listings"]);
+  }
+});

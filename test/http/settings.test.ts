@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { callerFor } from "./caller";
+
+const PASSWORD = "a cabinet of thalers";
+const WANTED = "a drawer of florins";
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+async function member() {
+  count += 1;
+  const username = `settles-${count}`;
+  const registration = { username, email: `${username}@example.test`, password: PASSWORD };
+  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const cookie = cookieOf(await callerFor(app).post("/api/register", registration));
+  const signIn = (password: string) => callerFor(app).post("/api/login", { username, password });
+  return { username, cookie, signIn, otherCookie: async () => cookieOf(await signIn(PASSWORD)) };
+}
+
+const change = (cookie: string, current: string, password: string) =>
+  fetch(new URL("/settings", app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: cookie, Origin: app.url.origin },
+    body: new URLSearchParams({ intent: "change-password", current, password }),
+  });
+const userStatus = async (cookie: string) =>
+  (await fetch(new URL("/api/user", app.url), { headers: { Cookie: cookie } })).status;
+
+describe("changing the password", () => {
+  it("takes the old one, ends the other sessions and keeps this one", async () => {
+    const { cookie, signIn, otherCookie } = await member();
+    const other = await otherCookie();
+    expect((await change(cookie, PASSWORD, WANTED)).headers.get("Location")).toBe("/settings");
+    expect([await userStatus(cookie), await userStatus(other)]).toEqual([200, 401]);
+    expect([(await signIn(PASSWORD)).status, (await signIn(WANTED)).status]).toEqual([401, 200]);
+  });
+
+  it("changes nothing for a wrong one, or for a new one that others would guess", async () => {
+    const { username, cookie, signIn } = await member();
+    for (const [current, wanted, sentence] of [
+      ["not this one", WANTED, "This is not your current password."],
+      [PASSWORD, "password123", "This password is among the first that others would guess."],
+      [PASSWORD, username, "This password is among the first that others would guess."],
+      [PASSWORD, "short", "Use at least 8 characters"],
+    ] as const) {
+      const response = await change(cookie, current, wanted);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(sentence);
+    }
+    expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  it("lets nobody guess at it from a session they found open", async () => {
+    const { cookie } = await member();
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => change(cookie, `guess ${n}`, WANTED)));
+    expect(answers.filter((each) => each.status === 422)).toHaveLength(10);
+    const held = answers.filter((each) => each.status === 429);
+    expect(held).toHaveLength(15);
+    expect(Number(held[0]?.headers.get("Retry-After"))).toBeGreaterThan(600);
+  });
+});
+
+it("the page shows the account and its sessions, and tells no token or hash", async () => {
+  const { username, cookie, otherCookie } = await member();
+  await otherCookie();
+  const html = await (await fetch(new URL("/settings", app.url), { headers: { Cookie: cookie } })).text();
+  expect(html).toContain(`${username}@example.test`);
+  expect(html.match(/value="end-session"/g)).toHaveLength(1);
+  expect(html).toContain("Sign out everywhere else");
+  expect(html).not.toContain("scrypt");
+  expect(html).not.toMatch(/[0-9a-f]{64}/);
+});

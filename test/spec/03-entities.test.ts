@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { userSchema } from "~/domain/accounts/credentials";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember } from "../factories";
+import { callerFor } from "../http/caller";
+
+const PASSWORD = "a cabinet of thalers";
+let app: AppServer;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it("User: id, username, email, profile_image_url, and nothing else, from every call that answers one", async () => {
+  const visitor = callerFor(app);
+  const registration = { username: "Entity-1", email: "entity@example.test", password: PASSWORD };
+  const answers = [
+    await visitor.post("/api/register", registration),
+    await visitor.post("/api/login", { username: "Entity-1", password: PASSWORD }),
+    await callerFor(app, await makeMember(app.env)).get("/api/user"),
+  ];
+  for (const answer of answers) expect(userSchema.safeParse(await answer.json()).error).toBeUndefined();
+});
+
+it("the login payload carries username and a password, the register payload username, email and a password", async () => {
+  const visitor = callerFor(app);
+  for (const [path, payload] of [
+    ["/api/login", { username: "Entity-1", password: PASSWORD }],
+    ["/api/register", { username: "Entity-2", email: "two@example.test", password: PASSWORD }],
+  ] as const) {
+    for (const field of Object.keys(payload)) {
+      const without = Object.fromEntries(Object.entries(payload).filter(([name]) => name !== field));
+      const answer = await visitor.post(path, without);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`"${field}"`)]);
+    }
+    const more = await visitor.post(path, { ...payload, admin: true });
+    expect([more.status, await more.text()]).toEqual([400, 'There is no field "admin" here.']);
+  }
+});
