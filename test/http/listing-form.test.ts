@@ -176,3 +176,25 @@ describe("a draft's page", () => {
     expect((await callerFor(app, seller).get(`/api/listings/${draft.id}`)).status).toBe(404);
   });
 });
+
+describe("a fixed price", () => {
+  it("is bought once from the page, however often its form is sent", async () => {
+    const fixed = { ...typed, format: "fixed", price: "42.50", intent: "publish" };
+    const listing = await listingAt(await send("/create-listing", fixed));
+    const path = `/listing/${listing.id}`;
+    const [poor, buyer] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 10_000 })];
+    const form = { intent: "purchase", key: crypto.randomUUID() };
+    expect((await sendPlain(path, form, poor)).status).toBe(402);
+    expect((await sendPlain(path, { intent: "purchase", key: "x" }, buyer)).status).toBe(400);
+    const answers = [await sendPlain(path, form, buyer), await sendPlain(path, form, buyer)];
+    const [first, again] = answers.map((answer) => answer.headers.get("Location"));
+    expect(first).toMatch(/^\/orders\/\d+$/);
+    expect(again).toBe(first);
+    expect(
+      await app.env.DB.prepare("SELECT price_minor, fee_minor FROM orders WHERE listing_id = ?").bind(listing.id).all(),
+    ).toMatchObject({
+      results: [{ price_minor: 4250, fee_minor: 212 }],
+    });
+    expect((await callerFor(app, buyer).get(path)).status).toBe(200);
+  });
+});

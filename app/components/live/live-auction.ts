@@ -26,7 +26,10 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
   const known = useRef(loaded);
   if (isNewer(loaded, known.current)) known.current = loaded;
 
+  // What is over does not move any more.
+  const isOpen = loaded.status === "scheduled" || loaded.status === "live";
   useEffect(() => {
+    if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = followRoom(loaded.id, {
       connected: setIsLive,
@@ -46,7 +49,7 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
       clearTimeout(timer);
       stop();
     };
-  }, [loaded.id, revalidate]);
+  }, [loaded.id, isOpen, revalidate]);
 
   const auction = told && told.id === loaded.id && isNewer(told, loaded) ? told : loaded;
   return { auction, watching, isLive };

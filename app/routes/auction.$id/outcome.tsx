@@ -8,7 +8,12 @@ import type { LotRules } from "./lot-rules";
 /** How it ended, and what happens next for this member. */
 export function Outcome({ lot, auction, rules }: { lot: Lot; auction: PublicAuction; rules: LotRules }) {
   const price = <Money amountMinor={auction.priceMinor} />;
-  const order = lot.orderId === null ? null : <ButtonLink to={`/orders/${lot.orderId}`}>Go to the order</ButtonLink>;
+  const order =
+    lot.orderId === null ? null : (
+      <ButtonLink variant="primary" to={`/orders/${lot.orderId}`}>
+        Go to the order
+      </ButtonLink>
+    );
   if (auction.status === "cancelled")
     return (
       <Notice tone="plain" title="Cancelled">
