@@ -43,13 +43,20 @@ declare module "@remix-run/cloudflare" {
 
 const TIME_ZONE_COOKIE = /(?:^|;\s*)tz=([A-Za-z0-9_+\-%/]{1,64})/;
 
+/** Zones that were found to exist: building a formatter costs as much as a look-up in the record. */
+const KNOWN_TIME_ZONES = new Set<string>();
+/** More than there are, and a bound on spellings that a visitor makes up. */
+const MAX_KNOWN = 1_000;
+
 function isTimeZone(name: string): boolean {
+  if (KNOWN_TIME_ZONES.has(name)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
   } catch {
     return false;
   }
+  if (KNOWN_TIME_ZONES.size < MAX_KNOWN) KNOWN_TIME_ZONES.add(name);
+  return true;
 }
 
 function timeZoneOf(request: Request): string {
