@@ -219,7 +219,7 @@ if (wanted("scripts")) {
   for (const path of ["/listings", "/dashboard", `/listing/${listingId}`, `/auction/${auctionId}`, "/wallet"])
     scripts.push({ path, who: "signed in", most: 130_000, bytes: await javaScriptOf(app, app.scene, path, CHROMIUM) });
   const nobody = { member: { cookie: "tz=UTC" } };
-  for (const path of ["/", "/about", "/help", "/help/articles/1"])
+  for (const path of ["/", "/about", "/help", "/help/articles/bidding"])
     scripts.push({ path, who: "signed out", most: 0, bytes: await javaScriptOf(app, nobody, path, CHROMIUM) });
 }
 
