@@ -28,7 +28,7 @@ export default function Profile() {
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
       <header className="mb-10 flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar username={profile.username} imageUrl={profile.profileImageUrl} className="size-18 text-2xl" />
+        <Avatar username={profile.username} imageUrl={profile.profileImageUrl} size="large" />
         <div className="min-w-0 grow">
           <h1 className="truncate text-2xl tracking-tight sm:text-3xl">{profile.username}</h1>
           <p className="mt-1 text-quiet">

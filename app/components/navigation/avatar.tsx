@@ -1,19 +1,21 @@
 import { clsx } from "clsx";
 
+const SIZE = { small: "size-9 text-lg", medium: "size-11 text-xl", large: "size-18 text-2xl" };
+
 /** SPEC §2: the profile image, else the first letter of the username, else 'U'. Decoration: a name stands beside it. */
 export function Avatar({
   username,
   imageUrl,
-  className,
+  size = "small",
 }: {
   username: string | undefined;
   imageUrl: string | null | undefined;
-  className?: string | undefined;
+  size?: keyof typeof SIZE;
 }) {
-  const frame = clsx("size-9 shrink-0 overflow-hidden rounded-full border border-quiet", className);
+  const frame = clsx("shrink-0 overflow-hidden rounded-full border border-quiet", SIZE[size]);
   if (imageUrl) return <img src={imageUrl} alt="" className={clsx(frame, "object-cover")} />;
   return (
-    <span aria-hidden className={clsx(frame, "grid place-items-center bg-mat font-serif text-lg font-medium")}>
+    <span aria-hidden className={clsx(frame, "grid place-items-center bg-mat font-serif font-medium")}>
       {username?.charAt(0).toUpperCase() || "U"}
     </span>
   );

@@ -24,7 +24,7 @@ export function MobileMenu({ user }: { user: MemberFacts }) {
         className="slide-out w-80 max-w-[88vw] border-l border-line shadow-float"
       >
         <div className="flex items-center gap-3 border-b border-line py-3 pr-3 pl-5">
-          <Avatar username={user.username} imageUrl={user.profileImageUrl} className="size-11" />
+          <Avatar username={user.username} imageUrl={user.profileImageUrl} size="medium" />
           <div className="min-w-0 grow">
             <p className="truncate font-semibold">{user.username}</p>
             <p className="truncate text-sm text-quiet">{user.email}</p>
