@@ -5,8 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { clsx } from "clsx";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useFailureToast } from "~/components/session/failure-toast";
 import { useRedirectMemory } from "~/components/session/redirect-memory";
@@ -18,9 +17,10 @@ import { offeredProviders } from "~/platform/oauth.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
 import { passRetryAfter, statusOf } from "~/platform/refusal.server";
 import { registerVisit, signInVisit } from "~/platform/sign-in.server";
+import { AuthTabs } from "./auth-tabs";
 import { authFormSchema } from "./form";
 import { LoginForm } from "./login-form";
-import { authPath, type Tab } from "./paths";
+import type { Tab } from "./paths";
 import { ProviderLinks } from "./provider-links";
 import { RegisterForm } from "./register-form";
 
@@ -92,14 +92,7 @@ export default function Auth() {
       width="text"
     >
       <div className="max-w-md">
-        <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">
-          <TabLink to="login" tab={tab} redirectTo={wanted}>
-            Login
-          </TabLink>
-          <TabLink to="register" tab={tab} redirectTo={wanted}>
-            Register
-          </TabLink>
-        </nav>
+        <AuthTabs tab={tab} redirectTo={wanted} />
         {shown ? (
           <noscript>
             <Notice tone="bad" title={shown.title} className="mb-6">
@@ -115,21 +108,5 @@ export default function Auth() {
         <ProviderLinks providers={providers} redirectTo={redirectTo} />
       </div>
     </Page>
-  );
-}
-
-function TabLink({ to, tab, redirectTo, children }: { to: Tab; tab: Tab; redirectTo: string; children: string }) {
-  const isCurrent = to === tab;
-  return (
-    <Link
-      to={authPath(to, redirectTo)}
-      aria-current={isCurrent ? "page" : undefined}
-      className={clsx(
-        "-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold",
-        isCurrent ? "border-bronze text-bronze" : "border-transparent text-quiet hover:text-ink",
-      )}
-    >
-      {children}
-    </Link>
   );
 }
