@@ -46,8 +46,8 @@ export default defineConfig({
           include: ["test/{spec,browser,http,faults}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Two cores: one app and one Chromium at a time.
-          fileParallelism: false,
+          // Each file starts an app and a Chromium of its own: two of them keep two cores busy.
+          maxWorkers: 2,
         },
       },
     ],

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MemberFacts } from "~/components/root-facts";
+import { isLeaving } from "~/components/session/leaving";
 import { openHubSocket } from "./hub-socket";
 import { NOTIFICATIONS_KEY, UNREAD_KEY } from "./notifications";
 
@@ -18,10 +19,8 @@ export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one socket per member; revalidate changes with every page.
   useEffect(() => {
     const hub = openHubSocket((message) => {
-      if (message.type === "signed-out") {
-        void queryClient.invalidateQueries({ queryKey: ["/api/user"] });
-        revalidate();
-      }
+      // The page then asks who is signed in. A tab that signs out itself is on its way elsewhere already.
+      if (message.type === "signed-out" && !isLeaving()) revalidate();
       if (message.type !== "unread") return;
       if (queryClient.getQueryData(UNREAD_KEY) !== message.count) {
         void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import { type Auth, AuthContext } from "./auth-context";
+import { noteLeaving } from "./leaving";
 import { makeQueryClient, responseError } from "./query-client";
 import { useSessionCheck } from "./session-check";
 import { useSessionFollowsPage } from "./session-follows-page";
@@ -45,10 +46,12 @@ function useLogOut(): Auth["logOut"] {
   const navigate = useNavigate();
   const { toast } = useToast();
   return useCallback(async () => {
+    noteLeaving(true);
     try {
       const response = await fetch("/api/logout", { method: "POST", headers: { Accept: "application/json" } });
       if (!response.ok) throw await responseError(response);
     } catch (error) {
+      noteLeaving(false);
       const description = error instanceof Error ? error.message : String(error);
       toast({ title: "Logout failed", description, tone: "bad" });
       return;

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRootFacts } from "~/components/root-facts";
+import { noteLeaving } from "./leaving";
 import { tellOtherTabs } from "./other-tabs";
 import { isNewsToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
 import { forgetCachedData, USER_KEY, userOf } from "./user-query";
@@ -17,7 +18,10 @@ export function useSessionFollowsPage(): void {
     before.current = userId;
     queryClient.setQueryData(USER_KEY, userOf(facts.user));
     if (userId === undefined) noteSignedOut();
-    else noteSignedIn(Date.now());
+    else {
+      noteLeaving(false);
+      noteSignedIn(Date.now());
+    }
     if (isNewsToOtherTabs(userId)) tellOtherTabs();
   }, [facts, queryClient]);
 }
