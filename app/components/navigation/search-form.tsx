@@ -5,7 +5,7 @@ export function SearchForm() {
   const { pathname, search } = useLocation();
   const query = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
   return (
-    <Form role="search" aria-label="Search everything" action="/search" className="relative w-full max-w-sm">
+    <Form role="search" aria-label="Search everything" action="/search" className="relative w-full max-w-form">
       <input
         key={query}
         type="search"

@@ -23,7 +23,7 @@ function AuthenticationError({ onRetry }: { onRetry: () => void }) {
       onCancel={(event) => event.preventDefault()}
       className="m-0 grid h-dvh max-h-none w-full max-w-none place-items-center bg-paper p-6 text-ink"
     >
-      <div className="max-w-md text-center">
+      <div className="max-w-form text-center">
         <h2 id="authentication-error" className="text-2xl">
           Authentication Error
         </h2>

@@ -23,6 +23,7 @@ import { LoginForm } from "./login-form";
 import type { Tab } from "./paths";
 import { ProviderLinks } from "./provider-links";
 import { RegisterForm } from "./register-form";
+import { WhatYouJoin } from "./what-you-join";
 
 const NOT_WHOLE = "The form did not arrive whole. Please send it again.";
 const tabOf = (word: unknown): Tab => (word === "register" ? "register" : "login");
@@ -89,23 +90,25 @@ export default function Auth() {
           ? "Bid, sell and keep your collection in order."
           : "Free to join. Buyers pay no fee; what you bid is held until you are outbid."
       }
-      width="text"
     >
-      <div className="max-w-md">
-        <AuthTabs tab={tab} redirectTo={wanted} />
-        {shown ? (
-          <noscript>
-            <Notice tone="bad" title={shown.title} className="mb-6">
-              {shown.message}
-            </Notice>
-          </noscript>
-        ) : null}
-        {tab === "login" ? (
-          <LoginForm failed={shown} redirectTo={redirectTo} />
-        ) : (
-          <RegisterForm failed={shown} redirectTo={redirectTo} />
-        )}
-        <ProviderLinks providers={providers} redirectTo={redirectTo} />
+      <div className="grid gap-x-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
+        <div className="w-full max-w-form">
+          <AuthTabs tab={tab} redirectTo={wanted} />
+          {shown ? (
+            <noscript>
+              <Notice tone="bad" title={shown.title} className="mb-6">
+                {shown.message}
+              </Notice>
+            </noscript>
+          ) : null}
+          {tab === "login" ? (
+            <LoginForm failed={shown} redirectTo={redirectTo} />
+          ) : (
+            <RegisterForm failed={shown} redirectTo={redirectTo} />
+          )}
+          <ProviderLinks providers={providers} redirectTo={redirectTo} />
+        </div>
+        <WhatYouJoin />
       </div>
     </Page>
   );

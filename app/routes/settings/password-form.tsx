@@ -16,7 +16,7 @@ export function PasswordForm({ failed, username }: { failed: Failed | undefined;
         Password
       </h2>
       <p className="mb-4 text-quiet">Changing it ends your sessions on other devices.</p>
-      <Form method="post" action="/settings" className="flex max-w-md flex-col gap-5">
+      <Form method="post" action="/settings" className="flex max-w-form flex-col gap-5">
         <input type="hidden" name="intent" value="change-password" />
         {/* For password managers, which ask whose password this is. */}
         <input type="text" name="" value={username} autoComplete="username" readOnly hidden />
