@@ -4,6 +4,7 @@ import type { Env } from "~/platform/env";
 import { withSecurityHeaders } from "~/platform/headers.server";
 import { isForeignWrite } from "~/platform/origin.server";
 import { servePhoto } from "~/platform/photo-store.server";
+import { letGoBy } from "~/platform/read-body.server";
 import { openVisit } from "~/platform/visit.server";
 import * as build from "../build/index.js";
 import { withEdgeCache } from "./edge-cache";
@@ -28,6 +29,7 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
 
 async function answerSafely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const response = await answer(request, env, execution);
+  await letGoBy(request);
   // A socket's answer carries the socket and must pass as it is.
   return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
 }

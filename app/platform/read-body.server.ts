@@ -24,6 +24,19 @@ export async function readParts(request: Request, maxBytes: number): Promise<Uin
   return size > maxBytes ? undefined : parts;
 }
 
+/**
+ * Lets a body go by that nobody wanted: one answered by its headers alone. A sender who is still sending may
+ * otherwise hear a broken line instead of the answer.
+ */
+export async function letGoBy(request: Request): Promise<void> {
+  if (!request.body || request.bodyUsed) return;
+  try {
+    await readParts(request, 0);
+  } catch {
+    // It broke off, or somebody holds it: then nobody waits for us here.
+  }
+}
+
 /** The body as UTF-8 text. Refusals: 413 past `maxBytes`, 400 for what is no UTF-8 or breaks off. */
 export async function readText(request: Request, maxBytes: number): Promise<string | Refusal> {
   try {
