@@ -97,7 +97,7 @@ function tests(project) {
 const started = Date.now();
 await step("packages", async () => void (await ensureInstalled()));
 await step("Chromium", chromium);
-await step("lint", command("biome", tool("biome", "ci", ".")));
+await step("lint", command("biome", tool("biome", "ci", "--colors=off", ".")));
 await step("types", command("tsc", tool("tsc")));
 await step(
   "import arrows",
