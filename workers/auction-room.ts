@@ -127,14 +127,14 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
   }
 
-  /** Closes the auction if it is due, shows it as it stands, and sets the alarm to its end. */
+  /** Closes the auction if it is due, shows it as it stands, and sets the alarm to its start or its end. */
   async #settle(auctionId: number): Promise<void> {
     const news = await closeAuction(this.#db, auctionId, { now: systemClock.now(), rules: this.#rules });
     if (!news) return;
     this.#show({ type: messageType(news), auction: news.auction });
     this.ctx.waitUntil(tellHubs(this.env, news.notified));
-    if (news.endsAt === null) await this.ctx.storage.deleteAlarm();
-    else await this.#setAlarm(auctionId, news.endsAt);
+    if (news.wakeAt === null) await this.ctx.storage.deleteAlarm();
+    else await this.#setAlarm(auctionId, news.wakeAt);
   }
 
   /** An end that moved needs no new alarm: the old one finds the auction not due and sets itself anew. */
@@ -144,9 +144,9 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     this.#hasAlarm = true;
   }
 
-  async #setAlarm(auctionId: number, endsAt: number): Promise<void> {
+  async #setAlarm(auctionId: number, at: number): Promise<void> {
     await this.ctx.storage.put("auctionId", auctionId);
-    await this.ctx.storage.setAlarm(endsAt);
+    await this.ctx.storage.setAlarm(at);
     this.#hasAlarm = true;
   }
 

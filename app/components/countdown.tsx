@@ -10,10 +10,13 @@ import { MINUTE_MS } from "~/domain/time";
 /** The time left, by the server's clock. Without JavaScript it stands still and its title still tells the end. */
 export function Countdown({
   endsAt,
+  toward = "close",
   announce = true,
   className,
 }: {
   endsAt: string;
+  /** What happens then. */
+  toward?: "open" | "close";
   /** Off where many stand on one page: a screen reader hears only the auction it is on. */
   announce?: boolean;
   className?: string | undefined;
@@ -28,18 +31,18 @@ export function Countdown({
     () => leftOf(renderedAt),
   );
   useEffect(() => learnServerTime(renderedAt), [renderedAt]);
-  const text = countdownText(left);
+  const text = toward === "open" && left === 0 ? "Opening" : countdownText(left);
   return (
     <>
       <time
         dateTime={endsAt}
         role="timer"
-        title={`Closes ${formatLocalTime(endsAt, "zoned", zone)}`}
+        title={`${toward === "open" ? "Opens" : "Closes"} ${formatLocalTime(endsAt, "zoned", zone)}`}
         className={clsx("whitespace-nowrap", left > 0 && left <= MINUTE_MS && "animate-second", className)}
       >
         {text}
       </time>
-      {announce ? <Announcement left={left} /> : null}
+      {announce && toward === "close" ? <Announcement left={left} /> : null}
     </>
   );
 }

@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { auctionMinMs, sellerFeeBps } = context.rules;
   return {
     id: draft.listing.id,
-    values: listingFields(draft.listing, draft.terms),
+    values: listingFields(draft.listing, draft.terms, { now: context.clock.now(), timeZone: context.timeZone }),
     rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone },
   };
 }

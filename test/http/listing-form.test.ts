@@ -46,6 +46,8 @@ async function send(path: string, fields: Record<string, string>, pictures: read
   });
 }
 
+const inKathmandu = () => ({ ...seller, cookie: `${seller.cookie}; tz=Asia/Kathmandu` });
+
 const sendPlain = (path: string, fields: Record<string, string>, member = seller) =>
   fetch(new URL(path, app.url), {
     method: "POST",
@@ -95,7 +97,29 @@ describe("the form of a new listing", () => {
     expect(listing).toMatchObject({ status: "active", auctionId: expect.any(Number) });
   });
 
+  it("opens at the time that was typed, by the member's own clock, and runs from then", async () => {
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const fields = { ...typed, startsAt: `${day}T20:30`, endHour: "" };
+    const listing = await listingAt(await send("/create-listing", fields, [], inKathmandu()));
+    const terms = await app.env.DB.prepare(
+      "SELECT starts_at, ends_at - starts_at AS runs FROM auctions WHERE listing_id = ?",
+    )
+      .bind(listing.id)
+      .first();
+    expect(terms).toEqual({ starts_at: Date.parse(`${day}T14:45:00Z`), runs: 7 * 86_400_000 });
+    const form = await (await callerFor(app, inKathmandu()).get(`/listing/${listing.id}/edit`)).text();
+    expect(form).toContain(`value="${day}T20:30"`);
+    expect(form).toContain("Asia/Kathmandu");
+    expect((await sendPlain(`/listing/${listing.id}`, { intent: "publish" })).status).toBe(302);
+    const { auctionId } = await (await callerFor(app, seller).get(`/api/listings/${listing.id}`)).json<{
+      auctionId: number;
+    }>();
+    expect(await (await callerFor(app, seller).get(`/auction/${auctionId}`)).text()).toContain("Opens in");
+  });
+
   it.each([
+    ["a start that is no time", { startsAt: "tomorrow" }, "startsAt"],
+    ["a start too far ahead", { startsAt: "2999-01-01T00:00" }, "startsAt"],
     ["a price in words", { start: "ten" }, "start"],
     ["no starting price", { start: "" }, "start"],
     ["a reserve below the start", { reserve: "10" }, "reserve"],

@@ -77,6 +77,7 @@ export function ListingInputs(props: ListingFormProps) {
 
 function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: ListingFormProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  const zone = timeZone.replaceAll("_", " ");
   const money = { unit: "$", inputMode: "decimal" as const, maxLength: 20, autoComplete: "off" };
   return (
     <Section
@@ -96,6 +97,13 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
           {...money}
           {...input("reserve")}
         />
+        <Field
+          label="Opens (optional)"
+          type="datetime-local"
+          hint={`By the clock of ${zone}. Empty: as soon as you publish it.`}
+          className="sm:col-span-2"
+          {...input("startsAt")}
+        />
         <SelectField label="Runs for" {...input("duration")} defaultValue={values.duration || "7"}>
           {values.duration === "keep" ? <option value="keep">Keep the end it has</option> : null}
           <option value="shortest">{spokenDuration(auctionMinMs)} (the shortest)</option>
@@ -105,12 +113,8 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Closes at"
-          hint={`By the clock of ${timeZone.replaceAll("_", " ")}. Counts for whole days.`}
-          {...input("endHour")}
-        >
-          <option value="">The time of day it is listed</option>
+        <SelectField label="Closes at" hint={`By the clock of ${zone}. Counts for whole days.`} {...input("endHour")}>
+          <option value="">The time of day it opens</option>
           {Array.from({ length: 24 }, (_, hour) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
             <option key={hour} value={hour}>

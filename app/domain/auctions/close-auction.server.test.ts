@@ -13,7 +13,7 @@ const END = NOW + 3_600_000;
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const db = openWriter(env.DB);
 
-async function scene(options: { reserveMinor?: number } = {}) {
+async function scene(options: { reserveMinor?: number; startsAt?: number } = {}) {
   const seller = await makeMember(env, { now: NOW });
   const ada = await makeMember(env, { fundsMinor: 100_000, now: NOW });
   const ben = await makeMember(env, { fundsMinor: 100_000, now: NOW });
@@ -65,14 +65,25 @@ it("ends without a sale below the reserve: the hold is returned and no order is 
 it("does not close before the end", async () => {
   const { ada, bid, close } = await scene();
   await bid(ada.id, 5_000);
-  expect(await close(END - 1)).toMatchObject({ kind: "not-due", endsAt: END, notified: [] });
+  expect(await close(END - 1)).toMatchObject({ kind: "not-due", wakeAt: END, notified: [] });
+});
+
+it("looks again at the start before it looks at the end", async () => {
+  const startsAt = END - 60_000;
+  const { close } = await scene({ startsAt });
+  expect(await close(startsAt - 1)).toMatchObject({
+    kind: "not-due",
+    wakeAt: startsAt,
+    auction: { status: "scheduled" },
+  });
+  expect(await close(startsAt)).toMatchObject({ kind: "not-due", wakeAt: END, auction: { status: "live" } });
 });
 
 it("moves an end that nobody could bid at, tells the bidders, and then closes as any other", async () => {
   const { seller, ada, bid, close } = await scene();
   await bid(ada.id, 5_000);
   const late = END + 3_600_000;
-  expect(await close(late)).toMatchObject({ kind: "moved", endsAt: late + 120_000, notified: [seller.id, ada.id] });
+  expect(await close(late)).toMatchObject({ kind: "moved", wakeAt: late + 120_000, notified: [seller.id, ada.id] });
   expect(await close(late)).toMatchObject({ kind: "not-due" });
   expect(await close(late + 120_000)).toMatchObject({ kind: "sold" });
 });
@@ -116,7 +127,7 @@ it.each([0, 5_000])(
     });
     expect(await closeAuction(overtaken, auctionId, { now: END, rules })).toMatchObject({
       kind: "not-due",
-      endsAt: END - 1 + 120_000,
+      wakeAt: END - 1 + 120_000,
       notified: [],
     });
     expect(await first("SELECT COUNT(*) AS n FROM orders")).toEqual({ n: 0 });

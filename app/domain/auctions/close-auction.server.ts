@@ -20,8 +20,8 @@ export interface CloseRules {
 export interface CloseNews {
   readonly kind: Closing["kind"];
   readonly auction: PublicAuction;
-  /** When to look again; null once the auction is settled. */
-  readonly endsAt: number | null;
+  /** When to look again, at the start and at the end; null once the auction is settled. */
+  readonly wakeAt: number | null;
   /** Members whose unread count changed. */
   readonly notified: readonly number[];
 }
@@ -102,5 +102,6 @@ function newsOf(auction: Found, closing: Closing, notified: readonly number[], n
   const endsAt = kind === "moved" || kind === "not-due" ? closing.endsAt : null;
   const status = kind === "sold" || kind === "unsold" ? kind : auction.status;
   const shown = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);
-  return shown && { kind, auction: shown, endsAt, notified };
+  const wakeAt = endsAt !== null && auction.startsAt > now ? auction.startsAt : endsAt;
+  return shown && { kind, auction: shown, wakeAt, notified };
 }

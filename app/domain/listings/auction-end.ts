@@ -30,3 +30,24 @@ export function atHourOfDay(at: number, hour: number, timeZone: string): number 
   // The offset at the guess may be another one than at `at`.
   return guess - (wallClock(guess, timeZone) - wanted);
 }
+
+const TYPED_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+
+/**
+ * The instant (ms since 1970 UTC) of what a `datetime-local` input sends, "2026-11-21T20:00", by the zone's clock.
+ * Undefined for anything else and for a day that no calendar has. In the hour that a clock skips, the one after it.
+ */
+export function instantOfTyped(typed: string, timeZone: string): number | undefined {
+  const match = TYPED_TIME.exec(typed);
+  if (!match) return undefined;
+  const wanted = Date.parse(`${typed}:00Z`);
+  if (Number.isNaN(wanted) || new Date(wanted).getUTCDate() !== Number(match[3])) return undefined;
+  const guess = wanted - (wallClock(wanted, timeZone) - wanted);
+  const settled = guess - (wallClock(guess, timeZone) - wanted);
+  return wallClock(settled, timeZone) === wanted ? settled : Math.max(guess, settled);
+}
+
+/** An instant as a `datetime-local` input shows it by the zone's clock, to the minute. */
+export function typedInstant(at: number, timeZone: string): string {
+  return new Date(wallClock(at, timeZone)).toISOString().slice(0, "2026-11-21T20:00".length);
+}

@@ -1,7 +1,7 @@
 import { moneyInputValue, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { atHourOfDay, DURATION_DAYS } from "./auction-end";
+import { atHourOfDay, DURATION_DAYS, instantOfTyped, typedInstant } from "./auction-end";
 import type { AuctionTerms } from "./auction-terms";
 import { type Attributes, attributesSchema, type ListingInput, listingInputSchema } from "./listing-input";
 import type { ListingView } from "./listing-view";
@@ -50,7 +50,7 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
           auction: {
             startMinor: money("start"),
             reserveMinor: money("reserve"),
-            endsAt: readEnd(fields, moment),
+            ...readTimes(fields, moment, faults),
           },
         };
   const parsed = listingInputSchema.safeParse(candidate);
@@ -90,20 +90,39 @@ function readFacts(fields: ListingFields): Record<string, unknown> {
   return facts;
 }
 
-function readEnd(fields: ListingFields, { now, timeZone, auctionMinMs, keptEnd }: FormMoment): string | undefined {
-  if (fields.duration === "keep") return keptEnd === undefined ? undefined : new Date(keptEnd).toISOString();
-  if (fields.duration === "shortest") return new Date(now + auctionMinMs).toISOString();
+/** The start, left out for at once, and the end, which counts from it. */
+function readTimes(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
+  const typed = fields.startsAt?.trim() ?? "";
+  const start = typed === "" ? undefined : instantOfTyped(typed, moment.timeZone);
+  if (typed !== "" && start === undefined) faults.startsAt = "Give a day and a time, or leave it empty.";
+  const from = Math.max(start ?? moment.now, moment.now);
+  return { startsAt: start === undefined ? undefined : iso(start), endsAt: readEnd(fields, from, moment) };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function readEnd(
+  fields: ListingFields,
+  from: number,
+  { timeZone, auctionMinMs, keptEnd }: FormMoment,
+): string | undefined {
+  if (fields.duration === "keep") return keptEnd === undefined ? undefined : iso(keptEnd);
+  if (fields.duration === "shortest") return iso(from + auctionMinMs);
   const days = DURATION_DAYS.find((each) => String(each) === fields.duration);
   if (days === undefined) return undefined;
-  const end = now + days * DAY_MS;
+  const end = from + days * DAY_MS;
   const hour = /^(?:1?\d|2[0-3])$/.test(fields.endHour ?? "") ? Number(fields.endHour) : undefined;
   const settled = hour === undefined ? end : atHourOfDay(end, hour, timeZone);
   // The longest duration at a later hour would be over the limit by part of a day.
-  return new Date(Math.min(settled, now + 30 * DAY_MS)).toISOString();
+  return iso(Math.min(settled, from + 30 * DAY_MS));
 }
 
-/** A draft as the values of the form's inputs. */
-export function listingFields(listing: ListingView, terms: AuctionTerms | undefined): ListingFields {
+/** A draft as the values of the form's inputs; a start that has passed shows as none. */
+export function listingFields(
+  listing: ListingView,
+  terms: AuctionTerms | undefined,
+  { now, timeZone }: Pick<FormMoment, "now" | "timeZone">,
+): ListingFields {
   const facts = Object.entries(listing.attributes).map(([name, fact]) => [name, String(fact)]);
   const money = (amount: number | null | undefined) => (amount == null ? "" : moneyInputValue(amount));
   return {
@@ -115,6 +134,7 @@ export function listingFields(listing: ListingView, terms: AuctionTerms | undefi
     price: money(listing.priceMinor),
     start: money(terms?.startMinor),
     reserve: money(terms?.reserveMinor),
+    startsAt: terms && terms.startsAt > now ? typedInstant(terms.startsAt, timeZone) : "",
     duration: terms ? "keep" : "7",
   };
 }

@@ -75,7 +75,10 @@ export function LotTerms({
             </p>
           ) : null}
           {auction.status === "scheduled" && lot.side !== "seller" ? (
-            <p className="text-sm text-quiet">Bidding opens then. Put money in your wallet before, to be ready.</p>
+            <p className="text-sm text-quiet">
+              Bidding opens then and closes <LocalTime at={auction.endsAt} style="short" />. Put money in your wallet
+              before, to be ready.
+            </p>
           ) : null}
         </>
       ) : (
@@ -89,8 +92,11 @@ function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "a
   if (status === "scheduled")
     return (
       <>
-        <p className="text-sm text-quiet">Opens</p>
-        <LocalTime at={startsAt} style="short" className="text-xl" />
+        <p className="text-sm text-quiet">Opens in</p>
+        <Countdown endsAt={startsAt} toward="open" className="text-xl" />
+        <p className="text-sm text-quiet">
+          <LocalTime at={startsAt} style="short" />
+        </p>
       </>
     );
   if (status === "live")

@@ -1,36 +1,81 @@
+import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { splitPrice } from "~/domain/ledger/fee";
 import type { AuctionTerms } from "~/domain/listings/auction-terms";
 
-/** A draft's terms for the browser: times in ISO 8601 UTC. */
-export function draftTermsView({ startMinor, reserveMinor, endsAt }: AuctionTerms) {
+/** What a draft asks for, for the browser: times in ISO 8601 UTC, a start that has passed as none. */
+export function draftTermsView(
+  listing: { readonly priceMinor?: number },
+  terms: AuctionTerms | undefined,
+  { now, sellerFeeBps }: { now: number; sellerFeeBps: number },
+) {
   return {
-    startMinor,
-    reserveMinor,
-    endsAt: new Date(endsAt).toISOString(),
+    sellerFeeBps,
+    priceMinor: listing.priceMinor ?? null,
+    auction: terms
+      ? {
+          startMinor: terms.startMinor,
+          reserveMinor: terms.reserveMinor,
+          buyNowMinor: terms.buyNowMinor,
+          startsAt: terms.startsAt > now ? new Date(terms.startsAt).toISOString() : null,
+          endsAt: new Date(terms.endsAt).toISOString(),
+        }
+      : null,
   };
 }
 
-/** What the seller set for the auction, to look over before it is fixed. */
+/** What the seller set, to look over before it is fixed, and what each price would leave them. */
 export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView> }) {
+  const { auction, priceMinor, sellerFeeBps } = terms;
   return (
-    <dl className="mt-4 border-t border-line">
-      <div className="flex justify-between gap-4 border-b border-line py-2">
-        <dt className="text-quiet">Starting price</dt>
-        <dd>
-          <Money amountMinor={terms.startMinor} />
-        </dd>
-      </div>
-      <div className="flex justify-between gap-4 border-b border-line py-2">
-        <dt className="text-quiet">Reserve, seen by you alone</dt>
-        <dd>{terms.reserveMinor === null ? "None" : <Money amountMinor={terms.reserveMinor} />}</dd>
-      </div>
-      <div className="flex justify-between gap-4 border-b border-line py-2">
-        <dt className="text-quiet">Closes</dt>
-        <dd>
-          <LocalTime at={terms.endsAt} />
-        </dd>
-      </div>
-    </dl>
+    <div className="mt-4">
+      <dl className="border-t border-line">
+        {priceMinor === null ? null : <Price label="Price" amountMinor={priceMinor} feeBps={sellerFeeBps} />}
+        {auction ? (
+          <>
+            <Price label="Starting price" amountMinor={auction.startMinor} feeBps={sellerFeeBps} />
+            {auction.reserveMinor === null ? (
+              <Line label="Reserve">None</Line>
+            ) : (
+              <Price label="Reserve, seen by you alone" amountMinor={auction.reserveMinor} feeBps={sellerFeeBps} />
+            )}
+            {auction.buyNowMinor === null ? null : (
+              <Price label="Buy now" amountMinor={auction.buyNowMinor} feeBps={sellerFeeBps} />
+            )}
+            <Line label="Opens">
+              {auction.startsAt === null ? "When you publish it" : <LocalTime at={auction.startsAt} />}
+            </Line>
+            <Line label="Closes">
+              <LocalTime at={auction.endsAt} />
+            </Line>
+          </>
+        ) : null}
+      </dl>
+      <p className="mt-2 text-sm text-quiet">
+        The fee is {sellerFeeBps / 100} % of the price it sells for, and nothing if it does not sell.
+      </p>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line py-2">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** A price and what of it the seller would get. */
+function Price({ label, amountMinor, feeBps }: { label: string; amountMinor: number; feeBps: number }) {
+  return (
+    <Line label={label}>
+      <Money amountMinor={amountMinor} />
+      <span className="block text-sm text-quiet">
+        you receive <Money amountMinor={splitPrice(amountMinor, feeBps).proceedsMinor} />
+      </span>
+    </Line>
   );
 }

@@ -21,8 +21,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const listing = await getListing(context.reader, { listingId: pathId(params), viewerId: member.id });
   if (isRefusal(listing)) throw refusalResponse(listing);
   const isOwn = listing.seller.id === member.id;
-  const terms = isOwn && listing.status === "draft" ? await draftTerms(context.reader, listing.id) : undefined;
-  return { listing, isOwn, terms: terms && draftTermsView(terms), key: crypto.randomUUID() };
+  const terms =
+    isOwn && listing.status === "draft"
+      ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
+          now: context.clock.now(),
+          ...context.rules,
+        })
+      : null;
+  return { listing, isOwn, terms, key: crypto.randomUUID() };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
