@@ -1,4 +1,3 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
 import { withCookies, withPlainApiErrors } from "~/platform/answer.server";
 import type { Env } from "~/platform/env";
 import { withSecurityHeaders } from "~/platform/headers.server";
@@ -6,16 +5,14 @@ import { isForeignWrite } from "~/platform/origin.server";
 import { servePhoto } from "~/platform/photo-store.server";
 import { letGoBy } from "~/platform/read-body.server";
 import { openVisit } from "~/platform/visit.server";
-import * as build from "../build/index.js";
 import { withEdgeCache } from "./edge-cache";
 import { wasmPhotoCodec } from "./photo-codec";
+import { renderApp } from "./render-app";
 import { openSocket } from "./sockets";
 import { sweep } from "./sweep";
 
 export { AuctionRoom } from "./auction-room";
 export { NotificationHub } from "./notification-hub";
-
-const renderApp = createRequestHandler(build, "production");
 
 async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   if (isForeignWrite(request)) return new Response("This request did not come from our own pages.", { status: 403 });
