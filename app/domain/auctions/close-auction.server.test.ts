@@ -36,7 +36,7 @@ it("turns the winner's hold into the protected payment and gives the rest back",
   await bid(ben.id, 8_000);
   expect(await close()).toMatchObject({
     kind: "sold",
-    endsAt: null,
+    wakeAt: null,
     auction: { status: "sold", priceMinor: 5_100 },
     notified: [ben.id, seller.id, ada.id],
   });
