@@ -1,6 +1,7 @@
 import { openWriter } from "~/db/client.server";
-import { auctions, ledgerAccounts, ledgerTransfers, listings, users } from "~/db/schema";
+import { auctions, ledgerAccounts, ledgerTransfers, listings, orders, users } from "~/db/schema";
 import { openSession } from "~/domain/accounts/session.server";
+import { splitPrice } from "~/domain/ledger/fee";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
@@ -94,4 +95,63 @@ export async function makeAuction(
     .returning({ id: auctions.id });
   if (!auction) throw new Error("no auction was made");
   return { auctionId: auction.id, listingId: listing.id };
+}
+
+/** A sold listing with its order, straight in the record: paid from the buyer's wallet unless `unpaid`. */
+export async function makeOrder(
+  env: Pick<Env, "DB">,
+  options: {
+    sellerId: number;
+    buyerId: number;
+    title?: string;
+    priceMinor?: number;
+    unpaid?: boolean;
+    now?: number;
+  },
+): Promise<{ readonly orderId: number; readonly listingId: number }> {
+  const db = openWriter(env.DB);
+  const now = options.now ?? Date.now();
+  const { sellerId, buyerId, priceMinor = 1_000 } = options;
+  const [listing] = await db
+    .insert(listings)
+    .values({
+      sellerId,
+      kind: "coin",
+      title: options.title ?? "Denarius of Trajan",
+      description: "Silver, about 3.1 g.",
+      format: "fixed",
+      status: options.unpaid ? "reserved" : "sold",
+      priceMinor,
+      createdAt: now,
+      publishedAt: now,
+    })
+    .returning({ id: listings.id });
+  if (!listing) throw new Error("no listing was made");
+  const [order] = await db
+    .insert(orders)
+    .values({
+      listingId: listing.id,
+      buyerId,
+      sellerId,
+      status: options.unpaid ? "awaiting-payment" : "paid",
+      priceMinor,
+      feeMinor: splitPrice(priceMinor, 500).feeMinor,
+      createdAt: now,
+      paidAt: options.unpaid ? null : now,
+    })
+    .returning({ id: orders.id });
+  if (!order) throw new Error("no order was made");
+  if (!options.unpaid) {
+    const code = `protected:${order.id}`;
+    await db.insert(ledgerAccounts).values({ code, kind: "protected", ownerId: sellerId, orderId: order.id });
+    await db.insert(ledgerTransfers).values({
+      kind: "payment",
+      debitCode: `available:${buyerId}`,
+      creditCode: code,
+      amountMinor: priceMinor,
+      idempotencyKey: `test-payment:${order.id}`,
+      at: now,
+    });
+  }
+  return { orderId: order.id, listingId: listing.id };
 }

@@ -15,6 +15,15 @@ const ABORT_CODES = [
   "illegal_transition",
   "hold_outlives_auction",
   "sold_without_order",
+  "order_must_open_clean",
+  "fee_not_of_rate",
+  "protected_money_differs",
+  "protected_money_strays",
+  "refund_differs",
+  "refund_without_agreement",
+  "shipment_missing",
+  "shipment_exists",
+  "not_of_this_order",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

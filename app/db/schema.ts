@@ -348,11 +348,70 @@ export const orders = sqliteTable(
     feeMinor: integer("fee_minor").notNull(),
     createdAt: integer("created_at").notNull(),
     paidAt: integer("paid_at"),
+    /** The rate of the fee, in basis points. */
+    feeBps: integer("fee_bps").notNull().default(500),
+    shippedAt: integer("shipped_at"),
+    deliveredAt: integer("delivered_at"),
+    disputedAt: integer("disputed_at"),
+    settledAt: integer("settled_at"),
+    /** When the clock moves the order on by itself; null once it is settled. A trigger sets the first one. */
+    dueAt: integer("due_at"),
+    /** What went back to the buyer. */
+    refundedMinor: integer("refunded_minor").notNull().default(0),
   },
   (t) => [
+    index("orders_due").on(t.dueAt).where(sql`due_at IS NOT NULL`),
     uniqueIndex("orders_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
     uniqueIndex("orders_listing").on(t.listingId).where(sql`status NOT IN ('refunded', 'cancelled')`),
     index("orders_buyer").on(t.buyerId, t.id),
     index("orders_seller").on(t.sellerId, t.id),
+  ],
+);
+
+/** How an order's piece was sent; one per order. */
+export const shipments = sqliteTable("shipments", {
+  orderId: integer("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  carrier: text("carrier").notNull(),
+  tracking: text("tracking").notNull(),
+  at: integer("at").notNull(),
+});
+
+/** What buyer and seller write each other about an order's problem; append-only. */
+export const orderMessages = sqliteTable(
+  "order_messages",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    senderId: integer("sender_id")
+      .notNull()
+      .references(() => users.id),
+    body: text("body").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [index("order_messages_order").on(t.orderId, t.id)],
+);
+
+/** What one side of a disputed order proposes to give back; the other side's acceptance settles the order. */
+export const refundProposals = sqliteTable(
+  "refund_proposals",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    proposerId: integer("proposer_id")
+      .notNull()
+      .references(() => users.id),
+    amountMinor: integer("amount_minor").notNull(),
+    status: text("status", { enum: ["open", "accepted", "replaced"] }).notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("refund_proposals_open").on(t.orderId, t.proposerId).where(sql`status = 'open'`),
+    index("refund_proposals_order").on(t.orderId, t.id),
   ],
 );

@@ -91,8 +91,43 @@ SELECT o.id, o.price_minor, o.fee_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.seller_id), 0) AS proceeds_minor
 FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' || o.id
-WHERE o.status = 'completed' GROUP BY o.id
+WHERE o.status IN ('completed', 'released') GROUP BY o.id
 HAVING fee_paid_minor <> o.fee_minor OR proceeds_minor <> o.price_minor - o.fee_minor;
+
+-- check: a refunded order gave back what it says, and the fee was taken on what the seller kept
+SELECT o.id, o.price_minor, o.refunded_minor,
+  COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.buyer_id), 0) AS back_minor,
+  COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
+  COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.seller_id), 0) AS proceeds_minor
+FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' || o.id
+WHERE o.status = 'refunded' GROUP BY o.id
+HAVING back_minor <> o.refunded_minor OR back_minor + fee_paid_minor + proceeds_minor <> o.price_minor
+  OR abs(fee_paid_minor * 10000 - (o.price_minor - back_minor) * o.fee_bps) > 5000;
+
+-- check: less than the whole price goes back only by an accepted proposal
+SELECT o.id, o.refunded_minor FROM orders AS o
+WHERE o.status = 'refunded' AND o.refunded_minor <> o.price_minor AND NOT EXISTS (
+  SELECT 1 FROM refund_proposals AS r
+  WHERE r.order_id = o.id AND r.status = 'accepted' AND r.amount_minor = o.refunded_minor);
+
+-- check: every fee is of its order's rate
+SELECT id, price_minor, fee_minor, fee_bps FROM orders WHERE abs(fee_minor * 10000 - price_minor * fee_bps) > 5000;
+
+-- check: an order has a deadline until it is settled, and none after
+SELECT id, status, due_at, settled_at FROM orders
+WHERE (due_at IS NULL) <> (status IN ('completed', 'refunded', 'released', 'cancelled'))
+  OR (settled_at IS NULL) = (due_at IS NULL);
+
+-- check: what was sent has its shipment and its time
+SELECT o.id, o.status, s.order_id AS shipment FROM orders AS o LEFT JOIN shipments AS s ON s.order_id = o.id
+WHERE (s.order_id IS NULL) <> (o.shipped_at IS NULL)
+  OR (o.status IN ('shipped', 'delivered', 'disputed', 'completed', 'released') AND s.order_id IS NULL);
+
+-- check: only the sides of an order speak and propose in it
+SELECT m.order_id, m.sender_id FROM (
+  SELECT order_id, sender_id FROM order_messages UNION ALL SELECT order_id, proposer_id FROM refund_proposals
+) AS m LEFT JOIN orders AS o ON o.id = m.order_id
+WHERE m.sender_id IS NOT o.buyer_id AND m.sender_id IS NOT o.seller_id;
 
 -- check: a sold auction has exactly one order, the leader's, at the price
 SELECT u.id, u.leader_id, u.price_minor, COUNT(o.id) AS orders

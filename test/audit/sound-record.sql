@@ -1,11 +1,13 @@
 -- A small record that every guard let in: 1 sells, 2 and 3 bid. Auction 1 was sold and its order completed;
--- auction 2 runs; listing 3 was bought at a fixed price and is paid, not yet sent. Hashes are stand-ins.
+-- auction 2 runs; listing 3 was bought at a fixed price and is paid, not yet sent; listing 4 was bought, disputed and
+-- refunded in part. Hashes are stand-ins.
 INSERT INTO users (id, username, email, created_at) VALUES
   (1, 'seller', 'seller@example.test', 1), (2, 'second', 'second@example.test', 1), (3, 'third', 'third@example.test', 1);
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (1, 1, 'coin', 'Sovereign 1911', '', 'auction', 'sold', NULL, 1, 2),
   (2, 1, 'coin', 'Thaler 1780', '', 'auction', 'active', NULL, 1, 2),
-  (3, 1, 'note', 'Fifty kronen 1902', '', 'fixed', 'reserved', 4000, 1, 2);
+  (3, 1, 'note', 'Fifty kronen 1902', '', 'fixed', 'reserved', 4000, 1, 2),
+  (4, 1, 'coin', 'Yen 1870', '', 'fixed', 'sold', 3000, 1, 2);
 INSERT INTO photos (listing_id, position, key, width, height, thumbhash, created_at) VALUES (1, 1, 'k', 10, 10, '', 1);
 INSERT INTO notifications (user_id, kind, title, message, created_at) VALUES (2, 'outbid', 'Outbid', 'On Thaler 1780', 1);
 
@@ -37,9 +39,12 @@ INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'held:2:1', 'protected:1', 5100, 'payment:1', 1000), ('release', 'held:2:1', 'available:2', 900, 'release:close:1', 1000);
 UPDATE auctions SET status = 'sold', closed_at = 1000 WHERE id = 1;
+INSERT INTO shipments VALUES (1, 'UPS', '1Z999', 1500);
+UPDATE orders SET status = 'shipped', shipped_at = 1500, due_at = 1700 WHERE id = 1;
+UPDATE orders SET status = 'delivered', delivered_at = 1600, due_at = 1900 WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('fee', 'protected:1', 'fees', 255, 'fee:1', 2000), ('proceeds', 'protected:1', 'available:1', 4845, 'proceeds:1', 2000);
-UPDATE orders SET status = 'completed' WHERE id = 1;
+UPDATE orders SET status = 'completed', settled_at = 2000, due_at = NULL WHERE id = 1;
 
 -- Auction 2: member 3 bids, member 2 bids less and is outbid at once; it runs.
 INSERT INTO bids VALUES (2, 1, 3, 'Bidder 1', 3000, 's3333333333333333333333333333333', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
@@ -58,6 +63,23 @@ INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, pri
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:2', 'protected', 1, 2);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'available:3', 'protected:2', 4000, 'payment:2', 60);
+
+-- Listing 4: bought, sent, disputed; a third goes back, the fee is taken on the rest.
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
+  VALUES (3, 4, NULL, 2, 1, 'paid', 3000, 150, 70, 70);
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:3', 'protected', 1, 3);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('payment', 'available:2', 'protected:3', 3000, 'payment:3', 70);
+INSERT INTO shipments VALUES (3, 'DHL', '00340', 80);
+UPDATE orders SET status = 'shipped', shipped_at = 80, due_at = 900 WHERE id = 3;
+UPDATE orders SET status = 'disputed', disputed_at = 90, due_at = 900 WHERE id = 3;
+INSERT INTO order_messages (order_id, sender_id, body, at) VALUES (3, 2, 'The rim is bent.', 90);
+INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at) VALUES (3, 1, 1000, 'open', 91);
+UPDATE refund_proposals SET status = 'accepted' WHERE id = 1;
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('refund', 'protected:3', 'available:2', 1000, 'refund:3', 95), ('fee', 'protected:3', 'fees', 100, 'fee:3', 95),
+  ('proceeds', 'protected:3', 'available:1', 1900, 'proceeds:3', 95);
+UPDATE orders SET status = 'refunded', refunded_minor = 1000, settled_at = 95, due_at = NULL WHERE id = 3;
 INSERT INTO ledger_accounts (code, kind, owner_id) VALUES ('pending:1', 'pending', 1);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payout', 'available:1', 'pending:1', 845, 'payout:1', 3000), ('payout', 'pending:1', 'outside', 845, 'payout:2', 3001);

@@ -31,7 +31,7 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 13 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 17 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -120,6 +120,28 @@ const PLANTED: readonly [string, string, string][] = [
     "a completed order's price became the seller's proceeds and the fee it was made with",
   ],
   [
+    "a part refund of another amount",
+    "UPDATE orders SET refunded_minor = refunded_minor + 1 WHERE id = 3",
+    "a refunded order gave back what it says, and the fee was taken on what the seller kept",
+  ],
+  [
+    "a part refund that nobody accepted",
+    "UPDATE refund_proposals SET status = 'open'",
+    "less than the whole price goes back only by an accepted proposal",
+  ],
+  ["a fee of no rate", "UPDATE orders SET fee_bps = 900 WHERE id = 2", "every fee is of its order's rate"],
+  [
+    "an order without a deadline",
+    "UPDATE orders SET due_at = NULL WHERE id = 2",
+    "an order has a deadline until it is settled, and none after",
+  ],
+  ["a lost shipment", "DELETE FROM shipments WHERE order_id = 1", "what was sent has its shipment and its time"],
+  [
+    "a stranger's message",
+    "UPDATE order_messages SET sender_id = 3",
+    "only the sides of an order speak and propose in it",
+  ],
+  [
     "a sold auction without an order",
     "UPDATE orders SET auction_id = NULL WHERE id = 1",
     "a sold auction has exactly one order, the leader's, at the price",
@@ -131,7 +153,7 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   [
     "two orders for one auction",
-    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at FROM orders WHERE id = 1",
+    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor FROM orders WHERE id = 1",
     "a sold auction has exactly one order, the leader's, at the price",
   ],
   [

@@ -40,7 +40,7 @@ export async function closeAuction(
     const auction = await load(db, auctionId);
     if (!auction) return undefined;
     const closing = decideClose(auction, { now, ...rules });
-    const batch = batchOf(auction, closing, { now, currency: rules.currency });
+    const batch = batchOf(auction, closing, { now, ...rules });
     if (!batch) return newsOf(auction, closing, [], now);
     try {
       const results = await db.commit(batch.statements);
@@ -82,15 +82,15 @@ type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
 function batchOf(
   auction: Found,
   closing: Closing,
-  { now, currency }: { now: number; currency: string },
+  context: { now: number; currency: string; sellerFeeBps: number },
 ): CloseBatch | undefined {
   switch (closing.kind) {
     case "sold":
-      return soldBatch(auction, closing, { now, currency });
+      return soldBatch(auction, closing, context);
     case "unsold":
-      return unsoldBatch(auction, closing.leader, now);
+      return unsoldBatch(auction, closing.leader, context.now);
     case "moved":
-      return movedBatch(auction, closing.endsAt, now);
+      return movedBatch(auction, closing.endsAt, context.now);
     case "settled":
     case "not-due":
       return undefined;

@@ -21,7 +21,7 @@ export interface CloseBatch {
 export function soldBatch(
   auction: ClosingAuction,
   { leader, feeMinor, remainderMinor }: Of<"sold">,
-  { now, currency }: { now: number; currency: string },
+  { now, currency, sellerFeeBps }: { now: number; currency: string; sellerFeeBps: number },
 ): CloseBatch {
   const { id, listingId, sellerId, priceMinor, title } = auction;
   const orderId = sql`(SELECT id FROM orders WHERE auction_id = ${id})`;
@@ -31,8 +31,8 @@ export function soldBatch(
   return {
     statements: [
       statement(sql`INSERT INTO orders
-        (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-        VALUES (${listingId}, ${id}, ${leader.memberId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${now}, ${now})`),
+        (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+        VALUES (${listingId}, ${id}, ${leader.memberId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})`),
       openProtected(orderId, sellerId),
       transfer({
         kind: "payment",

@@ -7,3 +7,5 @@ export const OUTSIDE = "outside";
 export const availableOf = (memberId: number) => `available:${memberId}`;
 /** Backs the member's maximum while it leads that auction. */
 export const heldFor = (memberId: number, auctionId: number) => `held:${memberId}:${auctionId}`;
+/** What the house earned. */
+export const FEES = "fees";

@@ -1,27 +1,12 @@
 import { z } from "zod";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
+import { written } from "~/domain/written-text";
 
 export const LISTING_KINDS = ["coin", "note", "other"] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
 export const LISTING_FORMATS = ["auction", "fixed"] as const;
 export type ListingFormat = (typeof LISTING_FORMATS)[number];
-
-/** Letters as SQLite's CHECKs count them: code points, not UTF-16 units. */
-const length = (text: string) => [...text].length;
-
-/** Text that a person wrote: trimmed, no control characters (line ends and tabs aside), no broken surrogates. */
-function written(min: number, max: number) {
-  return z
-    .string()
-    .max(max * 2, `Use at most ${max} characters.`)
-    .trim()
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, "")), {
-      message: "Leave out control characters.",
-    })
-    .refine((text) => length(text) >= min, min === 1 ? "Write something here." : `Use at least ${min} characters.`)
-    .refine((text) => length(text) <= max, `Use at most ${max} characters.`);
-}
 
 const fact = written(1, 80);
 

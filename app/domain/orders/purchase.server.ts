@@ -57,8 +57,8 @@ export async function purchase(
       statement(sql`UPDATE listings SET status = 'sold'
         WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
       mustChangeOne,
-      statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-        VALUES (${listingId}, ${buyerId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${now}, ${now})`),
+      statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+        VALUES (${listingId}, ${buyerId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})`),
       openProtected(orderId, sellerId),
       transfer({
         kind: "payment",

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings, orders, shipments } from "~/db/schema";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { OrderSide } from "./order-words";
+
+/** An order as a step needs it, with what its buyer can spend. One round trip. */
+export async function loadForStep(db: Reader, orderId: number) {
+  const [row] = await db
+    .select({
+      id: orders.id,
+      listingId: orders.listingId,
+      buyerId: orders.buyerId,
+      sellerId: orders.sellerId,
+      status: orders.status,
+      priceMinor: orders.priceMinor,
+      feeBps: orders.feeBps,
+      paidAt: orders.paidAt,
+      dueAt: orders.dueAt,
+      title: listings.title,
+      format: listings.format,
+      carrier: shipments.carrier,
+      tracking: shipments.tracking,
+      availableMinor: sql<
+        number | null
+      >`(SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || ${orders.buyerId})`.as(
+        "buyer_available",
+      ),
+    })
+    .from(orders)
+    .innerJoin(listings, eq(listings.id, orders.listingId))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
+export type SteppedOrder = NonNullable<Awaited<ReturnType<typeof loadForStep>>>;
+
+/** Which side of the order a member is on; undefined for a stranger. */
+export function sideOf(order: Pick<SteppedOrder, "buyerId" | "sellerId">, memberId: number): OrderSide | undefined {
+  if (memberId === order.buyerId) return "buyer";
+  return memberId === order.sellerId ? "seller" : undefined;
+}
+
+/** The same for an order that is not there and for one that is not the asker's. */
+export function noSuchOrder(): Refusal {
+  return refuse("unknown", "There is no such order of yours.");
+}

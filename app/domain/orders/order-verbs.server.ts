@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Refusal } from "~/domain/refusal";
+import { loadForStep } from "./load-order.server";
+import type { ShipmentInput } from "./order-inputs";
+import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
+
+interface Asked {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/** The buyer pays from the wallet into protection. */
+export function payOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return stepOrderOnce(db, { ...asked, event: "pay" }, context);
+}
+
+/** The seller says how the piece was sent. The same shipment once more is no error: it answers as the first did. */
+export async function shipOrder(
+  db: Writer,
+  { shipment, ...asked }: Asked & { readonly shipment: ShipmentInput },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const order = await loadForStep(db, asked.orderId);
+  const isAgain = order?.carrier === shipment.carrier && order.tracking === shipment.tracking;
+  if (isAgain && order.sellerId === asked.memberId) return { ...order, notified: [] };
+  const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at)
+    VALUES (${asked.orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now})`);
+  return stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context);
+}
+
+/** Either side says that the piece has arrived: the time to report a problem begins. Again is no error. */
+export function deliverOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, asked, ["delivered"], () => stepOrderOnce(db, { ...asked, event: "deliver" }, context));
+}
+
+/** The buyer is content: the money is the seller's, less the fee. Again is no error. */
+export function confirmOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["completed", "released"], () =>
+    stepOrderOnce(db, { ...asked, event: "confirm" }, context),
+  );
+}
+
+/** The buyer reports a problem: nothing is released until both have settled it. */
+export function disputeOrder(
+  db: Writer,
+  { reason, ...asked }: Asked & { readonly reason: string },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const also = [messageStatement({ ...asked, body: reason }, context.now)];
+  return stepOrderOnce(db, { ...asked, event: "dispute", also }, context);
+}
+
+/** The buyer takes the money back for a piece that was not sent in seven days. */
+export function cancelOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return stepOrderOnce(db, { ...asked, event: "cancel" }, context);
+}
+
+/** The seller gives all of the money back; nobody has to agree to that. */
+export function giveBack(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return stepOrderOnce(db, { ...asked, event: "give-back" }, context);
+}
+
+/** What the clock does when an order's time is over; for the alarm and the sweep. */
+export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
+  return stepOrderOnce(db, { orderId, memberId: null, event: "deadline" }, context);
+}
+
+/** A line of the conversation about an order. */
+export function messageStatement(said: Asked & { readonly body: string }, now: number): Statement {
+  return statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at)
+    VALUES (${said.orderId}, ${said.memberId}, ${said.body}, ${now})`);
+}
+
+/** A retry of what has already happened answers as the first try did. */
+async function unlessAlready(
+  db: Writer,
+  { orderId, memberId, side }: Asked & { readonly side?: "buyer" },
+  reached: readonly string[],
+  step: () => Promise<Stepped | Refusal>,
+): Promise<Stepped | Refusal> {
+  const order = await loadForStep(db, orderId);
+  const isTheirs = order && (memberId === order.buyerId || (side === undefined && memberId === order.sellerId));
+  if (order && isTheirs && reached.includes(order.status)) return { ...order, notified: [] };
+  return step();
+}

@@ -1,0 +1,109 @@
+import type { Statement, Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { formatMoney } from "~/domain/money";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
+import { isOverdue, type OrderActor, type OrderEvent, stepOrder } from "./order-states";
+import type { OrderStatus } from "./order-words";
+import { stepStatements } from "./step-statements.server";
+
+const MAX_ATTEMPTS = 4;
+
+export interface OrderRules {
+  /** From the delivery to the release. */
+  readonly deliveryGraceMs: number;
+  readonly currency: string;
+}
+
+export interface StepContext {
+  readonly now: number;
+  readonly rules: OrderRules;
+}
+
+/** What a member asks of an order. */
+export interface StepRequest {
+  readonly orderId: number;
+  /** Null for the clock. */
+  readonly memberId: number | null;
+  readonly event: OrderEvent;
+  readonly shipment?: { readonly carrier: string; readonly tracking: string };
+  /** What the step brings with it in the same batch; written before the money and the state. */
+  readonly also?: readonly Statement[];
+  readonly agreedMinor?: number;
+}
+
+/** What the world may hear after the commit. */
+export interface Stepped {
+  readonly status: OrderStatus;
+  /** When to look again; null once the order is settled. */
+  readonly dueAt: number | null;
+  /** Members whose unread count changed. */
+  readonly notified: readonly number[];
+}
+
+/**
+ * Takes one step of an order in one batch, exactly once however often and by how many it is asked for: the state's
+ * update is conditional and every movement of money has the order's own key. A step whose time came before, alarm or
+ * not, is taken first: the deadline is what the record says, never when a bell rang.
+ */
+export async function stepOrderOnce(
+  db: Writer,
+  request: StepRequest,
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const notified: number[] = [];
+  for (let attempt = 1; ; attempt += 1) {
+    const order = await loadForStep(db, request.orderId);
+    const by = order && actorOf(order, request);
+    if (!order || !by) return noSuchOrder();
+    const overdue = request.event !== "deadline" && isOverdue(order, context.now);
+    const asked = overdue ? deadlineRequest(request.orderId) : request;
+    const actor: OrderActor = overdue ? "clock" : by;
+    try {
+      const stepped = await commitStep(db, order, actor, asked, context);
+      if (isRefusal(stepped)) return stepped;
+      notified.push(...stepped.notified);
+      if (!overdue) return { ...stepped, notified };
+      // The next look decides what was asked for; a deadline leads on to at most two more.
+      attempt -= 1;
+    } catch (error) {
+      if (schemaRefusal(error) === undefined || attempt >= MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function actorOf(order: SteppedOrder, { memberId }: StepRequest): OrderActor | undefined {
+  return memberId === null ? "clock" : sideOf(order, memberId);
+}
+
+function deadlineRequest(orderId: number): StepRequest {
+  return { orderId, memberId: null, event: "deadline" };
+}
+
+async function commitStep(
+  db: Writer,
+  order: SteppedOrder,
+  by: OrderActor,
+  request: StepRequest,
+  { now, rules }: StepContext,
+): Promise<Stepped | Refusal> {
+  const { event, shipment } = request;
+  const step = stepOrder(order, { event, by, now, ...rules, ...agreed(request) });
+  if (isRefusal(step)) return step;
+  if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
+  const facts = { ...order, ...rules, ...(shipment ? { sentWith: shipment } : {}) };
+  await db.commit(stepStatements(order, step, { event, now, facts, before: request.also ?? [] }));
+  return {
+    status: step.to,
+    dueAt: step.dueAt,
+    notified: step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId)),
+  };
+}
+
+const agreed = ({ agreedMinor }: StepRequest) => (agreedMinor === undefined ? {} : { agreedMinor });
+
+function notEnough({ priceMinor, availableMinor }: SteppedOrder, currency: string): Refusal {
+  const price = formatMoney(priceMinor, currency);
+  const available = formatMoney(availableMinor ?? 0, currency);
+  return refuse("not_enough_funds", `This costs ${price} and ${available} is available. Add money and pay again.`);
+}
