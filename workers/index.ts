@@ -6,6 +6,7 @@ import { servePhoto } from "~/platform/photo-store.server";
 import { letGoBy } from "~/platform/read-body.server";
 import { openVisit } from "~/platform/visit.server";
 import { withEdgeCache } from "./edge-cache";
+import { paymentsOf } from "./payments";
 import { wasmPhotoCodec } from "./photo-codec";
 import { renderApp } from "./render-app";
 import { openSocket } from "./sockets";
@@ -20,7 +21,8 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   if (photo) return photo;
   const visit = openVisit(request, env, execution);
   const socket = await openSocket(request, visit);
-  const answered = socket ?? (await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec }));
+  const answered =
+    socket ?? (await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec, payments: paymentsOf() }));
   return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 

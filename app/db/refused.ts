@@ -24,6 +24,15 @@ const ABORT_CODES = [
   "shipment_missing",
   "shipment_exists",
   "not_of_this_order",
+  "method_exists",
+  "method_is_fixed",
+  "default_exists",
+  "too_many_methods",
+  "methods_stay",
+  "event_was_applied",
+  "payout_exists",
+  "payout_without_money",
+  "transfer_without_payout",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

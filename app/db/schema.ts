@@ -415,3 +415,105 @@ export const refundProposals = sqliteTable(
     index("refund_proposals_order").on(t.orderId, t.id),
   ],
 );
+
+/** A saved card: brand and last four digits, never the number. One default per member. */
+export const paymentMethods = sqliteTable(
+  "payment_methods",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    /** The provider's own name for it; never shown. */
+    providerRef: text("provider_ref").notNull(),
+    brand: text("brand").notNull(),
+    last4: text("last4").notNull(),
+    name: text("name").notNull(),
+    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+    removedAt: integer("removed_at"),
+  },
+  (t) => [
+    uniqueIndex("payment_methods_ref").on(t.provider, t.providerRef),
+    uniqueIndex("payment_methods_default").on(t.userId).where(sql`is_default = 1`),
+    index("payment_methods_user").on(t.userId, t.id).where(sql`removed_at IS NULL`),
+  ],
+);
+
+/** What the payment provider calls a member: the customer who pays, the account that is paid. Never shown. */
+export const providerProfiles = sqliteTable(
+  "provider_profiles",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    customerRef: text("customer_ref"),
+    accountRef: text("account_ref"),
+    accountReady: integer("account_ready", { mode: "boolean" }).notNull().default(false),
+    accountAt: integer("account_at"),
+  },
+  (t) => [
+    uniqueIndex("provider_profiles_customer").on(t.customerRef).where(sql`customer_ref IS NOT NULL`),
+    uniqueIndex("provider_profiles_account").on(t.accountRef).where(sql`account_ref IS NOT NULL`),
+  ],
+);
+
+/** The provider's events that were applied, each in the batch of its effect. */
+export const providerEvents = sqliteTable(
+  "provider_events",
+  {
+    provider: text("provider", { enum: ["stripe"] }).notNull(),
+    eventId: text("event_id").notNull(),
+    kind: text("kind").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);
+
+/** Money on its way out. Its transfers are named {key}:out, then {key}:paid or {key}:back. */
+export const payouts = sqliteTable(
+  "payouts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    key: text("key").notNull(),
+    amountMinor: integer("amount_minor").notNull(),
+    status: text("status", { enum: ["pending", "paid", "failed"] }).notNull(),
+    methodId: integer("method_id").references(() => paymentMethods.id),
+    /** As the member knows it: "Visa ·4242". */
+    destination: text("destination").notNull(),
+    /** As the provider knows it; never shown. */
+    destinationRef: text("destination_ref").notNull(),
+    createdAt: integer("created_at").notNull(),
+    settledAt: integer("settled_at"),
+    providerRef: text("provider_ref"),
+  },
+  (t) => [
+    uniqueIndex("payouts_key").on(t.key),
+    index("payouts_pending").on(t.createdAt).where(sql`status = 'pending'`),
+    index("payouts_user").on(t.userId, t.id),
+  ],
+);
+
+/** A member's sums per month in UTC and where it begins in their statement; only triggers write it. */
+export const walletMonths = sqliteTable(
+  "wallet_months",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** "2026-11". */
+    month: text("month").notNull(),
+    firstTransferId: integer("first_transfer_id")
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    inMinor: integer("in_minor").notNull().default(0),
+    outMinor: integer("out_minor").notNull().default(0),
+    /** What the member paid us as a seller. */
+    feeMinor: integer("fee_minor").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.month] })],
+);

@@ -14,6 +14,7 @@ export type RefusalCode =
   | "malformed"
   | "signed_out"
   | "not_enough_funds"
+  | "declined"
   | "not_allowed"
   | "unknown"
   | "moved_on"

@@ -2,11 +2,13 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { openCookieJar, readCookie } from "./cookies.server";
 import { redirectWithToast, takeFlash } from "./flash.server";
+import { sandboxPayments } from "./sandbox-payments.server";
 import { openVisit } from "./visit.server";
 
 const visit = (cookie: string, url = "http://obverse.test/") => ({
   ...openVisit(new Request(url, { headers: { Cookie: cookie } }), env, { waitUntil: () => {} }),
   photoCodec: { encode: async () => undefined },
+  payments: sandboxPayments,
 });
 
 const sent = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";

@@ -6,6 +6,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
   signed_out: 401,
   not_enough_funds: 402,
+  declined: 402,
   not_allowed: 403,
   unknown: 404,
   moved_on: 409,

@@ -5,7 +5,6 @@ import { isRefusal } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
 import { readIdempotencyKey } from "~/platform/idempotency-key.server";
 import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { sandboxPayments } from "~/platform/payments.server";
 import { readJson } from "~/platform/read-json.server";
 import { refusalResponse } from "~/platform/refusal.server";
 
@@ -20,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRefusal(input)) return refusalResponse(input);
   const answer = await deposit(
     context.writer,
-    sandboxPayments,
+    context.payments,
     { ...input, memberId: member.id, idempotencyKey },
     { now: context.clock.now(), currency: context.rules.currency },
   );

@@ -129,6 +129,56 @@ SELECT m.order_id, m.sender_id FROM (
 ) AS m LEFT JOIN orders AS o ON o.id = m.order_id
 WHERE m.sender_id IS NOT o.buyer_id AND m.sender_id IS NOT o.seller_id;
 
+-- check: pending money is the payouts under way
+SELECT a.code, a.balance_minor, COALESCE(SUM(p.amount_minor), 0) AS pending_minor
+FROM ledger_accounts AS a LEFT JOIN payouts AS p ON p.user_id = a.owner_id AND p.status = 'pending'
+WHERE a.kind = 'pending' GROUP BY a.code HAVING a.balance_minor <> COALESCE(SUM(p.amount_minor), 0);
+
+-- check: every payout's money went out, and then away or back, as its state says
+SELECT p.id, p.status, p.amount_minor FROM payouts AS p
+WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = p.key || ':out' AND kind = 'payout'
+    AND amount_minor = p.amount_minor AND debit_code = 'available:' || p.user_id AND credit_code = 'pending:' || p.user_id)
+  OR (p.status = 'paid') <> EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = p.key || ':paid'
+    AND kind = 'payout' AND amount_minor = p.amount_minor AND debit_code = 'pending:' || p.user_id AND credit_code = 'outside')
+  OR (p.status = 'failed') <> EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = p.key || ':back'
+    AND kind = 'refund' AND amount_minor = p.amount_minor AND debit_code = 'pending:' || p.user_id
+    AND credit_code = 'available:' || p.user_id);
+
+-- check: no money was pending for a payout that is not on record
+SELECT t.id, t.idempotency_key FROM ledger_transfers AS t
+WHERE (t.debit_code GLOB 'pending:*' OR t.credit_code GLOB 'pending:*') AND NOT EXISTS (
+  SELECT 1 FROM payouts WHERE t.idempotency_key IN (key || ':out', key || ':paid', key || ':back'));
+
+-- check: a payout goes to the member's own card
+SELECT p.id, p.user_id, m.user_id AS card_of FROM payouts AS p LEFT JOIN payment_methods AS m ON m.id = p.method_id
+WHERE p.method_id IS NOT NULL AND m.user_id IS NOT p.user_id;
+
+-- check: a member has at most one default card, and one while they have cards
+SELECT user_id, SUM(is_default) AS defaults FROM payment_methods WHERE removed_at IS NULL
+GROUP BY user_id HAVING SUM(is_default) <> 1;
+
+-- check: no card's number is kept
+SELECT id FROM payment_methods
+WHERE name GLOB '*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]' OR brand GLOB '*[0-9]*' OR length(last4) <> 4;
+
+-- check: a month's sums are those of its transfers
+SELECT COALESCE(m.user_id, w.user_id) AS user_id, COALESCE(m.month, w.month) AS month, m.in_minor, m.out_minor, m.fee_minor
+FROM wallet_months AS w FULL JOIN (
+  SELECT user_id, strftime('%Y-%m', at / 1000, 'unixepoch') AS month, MIN(id) AS first_id,
+    SUM(in_minor) AS in_minor, SUM(out_minor) AS out_minor, SUM(fee_minor) AS fee_minor
+  FROM (
+    SELECT t.id, t.at, CASE WHEN c.kind = 'available' AND d.kind <> 'held' THEN c.owner_id ELSE d.owner_id END AS user_id,
+      iif(c.kind = 'available' AND d.kind <> 'held', t.amount_minor, 0) AS in_minor,
+      iif(d.kind IN ('available', 'held') AND c.kind NOT IN ('available', 'held'), t.amount_minor, 0) AS out_minor,
+      iif(c.kind = 'fees', t.amount_minor, 0) AS fee_minor
+    FROM ledger_transfers AS t JOIN ledger_accounts AS d ON d.code = t.debit_code
+    JOIN ledger_accounts AS c ON c.code = t.credit_code
+    WHERE NOT (d.kind = 'pending' AND c.kind = 'outside')
+  ) WHERE user_id IS NOT NULL GROUP BY user_id, month
+) AS m ON m.user_id = w.user_id AND m.month = w.month
+WHERE m.user_id IS NOT w.user_id OR m.first_id IS NOT w.first_transfer_id
+  OR m.in_minor IS NOT w.in_minor OR m.out_minor IS NOT w.out_minor OR m.fee_minor IS NOT w.fee_minor;
+
 -- check: a sold auction has exactly one order, the leader's, at the price
 SELECT u.id, u.leader_id, u.price_minor, COUNT(o.id) AS orders
 FROM auctions AS u LEFT JOIN orders AS o

@@ -80,6 +80,22 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
   ('refund', 'protected:3', 'available:2', 1000, 'refund:3', 95), ('fee', 'protected:3', 'fees', 100, 'fee:3', 95),
   ('proceeds', 'protected:3', 'available:1', 1900, 'proceeds:3', 95);
 UPDATE orders SET status = 'refunded', refunded_minor = 1000, settled_at = 95, due_at = NULL WHERE id = 3;
+
+-- Member 1 was paid out 8.45 to a card; 5.00 more are on their way; a third payout was refused and came back.
+INSERT INTO payment_methods (id, user_id, provider, provider_ref, brand, last4, name, is_default, created_at) VALUES
+  (1, 1, 'sandbox', 'sandbox:1', 'Visa', '4242', 'Visa ·4242', 1, 2900),
+  (2, 1, 'sandbox', 'sandbox:2', 'Mastercard', '4444', 'Mastercard ·4444', 0, 2901);
+INSERT INTO provider_profiles (user_id, customer_ref, account_ref, account_ready, account_at) VALUES (1, 'cus_1', 'acct_1', 1, 2900);
+INSERT INTO provider_events (provider, event_id, kind, at) VALUES ('stripe', 'evt_1', 'account.updated', 2900);
 INSERT INTO ledger_accounts (code, kind, owner_id) VALUES ('pending:1', 'pending', 1);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('payout', 'available:1', 'pending:1', 845, 'payout:1:a:out', 3000);
+INSERT INTO payouts (id, user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at)
+  VALUES (1, 1, 'payout:1:a', 845, 'pending', 1, 'Visa ·4242', 'sandbox:1', 3000);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('payout', 'pending:1', 'outside', 845, 'payout:1:a:paid', 3001);
+UPDATE payouts SET status = 'paid', settled_at = 3001, provider_ref = 'p:1' WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
-  ('payout', 'available:1', 'pending:1', 845, 'payout:1', 3000), ('payout', 'pending:1', 'outside', 845, 'payout:2', 3001);
+  ('payout', 'available:1', 'pending:1', 500, 'payout:1:b:out', 3002), ('payout', 'available:1', 'pending:1', 300, 'payout:1:c:out', 3003);
+INSERT INTO payouts (id, user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at) VALUES
+  (2, 1, 'payout:1:b', 500, 'pending', 1, 'Visa ·4242', 'sandbox:1', 3002), (3, 1, 'payout:1:c', 300, 'pending', 1, 'Visa ·4242', 'sandbox:1', 3003);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('refund', 'pending:1', 'available:1', 300, 'payout:1:c:back', 3004);
+UPDATE payouts SET status = 'failed', settled_at = 3004 WHERE id = 3;

@@ -85,4 +85,5 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   settings: memberPage("/settings", 200, ["sign-in", 415]),
   theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },
   wallet: memberPage("/wallet", 200, ["sign-in", 415]),
+  "wallet_.methods": memberPage("/wallet/methods", 200, ["sign-in", 415]),
 };

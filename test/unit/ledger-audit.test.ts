@@ -31,7 +31,7 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 17 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 20 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -211,6 +211,52 @@ const PLANTED: readonly [string, string, string][] = [
     "UPDATE users SET unread_notifications = 7 WHERE id = 2",
     "every unread count is the number of unread notifications",
   ],
+  [
+    "pending money without a payout",
+    "UPDATE payouts SET status = 'paid', settled_at = 3003, provider_ref = 'p:2' WHERE id = 2",
+    "pending money is the payouts under way",
+  ],
+  [
+    "a payout of another amount than its money",
+    "UPDATE payouts SET amount_minor = amount_minor - 1 WHERE id = 1",
+    "every payout's money went out, and then away or back, as its state says",
+  ],
+  [
+    "a failed payout that also went away",
+    "INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('payout', 'pending:1', 'outside', 300, 'payout:1:c:paid', 3005)",
+    "every payout's money went out, and then away or back, as its state says",
+  ],
+  [
+    "money that left for no payout",
+    "UPDATE ledger_transfers SET idempotency_key = 'payout:1:z:out' WHERE idempotency_key = 'payout:1:b:out'",
+    "no money was pending for a payout that is not on record",
+  ],
+  [
+    "a payout to a card of somebody else",
+    "UPDATE payment_methods SET user_id = 2 WHERE id = 1",
+    "a payout goes to the member's own card",
+  ],
+  [
+    "two default cards",
+    "DROP INDEX payment_methods_default; UPDATE payment_methods SET is_default = 1",
+    "a member has at most one default card, and one while they have cards",
+  ],
+  [
+    "no default card",
+    "UPDATE payment_methods SET is_default = 0",
+    "a member has at most one default card, and one while they have cards",
+  ],
+  [
+    "a card's number in the record",
+    "UPDATE payment_methods SET name = '4242 4242 4242 4242' WHERE id = 1",
+    "no card's number is kept",
+  ],
+  [
+    "a month with money that never moved",
+    "UPDATE wallet_months SET in_minor = in_minor + 1 WHERE user_id = 2",
+    "a month's sums are those of its transfers",
+  ],
+  ["a lost month", "DELETE FROM wallet_months WHERE user_id = 3", "a month's sums are those of its transfers"],
   ["a row that points at nothing", "UPDATE photos SET listing_id = 99", "no row points at nothing"],
 ];
 

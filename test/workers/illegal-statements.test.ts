@@ -73,6 +73,35 @@ function order(change: Record<string, string> = {}): string {
   return `INSERT INTO orders (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 }
 
+function insert(table: string, row: Record<string, string>): string {
+  return `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.values(row)})`;
+}
+
+const card = (change: Record<string, string> = {}) =>
+  insert("payment_methods", {
+    user_id: "1",
+    provider: "'sandbox'",
+    provider_ref: "'sandbox:new'",
+    brand: "'Visa'",
+    last4: "'4242'",
+    name: "'Another'",
+    created_at: "3000",
+    ...change,
+  });
+
+/** A payout of money that was never set aside; legal once `{key}:out` moved it. */
+const payout = (change: Record<string, string> = {}) =>
+  insert("payouts", {
+    user_id: "1",
+    key: "'payout:1:new'",
+    amount_minor: "100",
+    status: "'pending'",
+    destination: "'Visa ·4242'",
+    destination_ref: "'sandbox:1'",
+    created_at: "4000",
+    ...change,
+  });
+
 /** What is illegal, the statement, and what the database says to it. */
 const ILLEGAL: readonly [string, string, RegExp][] = [
   // Amounts
@@ -306,6 +335,83 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     listing("format, status, price_minor, published_at", "'fixed', 'active', NULL, 1"),
     /CHECK/,
   ],
+  // Cards
+  ["a second default card", card({ is_default: "1" }), /default_exists/],
+  ["a card made a second default", "UPDATE payment_methods SET is_default = 1 WHERE id = 2", /default_exists/],
+  [
+    "a card put in the default's place",
+    "UPDATE OR REPLACE payment_methods SET is_default = 1 WHERE id = 2",
+    /default_exists/,
+  ],
+  ["a card saved twice", card({ provider_ref: "'sandbox:1'" }), /method_exists/],
+  ["a replaced card", card({ id: "1" }).replace("INSERT", "INSERT OR REPLACE"), /method_exists/],
+  ["a card with a whole number as its name", card({ name: "'4242 4242 4242 4242'" }), /CHECK/],
+  ["a card with a whole number for its last digits", card({ last4: "'4242424242424242'" }), /CHECK/],
+  ["a card given to another member", "UPDATE payment_methods SET user_id = 2 WHERE id = 1", /method_is_fixed/],
+  ["a card with other digits", "UPDATE payment_methods SET last4 = '1111' WHERE id = 1", /method_is_fixed/],
+  ["a default that was removed", "UPDATE payment_methods SET removed_at = 5000 WHERE id = 1", /CHECK/],
+  ["a deleted card", "DELETE FROM payment_methods WHERE id = 2", /methods_stay/],
+  // Payouts
+  ["a payout without money", payout(), /payout_without_money/],
+  [
+    "a payout of more than was set aside",
+    payout({ key: "'payout:1:b2'", amount_minor: "501" }),
+    /payout_without_money/,
+  ],
+  ["a second payout of the same money", payout({ key: "'payout:1:b'", amount_minor: "500" }), /payout_exists/],
+  [
+    "a payout that was never under way",
+    payout({ status: "'paid'", settled_at: "1", provider_ref: "'x'" }),
+    /payout_without_money/,
+  ],
+  [
+    "a payout that is paid without its money leaving",
+    "UPDATE payouts SET status = 'paid', settled_at = 4000, provider_ref = 'x' WHERE id = 2",
+    /payout_without_money/,
+  ],
+  [
+    "a payout that fails and keeps the money",
+    "UPDATE payouts SET status = 'failed', settled_at = 4000 WHERE id = 2",
+    /payout_without_money/,
+  ],
+  [
+    "a paid payout that fails",
+    "UPDATE payouts SET status = 'failed', provider_ref = NULL WHERE id = 1",
+    /illegal_transition/,
+  ],
+  ["a payout of another amount", "UPDATE payouts SET amount_minor = 1 WHERE id = 2", /terms_are_fixed/],
+  ["a payout sent elsewhere", "UPDATE payouts SET destination_ref = 'mine' WHERE id = 2", /terms_are_fixed/],
+  ["a removed payout", "DELETE FROM payouts WHERE id = 2", /payouts_stay/],
+  ["pending money that leaves by hand", transfer("pending:1", "outside", "500"), /transfer_without_payout/],
+  [
+    "pending money that leaves to another member",
+    transfer("pending:1", "available:2", "500", "'payout:1:b:back'", "refund"),
+    /transfer_without_payout/,
+  ],
+  [
+    "a part of a payout",
+    transfer("pending:1", "outside", "499", "'payout:1:b:paid'", "payout"),
+    /transfer_without_payout/,
+  ],
+  [
+    "a payout that is settled twice",
+    transfer("pending:1", "outside", "300", "'payout:1:c:paid'", "payout"),
+    /transfer_without_payout/,
+  ],
+  // What a provider told us
+  [
+    "an event that is applied twice",
+    "INSERT INTO provider_events VALUES ('stripe', 'evt_1', 'account.updated', 5000)",
+    /event_was_applied/,
+  ],
+  [
+    "an event that replaces itself",
+    "INSERT OR REPLACE INTO provider_events VALUES ('stripe', 'evt_1', 'account.updated', 5000)",
+    /event_was_applied/,
+  ],
+  ["a forgotten event", "DELETE FROM provider_events", /append_only/],
+  ["a month of less than nothing", "UPDATE wallet_months SET in_minor = -1", /CHECK/],
+  ["a removed month", "DELETE FROM wallet_months", /append_only/],
   // The house's own guard
   ["a batch whose condition matched nothing", "INSERT INTO must_change_one VALUES (0)", /moved_on/],
   ["an unread count below 0", "UPDATE users SET unread_notifications = -1 WHERE id = 1", /CHECK/],
@@ -324,6 +430,12 @@ it("takes the legal forms that the illegal ones differ from by one thing", async
     `UPDATE auctions SET bid_count = 3, price_minor = 3100, leader_id = 2, leader_maximum_minor = 5000,
       last_hash = '${hash("5")}' WHERE id = 2`,
     "INSERT INTO must_change_one VALUES (1)",
+    card(),
+    transfer("available:1", "pending:1", "100", "'payout:1:new:out'", "payout"),
+    payout(),
+    transfer("pending:1", "outside", "500", "'payout:1:b:paid'", "payout"),
+    "UPDATE payouts SET status = 'paid', settled_at = 4000, provider_ref = 'p:2' WHERE id = 2",
+    "INSERT INTO provider_events VALUES ('stripe', 'evt_2', 'account.updated', 5000)",
   ];
   const results = await env.DB.batch(legal.map((sql) => env.DB.prepare(sql)));
   expect(results.every(({ success }) => success)).toBe(true);

@@ -5,7 +5,8 @@ import { type Refusal, refuse } from "~/domain/refusal";
 /** What the wallet's deposit form asks for. */
 export interface DepositAsked {
   readonly amountMinor: number;
-  readonly paymentMethodId: string;
+  /** Undefined leaves the choice to the verb. */
+  readonly paymentMethodId: number | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -17,7 +18,15 @@ export function depositForm(typed: Readonly<Record<string, string>>): DepositAsk
     return refuse("malformed", "The amount could not be read.", {
       fields: { amountMinor: "Enter an amount such as 250 or 1,250.50." },
     });
+  if (!/^(?:[1-9]\d{0,14})?$/.test(paymentMethodId))
+    return refuse("malformed", "The card could not be read.", {
+      fields: { paymentMethodId: "Choose one of your cards." },
+    });
   const idempotencyKey = idempotencyKeySchema.safeParse(key);
   if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
-  return { amountMinor, paymentMethodId, idempotencyKey: idempotencyKey.data };
+  return {
+    amountMinor,
+    paymentMethodId: paymentMethodId === "" ? undefined : Number(paymentMethodId),
+    idempotencyKey: idempotencyKey.data,
+  };
 }

@@ -7,5 +7,5 @@ export const MAX_DEPOSIT_MINOR = 5_000_000;
 /** The body of POST /api/wallet/deposits; `deposit` holds the limits and says them in words. */
 export const depositInputSchema = z.strictObject({
   amountMinor: z.int(),
-  paymentMethodId: z.string().min(1).max(100).optional(),
+  paymentMethodId: z.int().positive().optional(),
 });

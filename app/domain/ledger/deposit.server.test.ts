@@ -9,7 +9,10 @@ import { walletOf } from "./wallet.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const accepts: PaymentProvider = { charge: async ({ idempotencyKey }) => ({ reference: idempotencyKey }) };
+const accepts: PaymentProvider = {
+  name: "sandbox",
+  charge: async ({ idempotencyKey }) => ({ reference: idempotencyKey }),
+};
 
 const put = (asked: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments = accepts) => {
   const { key = crypto.randomUUID(), ...rest } = asked;
@@ -57,7 +60,7 @@ it("refuses a key that was used for another amount or card", async () => {
   const key = crypto.randomUUID();
   await put({ memberId, amountMinor: 5_000, key });
   expect(await put({ memberId, amountMinor: 5_001, key })).toMatchObject({ refused: "breaks_rule" });
-  expect(await put({ memberId, amountMinor: 5_000, paymentMethodId: "card_visa", key })).toMatchObject({
+  expect(await put({ memberId, amountMinor: 5_000, paymentMethodId: 7, key })).toMatchObject({
     refused: "breaks_rule",
   });
   expect(await transfers()).toBe(1);
@@ -72,7 +75,10 @@ it("lets two members use the same key", async () => {
 
 it("moves nothing when the provider declines", async () => {
   const { id: memberId } = await makeMember(env);
-  const declines: PaymentProvider = { charge: async () => refuse("breaks_rule", "The card was declined.") };
+  const declines: PaymentProvider = {
+    name: "sandbox",
+    charge: async () => refuse("declined", "The card was declined."),
+  };
   expect(await put({ memberId, amountMinor: 5_000 }, declines)).toMatchObject({ message: "The card was declined." });
   expect(await transfers()).toBe(0);
 });
@@ -82,6 +88,7 @@ it("asks the provider again under the same key after a crash between charge and 
   const key = crypto.randomUUID();
   const charged: string[] = [];
   const crashes: PaymentProvider = {
+    name: "sandbox",
     charge: async ({ idempotencyKey }) => {
       charged.push(idempotencyKey);
       if (charged.length === 1) throw new Error("connection lost");

@@ -4,6 +4,7 @@ import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
+import { findMethod } from "~/domain/payment-methods/methods.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { availableOf, OUTSIDE } from "./account-codes";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
@@ -13,7 +14,8 @@ import { openAvailable, transfer } from "./transfer.server";
 export interface Deposit {
   readonly memberId: number;
   readonly amountMinor: number;
-  readonly paymentMethodId?: string | undefined;
+  /** One of the member's saved cards; their default one when left out. */
+  readonly paymentMethodId?: number | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -23,7 +25,8 @@ export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
 /**
  * Brings money in from outside, once per idempotency key. The provider is asked before the record is written and
  * under the same key, so a crash between the two ends with the next try. Refuses amounts outside
- * {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, what the provider declines, and a key used for another deposit.
+ * {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, a card that is not the member's own, what the provider
+ * declines, and a key used for another deposit.
  */
 export async function deposit(
   db: Writer,
@@ -38,15 +41,21 @@ export async function deposit(
     key: idempotencyKey,
     inputHash: await hashOfInput("deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null }),
   };
-  const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
+  const [remembered, method] = await Promise.all([
+    recall(db, keyed),
+    findMethod(db, memberId, payments.name, paymentMethodId),
+  ]);
+  const before = replay(remembered, keyed, depositAnswerSchema);
   if (before) return before;
+  if (paymentMethodId !== undefined && !method) return unknownMethod();
 
   const charged = await payments.charge({
     memberId,
     amountMinor,
     currency,
     idempotencyKey: `${memberId}:${idempotencyKey}`,
-    ...(paymentMethodId === undefined ? {} : { paymentMethodId }),
+    request: { key: idempotencyKey, inputHash: keyed.inputHash },
+    ...(method ? { method } : {}),
   });
   if (isRefusal(charged)) return charged;
   return save(db, keyed, amountMinor, now);
@@ -55,6 +64,10 @@ export async function deposit(
 function outOfLimits(currency: string): Refusal {
   const sentence = `Deposit between ${formatMoney(MIN_DEPOSIT_MINOR, currency)} and ${formatMoney(MAX_DEPOSIT_MINOR, currency)}.`;
   return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
+}
+
+function unknownMethod(): Refusal {
+  return refuse("unknown", "You have no such card.", { fields: { paymentMethodId: "Choose one of your cards." } });
 }
 
 async function save(

@@ -1,17 +1,38 @@
 import type { Refusal } from "~/domain/refusal";
 
+export type ProviderName = "sandbox" | "stripe";
+
+/** A saved card as its provider knows it. Neither part is ever shown. */
+export interface ProviderMethod {
+  readonly ref: string;
+  /** The customer that the provider keeps the card for, where it keeps customers. */
+  readonly customerRef: string | null;
+}
+
 /** Money that a member asks to bring in from outside. */
 export interface Charge {
   readonly memberId: number;
   readonly amountMinor: number;
   readonly currency: string;
-  /** How the member pays; the provider's default when left out. */
-  readonly paymentMethodId?: string;
+  /** How the member pays; a provider without a default refuses when it is left out. */
+  readonly method?: ProviderMethod;
   /** The provider charges once per key, however often it is asked. */
   readonly idempotencyKey: string;
+  /** Comes back with the provider's own report of the charge, so that a crash before the record is made good. */
+  readonly request: { readonly key: string; readonly inputHash: string };
 }
 
-/** Who moves money in from the world outside. A declined charge is a refusal; a thrown error means: unknown, ask again. */
+/** What the record needs of a card; the number has gone by here. */
+export interface SavedCard {
+  readonly ref: string;
+  readonly brand: string;
+  readonly last4: string;
+}
+
+/** Who moves money between the world outside and us. A refusal is final; a thrown error means: unknown, ask again. */
 export interface PaymentProvider {
+  readonly name: ProviderName;
   charge(charge: Charge): Promise<{ reference: string } | Refusal>;
+  /** Keeps a card whose number was typed into our own form. Left out where the provider has a page for that. */
+  saveTypedCard?(number: string, key: string): SavedCard | Refusal;
 }

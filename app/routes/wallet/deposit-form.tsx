@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
@@ -9,7 +9,7 @@ export function DepositForm({
   idempotencyKey,
   refused,
 }: {
-  cards: readonly { id: string; label: string }[];
+  cards: readonly { id: number; name: string }[];
   idempotencyKey: string;
   refused: { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> } | undefined;
 }) {
@@ -35,19 +35,27 @@ export function DepositForm({
           error={errors.amountMinor}
           hint="From $1.00 to $50,000.00 at a time."
         />
-        <SelectField
-          label="Pay with"
-          name="paymentMethodId"
-          defaultValue={values.paymentMethodId}
-          error={errors.paymentMethodId}
-          hint="This is the sandbox: test cards, no real money."
-        >
-          {cards.map((card) => (
-            <option key={card.id} value={card.id}>
-              {card.label}
-            </option>
-          ))}
-        </SelectField>
+        {cards.length > 0 ? (
+          <SelectField
+            label="Pay with"
+            name="paymentMethodId"
+            defaultValue={values.paymentMethodId}
+            error={errors.paymentMethodId}
+          >
+            {cards.map((card) => (
+              <option key={card.id} value={card.id}>
+                {card.name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <p className="text-sm text-quiet">
+          This is the sandbox: no real money moves.{" "}
+          {cards.length > 0 ? null : "Without a card of your own a test card pays. "}
+          <Link to="/wallet/methods" className="link">
+            {cards.length > 0 ? "Your cards" : "Add a card"}
+          </Link>
+        </p>
         <Button variant="primary" disabled={sending} className="self-start">
           {sending ? "Depositing" : "Deposit"}
         </Button>

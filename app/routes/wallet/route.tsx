@@ -7,11 +7,11 @@ import { depositForm } from "~/domain/ledger/deposit-form";
 import { entriesOf } from "~/domain/ledger/entries.server";
 import { holdingsOf } from "~/domain/ledger/holdings.server";
 import { formatMoney } from "~/domain/money";
+import { methodsOf } from "~/domain/payment-methods/methods.server";
 import { isRefusal } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { requireMember } from "~/platform/gate.server";
 import { idCursor } from "~/platform/path-id.server";
-import { SANDBOX_CARDS, sandboxPayments } from "~/platform/payments.server";
 import { readForm } from "~/platform/read-form.server";
 import { statusOf } from "~/platform/refusal.server";
 import { Balances } from "./balances";
@@ -24,9 +24,10 @@ export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const before = idCursor(context.url);
-  const [{ wallet, holdings }, statement] = await Promise.all([
+  const [{ wallet, holdings }, statement, cards] = await Promise.all([
     holdingsOf(context.reader, member.id),
     entriesOf(context.reader, member.id, before),
+    methodsOf(context.reader, member.id, context.payments.name),
   ]);
   return {
     wallet,
@@ -37,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     entries: statement.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
     nextBefore: statement.nextBefore,
     isFirstPage: before === undefined,
-    cards: SANDBOX_CARDS.map(({ id, label }) => ({ id, label })),
+    cards: cards.map(({ id, name }) => ({ id, name })),
     key: crypto.randomUUID(),
   };
 }
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? parsed
     : await deposit(
         context.writer,
-        sandboxPayments,
+        context.payments,
         { memberId: member.id, ...parsed },
         { now: context.clock.now(), currency: context.rules.currency },
       );

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/ledger/payment-provider";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { CardTyped } from "./method-forms";
+
+/** How a card is called unless its owner says otherwise: "Visa ·4242". */
+function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
+  return `${brand} ·${last4}`;
+}
+
+/** Puts a card on record, as the default when the member has none. The provider's reference makes it once. */
+export function insertMethod(
+  memberId: number,
+  provider: ProviderName,
+  { ref, brand, last4, name }: SavedCard & { name?: string },
+  now: number,
+): Statement {
+  return statement(sql`INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+    SELECT ${memberId}, ${provider}, ${ref}, ${brand}, ${last4}, ${name || nameOf({ brand, last4 })},
+      NOT EXISTS (SELECT 1 FROM payment_methods WHERE user_id = ${memberId} AND is_default = 1), ${now}`);
+}
+
+/**
+ * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept.
+ * Refuses what the provider does not take, and an eleventh card.
+ */
+export async function addMethod(
+  db: Writer,
+  payments: PaymentProvider,
+  memberId: number,
+  { number, name, key }: CardTyped,
+  now: number,
+): Promise<{ name: string } | Refusal> {
+  if (!payments.saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's page.");
+  const card = payments.saveTypedCard(number, `${memberId}:${key}`);
+  if (isRefusal(card)) return card;
+  const saved = { name: name || nameOf(card) };
+  try {
+    await db.commit([insertMethod(memberId, payments.name, { ...card, ...saved }, now)]);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger") throw error;
+    if (refusal.code === "too_many_methods")
+      return refuse("breaks_rule", "You have ten cards already. Remove one before you add another.");
+    if (refusal.code !== "method_exists") throw error;
+  }
+  return saved;
+}

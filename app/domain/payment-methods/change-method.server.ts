@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** One of the member's own cards. */
+export interface OwnMethod {
+  readonly memberId: number;
+  readonly methodId: number;
+}
+
+const own = ({ memberId, methodId }: OwnMethod) =>
+  sql`id = ${methodId} AND user_id = ${memberId} AND removed_at IS NULL`;
+
+async function commit(db: Writer, statements: readonly [Statement, ...Statement[]]): Promise<Refusal | undefined> {
+  try {
+    await db.commit(statements);
+    return undefined;
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger" || refusal.code !== "moved_on") throw error;
+    return refuse("unknown", "You have no such card any more.");
+  }
+}
+
+/** Renames a card; `name` comes from `methodName`. Refuses one that is not the member's own. */
+export function nameMethod(db: Writer, method: OwnMethod, name: string): Promise<Refusal | undefined> {
+  return commit(db, [statement(sql`UPDATE payment_methods SET name = ${name} WHERE ${own(method)}`), mustChangeOne]);
+}
+
+/** Makes a card the one that pays and is paid unless another is chosen. Refuses one that is not the member's own. */
+export function makeDefault(db: Writer, method: OwnMethod): Promise<Refusal | undefined> {
+  return commit(db, [
+    statement(sql`UPDATE payment_methods SET is_default = 0 WHERE user_id = ${method.memberId} AND is_default = 1`),
+    statement(sql`UPDATE payment_methods SET is_default = 1 WHERE ${own(method)}`),
+    mustChangeOne,
+  ]);
+}
+
+/** Removes a card; the newest of the others takes a default's place. Refuses one that is not the member's own. */
+export function removeMethod(db: Writer, method: OwnMethod, now: number): Promise<Refusal | undefined> {
+  const { memberId } = method;
+  return commit(db, [
+    statement(
+      sql`UPDATE payment_methods SET is_default = 0, removed_at = MAX(created_at, ${now}) WHERE ${own(method)}`,
+    ),
+    mustChangeOne,
+    statement(sql`UPDATE payment_methods SET is_default = 1
+      WHERE id = (SELECT MAX(id) FROM payment_methods WHERE user_id = ${memberId} AND removed_at IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM payment_methods WHERE user_id = ${memberId} AND is_default = 1)`),
+  ]);
+}

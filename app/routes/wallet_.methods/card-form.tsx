@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+
+/** What a refused form shows again, with a sentence beside each field at fault. */
+export interface RefusedForm {
+  readonly message: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const TEST_CARDS = [
+  ["4242 4242 4242 4242", "pays"],
+  ["4000 0000 0000 0002", "is declined"],
+  ["4000 0000 0000 9995", "has insufficient funds"],
+] as const;
+
+/** A new card, by its number. The key makes a double click one card. */
+export function CardForm({ idempotencyKey, refused }: { idempotencyKey: string; refused: RefusedForm | undefined }) {
+  const sending = useNavigation().state === "submitting";
+  return (
+    <section aria-labelledby="add">
+      <h2 id="add" className="text-xl">
+        Add a card
+      </h2>
+      <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={idempotencyKey}>
+        {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <Field
+          label="Card number"
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={30}
+          error={refused?.errors.number}
+          hint="This is the sandbox: type a test card, never a real one."
+        />
+        <Field
+          label="Name (optional)"
+          name="name"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={refused?.values.name ?? ""}
+          error={refused?.errors.name}
+          hint="How you tell it from your other cards."
+        />
+        <Button variant="primary" disabled={sending} className="self-start">
+          {sending ? "Adding" : "Add card"}
+        </Button>
+      </Form>
+      <dl className="mt-6 max-w-form text-sm">
+        {TEST_CARDS.map(([number, what]) => (
+          <div key={number} className="flex justify-between gap-4 border-t border-line py-2">
+            <dt>{number}</dt>
+            <dd className="text-quiet">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

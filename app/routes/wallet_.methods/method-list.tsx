@@ -1,0 +1,106 @@
+import { Form } from "@remix-run/react";
+import { Check, CreditCard } from "lucide-react";
+import { LocalTime } from "~/components/local-time";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+import type { RefusedForm } from "./card-form";
+
+interface Method {
+  readonly id: number;
+  readonly brand: string;
+  readonly last4: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly createdAt: string;
+}
+
+/** The member's cards, each with what can be done with it. */
+export function MethodList({ methods, refused }: { methods: readonly Method[]; refused: RefusedForm | undefined }) {
+  const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;
+  if (methods.length === 0)
+    return (
+      <p className="border-y border-line py-8 text-quiet">
+        No card yet. Add one below: deposits are then one step, also in the middle of bidding.
+      </p>
+    );
+  return (
+    <div>
+      {refused && refusedId && !refused.errors.name ? <Notice tone="bad">{refused.message}</Notice> : null}
+      <ul>
+        {methods.map((method) => (
+          <li key={method.id} className="border-t border-line py-4 last:border-b">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+              <CreditCard aria-hidden className="size-6 text-quiet" />
+              <div className="min-w-0 grow">
+                <p className="font-semibold">{method.name}</p>
+                <p className="text-sm text-quiet">
+                  {method.brand} ending in {method.last4}, added <LocalTime at={method.createdAt} style="date" />
+                </p>
+              </div>
+              {method.isDefault ? (
+                <p className="flex items-center gap-1.5 text-verdigris">
+                  <Check aria-hidden className="size-4" />
+                  Default
+                </p>
+              ) : (
+                <Act intent="default" method={method} label={`Make ${method.name} the default`}>
+                  Make default
+                </Act>
+              )}
+            </div>
+            <details open={refusedId === String(method.id) && Boolean(refused?.errors.name)} className="mt-1 pl-10">
+              <summary className="inline-flex min-h-11 items-center text-sm">
+                <span className="link">
+                  Rename or remove<span className="sr-only"> {method.name}</span>
+                </span>
+              </summary>
+              <div className="flex flex-col gap-5 pt-2 pb-3">
+                <Form method="post" className="flex max-w-form flex-wrap items-end gap-3">
+                  <input type="hidden" name="intent" value="name" />
+                  <input type="hidden" name="id" value={method.id} />
+                  <Field
+                    label="Name"
+                    name="name"
+                    required
+                    maxLength={40}
+                    autoComplete="off"
+                    className="grow"
+                    defaultValue={refusedId === String(method.id) ? refused?.values.name : method.name}
+                    error={refusedId === String(method.id) ? refused?.errors.name : undefined}
+                  />
+                  <Button className="min-h-12">Save name</Button>
+                </Form>
+                <Act intent="remove" method={method} label={`Remove ${method.name}`}>
+                  Remove this card
+                </Act>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Act({
+  intent,
+  method,
+  label,
+  children,
+}: {
+  intent: "default" | "remove";
+  method: Method;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={method.id} />
+      <Button variant={intent === "remove" ? "danger" : "secondary"} aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { addMethod } from "~/domain/payment-methods/add-method.server";
+import { makeDefault, nameMethod, removeMethod } from "~/domain/payment-methods/change-method.server";
+import { cardForm, methodName } from "~/domain/payment-methods/method-forms";
+import { methodsOf } from "~/domain/payment-methods/methods.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type FlashWords, redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { type FormFields, readForm } from "~/platform/read-form.server";
+import { CardForm } from "./card-form";
+import { MethodList } from "./method-list";
+
+export const meta: MetaFunction = () => [{ title: "Cards · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const methods = await methodsOf(context.reader, member.id, context.payments.name);
+  return {
+    methods: methods.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+    key: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const typed = await readForm(request);
+  if (isRefusal(typed)) return formRefusal(typed, {});
+  const answer = await change(typed);
+  // The number never goes back into a page.
+  if (isRefusal(answer)) return formRefusal(answer, { ...typed, number: "" });
+  return redirectWithToast(context, "/wallet/methods", answer);
+
+  async function change(form: FormFields): Promise<FlashWords | Refusal> {
+    const { writer, clock, payments } = context;
+    const method = { memberId: member.id, methodId: pathId(form) };
+    switch (form.intent) {
+      case "add": {
+        const card = cardForm(form);
+        if (isRefusal(card)) return card;
+        const added = await addMethod(writer, payments, member.id, card, clock.now());
+        return isRefusal(added) ? added : good("Card added", `${added.name} can pay deposits now.`);
+      }
+      case "name": {
+        const name = methodName(form.name ?? "");
+        if (isRefusal(name)) return name;
+        return (await nameMethod(writer, method, name)) ?? good("Card renamed", `It is called ${name} now.`);
+      }
+      case "default":
+        return (
+          (await makeDefault(writer, method)) ?? good("Default card changed", "Deposits and payouts use it first.")
+        );
+      case "remove":
+        return (
+          (await removeMethod(writer, method, clock.now())) ??
+          good("Card removed", "Deposits made with it stay in your statement.")
+        );
+      default:
+        return refuse("malformed", "The form did not arrive whole. Please send it again.");
+    }
+  }
+}
+
+const good = (title: string, description: string): FlashWords => ({ title, description, tone: "good" });
+
+export default function Methods() {
+  const { methods, key } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Page
+      title="Cards"
+      width="text"
+      lead="What your deposits are paid with and your payouts go to. We keep a card's brand and last four digits, never its number."
+    >
+      <div className="flex flex-col gap-12">
+        <MethodList methods={methods} refused={refused} />
+        <CardForm idempotencyKey={key} refused={refused?.values.intent === "add" ? refused : undefined} />
+        <p>
+          <Link to="/wallet" className="link">
+            Back to the wallet
+          </Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

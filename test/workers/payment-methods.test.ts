@@ -1,0 +1,111 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { deposit } from "~/domain/ledger/deposit.server";
+import { addMethod } from "~/domain/payment-methods/add-method.server";
+import { makeDefault, nameMethod, removeMethod } from "~/domain/payment-methods/change-method.server";
+import { methodsOf } from "~/domain/payment-methods/methods.server";
+import { isRefusal } from "~/domain/refusal";
+import { sandboxPayments } from "~/platform/sandbox-payments.server";
+import { makeMember } from "../factories";
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+const add = (memberId: number, number = "4242 4242 4242 4242", name = "", key: string = crypto.randomUUID()) =>
+  addMethod(db, sandboxPayments, memberId, { number, name, key }, NOW);
+const cards = (memberId: number) => methodsOf(db, memberId, "sandbox");
+const names = async (memberId: number) =>
+  (await cards(memberId)).map(({ name, isDefault }) => (isDefault ? `${name} (default)` : name));
+async function idOf(memberId: number, name: string): Promise<number> {
+  return (await cards(memberId)).find((each) => each.name === name)?.id ?? 0;
+}
+
+it("keeps brand and last four digits, and no more of a number", async () => {
+  const { id } = await makeMember(env);
+  await add(id, "5555 5555 5555 4444");
+  expect(await cards(id)).toMatchObject([{ brand: "Mastercard", last4: "4444", name: "Mastercard ·4444" }]);
+  const { results } = await env.DB.prepare("SELECT * FROM payment_methods").all();
+  expect(JSON.stringify(results)).not.toMatch(/5555/);
+});
+
+it("makes the first card the default, another one when asked, and the newest left when the default goes", async () => {
+  const { id: memberId } = await makeMember(env);
+  for (const name of ["One", "Two", "Three"]) await add(memberId, undefined, name);
+  expect(await names(memberId)).toEqual(["One (default)", "Three", "Two"]);
+  await makeDefault(db, { memberId, methodId: await idOf(memberId, "Two") });
+  expect(await names(memberId)).toEqual(["Two (default)", "Three", "One"]);
+  await removeMethod(db, { memberId, methodId: await idOf(memberId, "Two") }, NOW);
+  expect(await names(memberId)).toEqual(["Three (default)", "One"]);
+  await nameMethod(db, { memberId, methodId: await idOf(memberId, "One") }, "Old one");
+  expect(await names(memberId)).toEqual(["Three (default)", "Old one"]);
+});
+
+it("leaves the default where it is when the card that should follow is not there", async () => {
+  const { id: memberId } = await makeMember(env);
+  await add(memberId, undefined, "One");
+  expect(await makeDefault(db, { memberId, methodId: 999 })).toMatchObject({ refused: "unknown" });
+  expect(await names(memberId)).toEqual(["One (default)"]);
+});
+
+it("keeps one card for one form, however often it is sent at once", async () => {
+  const { id } = await makeMember(env);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, undefined, "", key)));
+  expect(answers).toEqual(answers.map(() => ({ name: "Visa ·4242" })));
+  expect(await names(id)).toHaveLength(1);
+});
+
+it("takes ten cards and no eleventh", async () => {
+  const { id } = await makeMember(env);
+  for (let made = 0; made < 10; made += 1) await add(id);
+  expect(await add(id)).toMatchObject({ refused: "breaks_rule", message: expect.stringContaining("ten") });
+});
+
+it.each(["", "4242", "4111 1111 1111 1111", "4242 4242 4242 4243"])("does not take %j for a card", async (number) => {
+  const { id } = await makeMember(env);
+  expect(await add(id, number)).toMatchObject({ refused: "breaks_rule", fields: { number: expect.any(String) } });
+  expect(await names(id)).toEqual([]);
+});
+
+it("lets nobody name, choose, remove or pay with another member's card", async () => {
+  const [ada, ben] = [await makeMember(env), await makeMember(env)];
+  await add(ada.id, undefined, "Ada's");
+  const theirs = { memberId: ben.id, methodId: await idOf(ada.id, "Ada's") };
+  const answers = await Promise.all([
+    nameMethod(db, theirs, "Mine"),
+    makeDefault(db, theirs),
+    removeMethod(db, theirs, NOW),
+    pay(ben.id, theirs.methodId),
+  ]);
+  expect(answers.map((each) => isRefusal(each) && each.refused)).toEqual(answers.map(() => "unknown"));
+  expect(await names(ada.id)).toEqual(["Ada's (default)"]);
+});
+
+const pay = (memberId: number, paymentMethodId?: number) =>
+  deposit(
+    db,
+    sandboxPayments,
+    { memberId, amountMinor: 5_000, paymentMethodId, idempotencyKey: crypto.randomUUID() },
+    { now: NOW, currency: "USD" },
+  );
+
+it.each([
+  ["4000 0000 0000 0002", "declined"],
+  ["4000 0000 0000 9995", "insufficient funds"],
+])("moves nothing when %s is charged, and says why", async (number, why) => {
+  const { id } = await makeMember(env);
+  await add(id, number);
+  expect(await pay(id)).toMatchObject({ refused: "declined", message: expect.stringContaining(why) });
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n")).toBe(0);
+});
+
+it("charges the chosen card, and the default one when none is chosen", async () => {
+  const { id } = await makeMember(env);
+  await add(id, "4000 0000 0000 0002", "Bad");
+  await add(id, undefined, "Good");
+  expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ availableMinor: 5_000 });
+  expect(await pay(id)).toMatchObject({ refused: "declined" });
+  await removeMethod(db, { memberId: id, methodId: await idOf(id, "Good") }, NOW);
+  expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ refused: "unknown" });
+});
