@@ -14,5 +14,7 @@ export interface PublicBid {
 export function verifyAuction(log: {
   auctionId: number | string;
   bids: readonly PublicBid[];
-  auction?: { status: string; priceMinor: number; bidCount: number; hasReserve: boolean } | undefined;
+  auction?:
+    | { status: string; priceMinor: number; bidCount: number; hasReserve: boolean; boughtNow?: boolean }
+    | undefined;
 }): Promise<{ faults: string[]; said: string[] }>;

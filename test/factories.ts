@@ -57,6 +57,7 @@ export async function makeAuction(
     title?: string;
     startMinor?: number;
     reserveMinor?: number;
+    buyNowMinor?: number;
     startsAt?: number;
     endsAt?: number;
     now?: number;
@@ -88,6 +89,7 @@ export async function makeAuction(
       status: "open",
       startMinor,
       reserveMinor: options.reserveMinor ?? null,
+      buyNowMinor: options.buyNowMinor ?? null,
       startsAt,
       endsAt: options.endsAt ?? now + HOUR_MS,
       priceMinor: startMinor,

@@ -2,12 +2,15 @@ import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { auctionState } from "~/domain/auctions/auction-state.server";
 import type { BidNews } from "~/domain/auctions/bidding-round.server";
+import { buyNow } from "~/domain/auctions/buy-now.server";
 import { type CloseNews, closeAuction } from "~/domain/auctions/close-auction.server";
 import { placeBids } from "~/domain/auctions/place-bid.server";
 import {
   type AuctionRoomApi,
   type BidAnswer,
   type BidRequest,
+  type BuyNowAnswer,
+  type BuyNowRequest,
   publicAuctionSchema,
   type RoomMessage,
 } from "~/domain/auctions/room-protocol";
@@ -58,6 +61,19 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
       this.#turns
         .take(() => this.#placeWaiting())
         .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
+    });
+  }
+
+  buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
+    return this.#turns.take(async () => {
+      const bought = await buyNow(this.#db, request, { now: systemClock.now(), rules: this.#rules });
+      if (isRefusal(bought)) return bought;
+      if (bought.news) {
+        this.#show({ type: "closed", auction: bought.news.auction });
+        this.ctx.waitUntil(tellHubs(this.env, bought.news.notified));
+        await this.ctx.storage.deleteAlarm();
+      }
+      return bought.answer;
     });
   }
 

@@ -33,6 +33,11 @@ const ABORT_CODES = [
   "payout_exists",
   "payout_without_money",
   "transfer_without_payout",
+  "not_to_be_bought",
+  "cancelled_with_bids",
+  "absentee_waits",
+  "absentee_exists",
+  "absentees_are_full",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -221,6 +221,12 @@ export const auctions = sqliteTable(
     /** Hidden from everyone but the leader. Equal to the balance of the leader's held account. */
     leaderMaximumMinor: integer("leader_maximum_minor"),
     closedAt: integer("closed_at"),
+    /** Who bought at the buy-now price; null where the bids decided. */
+    boughtBy: integer("bought_by").references(() => users.id),
+    /** Kept by triggers on watches. */
+    watcherCount: integer("watcher_count").notNull().default(0),
+    /** How many of the two warnings before the end were sent. */
+    endingTold: integer("ending_told").notNull().default(0),
   },
   (t) => [
     uniqueIndex("auctions_listing").on(t.listingId).where(sql`status IN ('draft', 'open')`),
@@ -257,6 +263,38 @@ export const bids = sqliteTable(
     index("bids_bidder").on(t.bidderId, t.at),
     index("bids_auction_bidder").on(t.auctionId, t.bidderId, t.seq),
   ],
+);
+
+/** Who wants to be told of an auction. */
+export const watches = sqliteTable(
+  "watches",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    auctionId: integer("auction_id")
+      .notNull()
+      .references(() => auctions.id),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.auctionId] }), index("watches_auction").on(t.auctionId, t.userId)],
+);
+
+/** A maximum left before the start, held in full; it waits in the order of its id and is gone once it was placed. */
+export const absenteeMaxima = sqliteTable(
+  "absentee_maxima",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    auctionId: integer("auction_id")
+      .notNull()
+      .references(() => auctions.id),
+    bidderId: integer("bidder_id")
+      .notNull()
+      .references(() => users.id),
+    maximumMinor: integer("maximum_minor").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [uniqueIndex("absentee_maxima_bidder").on(t.auctionId, t.bidderId)],
 );
 
 /**

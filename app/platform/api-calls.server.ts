@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { credentialsSchema, registrationSchema, userSchema } from "~/domain/accounts/credentials";
 import { bidInputSchema } from "~/domain/auctions/bid-input";
-import { bidAnswerSchema, publicAuctionSchema } from "~/domain/auctions/room-protocol";
+import { bidAnswerSchema, buyNowAnswerSchema, publicAuctionSchema } from "~/domain/auctions/room-protocol";
 import { depositInputSchema } from "~/domain/ledger/deposit-input";
 import { listingInputSchema } from "~/domain/listings/listing-input";
 
@@ -135,6 +135,14 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       answer: z.object({ bids: z.array(z.object({ seq: z.int() })) }),
     },
     post: { summary: "Bid", status: 201, keyed: true, body: bidInputSchema, answer: bidAnswerSchema },
+  },
+  "/api/auctions/{id}/purchase": {
+    post: {
+      summary: "Buy at the buy-now price while it is offered",
+      status: 201,
+      keyed: true,
+      answer: buyNowAnswerSchema,
+    },
   },
   "/api/auctions/{id}/live": { get: { summary: "WebSocket: price, extended, closed, watching", status: 101 } },
   "/api/wallet": { get: { summary: "Your balances", status: 200, answer: sums } },

@@ -54,13 +54,14 @@ WHERE t.amount_minor < 1 OR t.debit_code = t.credit_code
 -- check: no idempotency key moved money twice
 SELECT idempotency_key, COUNT(*) AS transfers FROM ledger_transfers GROUP BY idempotency_key HAVING COUNT(*) > 1;
 
--- check: an open auction holds its leader's maximum and nothing else
+-- check: an open auction holds its leader's maximum, what waits for its start, and nothing else
 SELECT u.id, u.leader_id, u.leader_maximum_minor,
   (SELECT SUM(balance_minor) FROM ledger_accounts WHERE kind = 'held' AND auction_id = u.id) AS held_minor,
   (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || u.leader_id || ':' || u.id) AS leader_held_minor
 FROM auctions AS u WHERE u.status = 'open' AND (
   COALESCE((SELECT SUM(balance_minor) FROM ledger_accounts WHERE kind = 'held' AND auction_id = u.id), 0)
     <> COALESCE(u.leader_maximum_minor, 0)
+      + COALESCE((SELECT SUM(maximum_minor) FROM absentee_maxima WHERE auction_id = u.id), 0)
   OR (u.leader_id IS NOT NULL AND
     (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || u.leader_id || ':' || u.id)
       IS NOT u.leader_maximum_minor)
@@ -179,12 +180,36 @@ FROM wallet_months AS w FULL JOIN (
 WHERE m.user_id IS NOT w.user_id OR m.first_id IS NOT w.first_transfer_id
   OR m.in_minor IS NOT w.in_minor OR m.out_minor IS NOT w.out_minor OR m.fee_minor IS NOT w.fee_minor;
 
--- check: a sold auction has exactly one order, the leader's, at the price
-SELECT u.id, u.leader_id, u.price_minor, COUNT(o.id) AS orders
+-- check: a maximum that waits for the start is held in full, of an open auction without a bid
+SELECT m.id, m.auction_id, m.maximum_minor, a.balance_minor, u.status
+FROM absentee_maxima AS m JOIN auctions AS u ON u.id = m.auction_id
+LEFT JOIN ledger_accounts AS a ON a.code = 'held:' || m.bidder_id || ':' || m.auction_id
+WHERE a.balance_minor IS NOT m.maximum_minor OR u.status <> 'open' OR u.bid_count > 0
+  OR m.bidder_id = u.seller_id OR m.at >= u.starts_at;
+
+-- check: a sold auction has exactly one order, the leader's at the price, or the one who bought it at once
+SELECT u.id, u.leader_id, u.bought_by, u.price_minor, COUNT(o.id) AS orders
 FROM auctions AS u LEFT JOIN orders AS o
-  ON o.auction_id = u.id AND o.buyer_id = u.leader_id AND o.seller_id = u.seller_id
-    AND o.price_minor = u.price_minor AND o.listing_id = u.listing_id
+  ON o.auction_id = u.id AND o.buyer_id = COALESCE(u.bought_by, u.leader_id) AND o.seller_id = u.seller_id
+    AND o.price_minor = CASE WHEN u.bought_by IS NULL THEN u.price_minor ELSE u.buy_now_minor END
+    AND o.listing_id = u.listing_id
 WHERE u.status = 'sold' GROUP BY u.id HAVING COUNT(o.id) <> 1;
+
+-- check: an auction is bought at once only before its first bid, or with a reserve before it is met
+SELECT u.id, u.bought_by, u.bid_count, u.price_minor FROM auctions AS u
+WHERE u.bought_by IS NOT NULL AND (
+  u.status <> 'sold' OR u.buy_now_minor IS NULL OR u.bought_by = u.seller_id OR u.ends_at IS NOT u.closed_at
+  OR (u.bid_count > 0 AND (u.reserve_minor IS NULL OR u.price_minor >= u.reserve_minor))
+);
+
+-- check: a maximum that reaches the reserve has lifted the price to it
+SELECT id, price_minor, reserve_minor FROM auctions
+WHERE leader_maximum_minor >= reserve_minor AND price_minor < reserve_minor;
+
+-- check: every auction counts its watchers
+SELECT u.id, u.watcher_count, COUNT(w.user_id) AS watchers FROM auctions AS u
+LEFT JOIN watches AS w ON w.auction_id = u.id
+GROUP BY u.id HAVING u.watcher_count <> COUNT(w.user_id);
 
 -- check: an auction that did not sell has no order
 SELECT u.id, u.status, o.id AS order_id FROM auctions AS u JOIN orders AS o ON o.auction_id = u.id

@@ -1,5 +1,6 @@
 -- A small record that every guard let in: 1 sells, 2 and 3 bid. Auction 1 was sold and its order completed;
--- auction 2 runs; listing 3 was bought at a fixed price and is paid, not yet sent; listing 4 was bought, disputed and
+-- auction 2 runs; auction 3 was bought at once; auction 4 has no bid and is watched; auction 5 opens later;
+-- listing 3 was bought at a fixed price and is paid, not yet sent; listing 4 was bought, disputed and
 -- refunded in part. Hashes are stand-ins.
 INSERT INTO users (id, username, email, created_at) VALUES
   (1, 'seller', 'seller@example.test', 1), (2, 'second', 'second@example.test', 1), (3, 'third', 'third@example.test', 1);
@@ -99,3 +100,34 @@ INSERT INTO payouts (id, user_id, key, amount_minor, status, method_id, destinat
   (2, 1, 'payout:1:b', 500, 'pending', 1, 'Visa ·4242', 'sandbox:1', 3002), (3, 1, 'payout:1:c', 300, 'pending', 1, 'Visa ·4242', 'sandbox:1', 3003);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('refund', 'pending:1', 'available:1', 300, 'payout:1:c:back', 3004);
 UPDATE payouts SET status = 'failed', settled_at = 3004 WHERE id = 3;
+
+-- Auction 3: bought at once by member 3, under a reserve that member 2's bid did not meet. Auction 4: a reserve, lowered
+-- once, and a buy-now price. Auction 5: member 2 has left a maximum of 7.00 before the start.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (14, 1, 'coin', 'Ducat 1648', '', 'auction', 'active', NULL, 1, 2),
+  (15, 1, 'coin', 'Stater', '', 'auction', 'active', NULL, 1, 2),
+  (16, 1, 'coin', 'Solidus', '', 'auction', 'active', NULL, 1, 2);
+INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor) VALUES
+  (3, 14, 1, 'open', 500, 2000, 2500, 10, 9000, 500),
+  (4, 15, 1, 'open', 500, 2500, 2600, 10, 9000, 500),
+  (5, 16, 1, 'open', 500, NULL, NULL, 5000, 9000, 500);
+INSERT INTO ledger_accounts (code, kind, owner_id, auction_id) VALUES
+  ('held:2:3', 'held', 2, 3), ('held:2:5', 'held', 2, 5), ('held:3:5', 'held', 3, 5);
+INSERT INTO bids VALUES (3, 1, 2, 'Bidder 1', 900, 's5555555555555555555555555555555', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
+  '0000000000000000000000000000000000000000000000000000000000000000', '6666666666666666666666666666666666666666666666666666666666666666');
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('hold', 'available:2', 'held:2:3', 900, 'hold:3:1', 40);
+UPDATE auctions SET bid_count = 1, bidder_count = 1, leader_id = 2, leader_maximum_minor = 900,
+  last_hash = '6666666666666666666666666666666666666666666666666666666666666666' WHERE id = 3;
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
+  VALUES (13, 14, 3, 3, 1, 'paid', 2500, 125, 50, 50);
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:13', 'protected', 1, 13);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('release', 'held:2:3', 'available:2', 900, 'release:3', 50), ('payment', 'available:3', 'protected:13', 2500, 'payment:13', 50);
+UPDATE auctions SET status = 'sold', bought_by = 3, closed_at = 50, ends_at = 50 WHERE id = 3;
+UPDATE listings SET status = 'sold' WHERE id = 14;
+UPDATE auctions SET reserve_minor = 2000, ending_told = 1 WHERE id = 4;
+INSERT INTO watches VALUES (2, 4, 20), (3, 4, 20);
+DELETE FROM watches WHERE user_id = 3 AND auction_id = 4;
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('hold', 'available:2', 'held:2:5', 700, 'absentee:1', 30);
+INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at) VALUES (5, 2, 700, 30);

@@ -23,7 +23,7 @@ const key = () => ({ "Idempotency-Key": crypto.randomUUID() });
 const identity = (member: TestMember) => ({ Cookie: member.cookie, Origin: app.url.origin });
 const at = (path: string) => new URL(path, app.url);
 
-async function published(options: { endsAt?: number; reserveMinor?: number } = {}) {
+async function published(options: { endsAt?: number; reserveMinor?: number; buyNowMinor?: number } = {}) {
   const made = await makeAuction(app.env, { sellerId: seller.id, ...options });
   const { env } = app;
   await env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(String(made.auctionId))).schedule(made.auctionId);
@@ -87,6 +87,41 @@ describe("an auction from the first bid to the protected payment", () => {
       endsAt: string;
     };
     expect(Date.parse(answer.endsAt)).toBeGreaterThan(endsAt);
+  });
+});
+
+describe("buy now", () => {
+  it("is offered until the first bid, and sells once", async () => {
+    const { auctionId } = await published({ buyNowMinor: 20_000 });
+    const path = `/api/auctions/${auctionId}`;
+    expect(await (await callerFor(app).get(path)).json()).toMatchObject({ buyNowMinor: 20_000, boughtNow: false });
+    expect(await (await callerFor(app, ben).get(`/auction/${auctionId}`)).text()).toContain("Buy now for");
+    const once = key();
+    const buy = (member: TestMember | undefined, headers: Record<string, string>) =>
+      callerFor(app, member).post(`${path}/purchase`, undefined, headers);
+    expect((await buy(seller, key())).status).toBe(403);
+    expect((await buy(await makeMember(app.env), key())).status).toBe(402);
+    const [first, again] = [await buy(ben, once), await buy(ben, once)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    const { orderId } = (await first.json()) as { orderId: number };
+    expect(await again.json()).toEqual({ orderId });
+    expect((await buy(ada, key())).status).toBe(409);
+    expect(await (await callerFor(app, ben).get(path)).json()).toMatchObject({
+      status: "sold",
+      priceMinor: 20_000,
+      boughtNow: true,
+      leading: false,
+    });
+    expect((await callerFor(app, ben).get(`/api/orders/${orderId}`)).status).toBe(200);
+    expect(await (await callerFor(app, ben).get(`/auction/${auctionId}`)).text()).toContain("You bought it");
+  });
+
+  it("is over with the first bid", async () => {
+    const { auctionId } = await published({ buyNowMinor: 20_000 });
+    await callerFor(app, ada).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, key());
+    expect((await callerFor(app, ben).post(`/api/auctions/${auctionId}/purchase`, undefined, key())).status).toBe(409);
+    const page = await (await callerFor(app, ben).get(`/auction/${auctionId}`)).text();
+    expect(page).not.toContain("Buy now for");
   });
 });
 

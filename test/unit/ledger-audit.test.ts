@@ -31,7 +31,7 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 20 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 24 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -87,12 +87,12 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "a leader without a hold",
     "UPDATE auctions SET leader_maximum_minor = leader_maximum_minor + 100 WHERE status = 'open'",
-    "an open auction holds its leader's maximum and nothing else",
+    "an open auction holds its leader's maximum, what waits for its start, and nothing else",
   ],
   [
     "a hold of one who was outbid",
     "UPDATE auctions SET leader_id = 2 WHERE id = 2",
-    "an open auction holds its leader's maximum and nothing else",
+    "an open auction holds its leader's maximum, what waits for its start, and nothing else",
   ],
   [
     "a hold that outlived its auction",
@@ -144,18 +144,34 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "a sold auction without an order",
     "UPDATE orders SET auction_id = NULL WHERE id = 1",
-    "a sold auction has exactly one order, the leader's, at the price",
+    "a sold auction has exactly one order, the leader's at the price, or the one who bought it at once",
   ],
   [
     "an order for another than the leader",
     "UPDATE orders SET buyer_id = 3 WHERE id = 1",
-    "a sold auction has exactly one order, the leader's, at the price",
+    "a sold auction has exactly one order, the leader's at the price, or the one who bought it at once",
   ],
   [
     "two orders for one auction",
     "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor FROM orders WHERE id = 1",
-    "a sold auction has exactly one order, the leader's, at the price",
+    "a sold auction has exactly one order, the leader's at the price, or the one who bought it at once",
   ],
+  [
+    "a waiting maximum that nothing backs",
+    "INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at) VALUES (2, 2, 700, 1)",
+    "a maximum that waits for the start is held in full, of an open auction without a bid",
+  ],
+  [
+    "an auction bought at once after its bids had decided",
+    "UPDATE auctions SET bought_by = 2, buy_now_minor = price_minor WHERE id = 1",
+    "an auction is bought at once only before its first bid, or with a reserve before it is met",
+  ],
+  [
+    "a reserve that a maximum reaches and the price does not",
+    "UPDATE auctions SET reserve_minor = leader_maximum_minor WHERE id = 2",
+    "a maximum that reaches the reserve has lifted the price to it",
+  ],
+  ["a forgotten watcher", "INSERT INTO watches VALUES (2, 2, 1)", "every auction counts its watchers"],
   [
     "an order of an auction that runs",
     "UPDATE orders SET auction_id = 2 WHERE id = 2",

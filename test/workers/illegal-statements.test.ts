@@ -3,7 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import soundRecord from "../audit/sound-record.sql?raw";
 
 // TRUST M2: the schema itself refuses bad money. Every statement goes straight at D1, on the sound record: member 1
-// sells, auction 1 is sold (order 1 completed), auction 2 is open and led by member 3 up to 30.00 at 20.50.
+// sells, auction 1 is sold (order 1 completed), auction 2 is open and led by member 3 up to 30.00 at 20.50; auction 4
+// runs without a bid, with a reserve and a buy-now price, and member 2 watches it; auction 5 opens later, and member 2
+// has left a maximum of 7.00.
 
 /** Splits the file at its statements' ends; none of its texts holds a semicolon. */
 const statements = soundRecord
@@ -57,6 +59,12 @@ function auction(change: Record<string, string> = {}): string {
     ...change,
   };
   return `INSERT INTO auctions (${Object.keys(row)}) VALUES (${Object.values(row)})`;
+}
+
+/** A second maximum of member 2 for auction 5, which starts at 5000: legal but that there is one already. */
+function absentee(change: Record<string, string> = {}): string {
+  const row = { auction_id: "5", bidder_id: "2", maximum_minor: "700", at: "100", ...change };
+  return `INSERT INTO absentee_maxima (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 }
 
 function order(change: Record<string, string> = {}): string {
@@ -272,6 +280,67 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a reserve below the start", auction({ reserve_minor: "499" }), /CHECK/],
   ["a buy-now below 130 % of the start", auction({ buy_now_minor: "649" }), /CHECK/],
   ["a replaced auction", auction({ id: "2" }).replace("INSERT", "INSERT OR REPLACE"), /auction_exists/],
+  [
+    "a sale at once without an order",
+    "UPDATE auctions SET status = 'sold', bought_by = 2, closed_at = 60, ends_at = 60 WHERE id = 4",
+    /sold_without_order/,
+  ],
+  [
+    "a sale at once to the seller",
+    "UPDATE auctions SET status = 'sold', bought_by = 1, closed_at = 60, ends_at = 60 WHERE id = 4",
+    /own_item|sold_without_order/,
+  ],
+  ["a buyer without a sale", "UPDATE auctions SET bought_by = 2 WHERE id = 4", /not_to_be_bought/],
+  [
+    "a sale at once after a bid",
+    "UPDATE auctions SET status = 'sold', bought_by = 2, closed_at = 60, ends_at = 60 WHERE id = 2",
+    /not_to_be_bought|hold_outlives_auction/,
+  ],
+  [
+    "a sale at once after the end",
+    "UPDATE auctions SET status = 'sold', bought_by = 2, closed_at = 9000 WHERE id = 4",
+    /not_to_be_bought|sold_without_order/,
+  ],
+  ["a buyer put in afterwards", "UPDATE auctions SET bought_by = 3 WHERE id = 1", /terms_are_fixed|not_to_be_bought/],
+  ["a buy-now price changed while it runs", "UPDATE auctions SET buy_now_minor = 9999 WHERE id = 4", /terms_are_fixed/],
+  ["a raised reserve", "UPDATE auctions SET reserve_minor = 2001 WHERE id = 4", /terms_are_fixed/],
+  ["a reserve taken away", "UPDATE auctions SET reserve_minor = NULL WHERE id = 4", /terms_are_fixed/],
+  [
+    "a lowered reserve of a sold auction",
+    "UPDATE auctions SET reserve_minor = 1 WHERE id = 1",
+    /terms_are_fixed|CHECK/,
+  ],
+  [
+    "a cancelled auction with bids",
+    "UPDATE auctions SET status = 'cancelled', closed_at = 60 WHERE id = 2",
+    /cancelled_with_bids|hold_outlives/,
+  ],
+  ["a warning unsaid", "UPDATE auctions SET ending_told = 0 WHERE id = 4", /terms_are_fixed/],
+  ["an auction that opens watched", auction({ watcher_count: "3" }), /must_open_clean/],
+  // Watches
+  ["a seller who watches their own", "INSERT INTO watches VALUES (1, 2, 50)", /own_item/],
+  ["a watch a second time", "INSERT OR REPLACE INTO watches VALUES (2, 4, 50)", /watch_exists/],
+  ["a watch of what is over", "INSERT INTO watches VALUES (3, 1, 50)", /auction_moved_on/],
+  ["a watch handed on", "UPDATE watches SET user_id = 3", /watches_stay/],
+  // Maxima left before the start
+  ["a waiting maximum that nothing backs", absentee({ bidder_id: "3" }), /bid_not_backed/],
+  ["a waiting maximum of the seller", absentee({ bidder_id: "1" }), /own_item/],
+  ["a second one of the same member", absentee(), /absentee_exists/],
+  ["a replaced one", absentee().replace("INSERT", "INSERT OR REPLACE"), /absentee_exists/],
+  ["one that was left after the start", absentee({ bidder_id: "3", at: "5000" }), /auction_moved_on/],
+  ["one below the start", absentee({ bidder_id: "3", maximum_minor: "499" }), /auction_moved_on/],
+  ["a changed one", "UPDATE absentee_maxima SET maximum_minor = 1", /absentees_are_replaced/],
+  ["one taken out that still holds money", "DELETE FROM absentee_maxima", /hold_outlives_absentee/],
+  [
+    "a bid before those who wait",
+    bid({ auction_id: "5", seq: "1", at: "5001", prev_hash: `'${hash("0")}'` }),
+    /absentee_waits/,
+  ],
+  [
+    "a close before those who wait",
+    "UPDATE auctions SET status = 'unsold', closed_at = 9000 WHERE id = 5",
+    /absentee_waits|hold_outlives_auction/,
+  ],
   // Orders and listings
   ["an order from oneself", order({ buyer_id: "1" }), /CHECK/],
   ["a second order of one listing", order({ listing_id: "3" }), /UNIQUE/],

@@ -98,10 +98,15 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
           {...input("reserve")}
         />
         <Field
+          label="Buy now (optional)"
+          hint="The first to pay it ends the auction; offered until the first bid or, with a reserve, until it is met. At least 130 % of the starting price."
+          {...money}
+          {...input("buyNow")}
+        />
+        <Field
           label="Opens (optional)"
           type="datetime-local"
           hint={`By the clock of ${zone}. Empty: as soon as you publish it.`}
-          className="sm:col-span-2"
           {...input("startsAt")}
         />
         <SelectField label="Runs for" {...input("duration")} defaultValue={values.duration || "7"}>

@@ -14,8 +14,20 @@ export interface LiveAuction {
   readonly isLive: boolean;
 }
 
-const isNewer = (one: PublicAuction, other: PublicAuction) =>
-  one.seq > other.seq || (one.seq === other.seq && (one.status !== other.status || one.endsAt > other.endsAt));
+/** What comes later never goes back to what was before. */
+const STAGE: Readonly<Record<PublicAuction["status"], number>> = {
+  scheduled: 0,
+  live: 1,
+  sold: 2,
+  unsold: 2,
+  cancelled: 2,
+};
+
+function isNewer(one: PublicAuction, other: PublicAuction): boolean {
+  if (STAGE[one.status] !== STAGE[other.status]) return STAGE[one.status] > STAGE[other.status];
+  if (one.seq !== other.seq) return one.seq > other.seq;
+  return one.endsAt > other.endsAt || (one.reserveMet && !other.reserveMet);
+}
 
 /** An auction as the page was made with it, then as its room tells; the newer of both. */
 export function useLiveAuction(loaded: PublicAuction): LiveAuction {

@@ -7,20 +7,39 @@ import { parseRoomMessage } from "./room-message";
 const mostly = <T>(right: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(null, "x", 1.5, true, 7) });
 
+const REQUIRED = [
+  "id",
+  "listingId",
+  "status",
+  "priceMinor",
+  "minimumMinor",
+  "bidCount",
+  "seq",
+  "startsAt",
+  "endsAt",
+  "hasReserve",
+  "reserveMet",
+  "boughtNow",
+] as const;
 const integer = mostly(fc.integer());
-const auction = fc.record({
-  id: integer,
-  listingId: integer,
-  status: mostly(fc.constantFrom("scheduled", "live", "sold", "unsold", "cancelled")),
-  priceMinor: integer,
-  minimumMinor: integer,
-  bidCount: integer,
-  seq: integer,
-  startsAt: mostly(fc.string()),
-  endsAt: mostly(fc.string()),
-  hasReserve: mostly(fc.boolean()),
-  reserveMet: mostly(fc.boolean()),
-});
+const auction = fc.record(
+  {
+    id: integer,
+    listingId: integer,
+    status: mostly(fc.constantFrom("scheduled", "live", "sold", "unsold", "cancelled")),
+    priceMinor: integer,
+    minimumMinor: integer,
+    bidCount: integer,
+    seq: integer,
+    startsAt: mostly(fc.string()),
+    endsAt: mostly(fc.string()),
+    hasReserve: mostly(fc.boolean()),
+    reserveMet: mostly(fc.boolean()),
+    boughtNow: mostly(fc.boolean()),
+    buyNowMinor: integer,
+  },
+  { requiredKeys: [...REQUIRED] },
+);
 const message = fc.oneof(
   fc.record({ type: mostly(fc.constantFrom("price", "extended", "closed")), auction: mostly(auction) }),
   fc.record({ type: fc.constant("watching"), count: integer }),

@@ -2,7 +2,7 @@ import type { PublicAuction, RoomMessage } from "~/domain/auctions/room-protocol
 
 const INTEGERS = ["id", "listingId", "priceMinor", "minimumMinor", "bidCount", "seq"];
 const TEXTS = ["startsAt", "endsAt"];
-const FLAGS = ["hasReserve", "reserveMet"];
+const FLAGS = ["hasReserve", "reserveMet", "boughtNow"];
 const STATUSES: readonly unknown[] = ["scheduled", "live", "sold", "unsold", "cancelled"];
 
 /** The closed union of the protocol, read by hand: the schema's library would weigh more than the page. */
@@ -24,7 +24,8 @@ function isPublicAuction(value: unknown): value is PublicAuction {
     STATUSES.includes(value.status) &&
     INTEGERS.every((name) => isInteger(value[name])) &&
     TEXTS.every((name) => typeof value[name] === "string") &&
-    FLAGS.every((name) => typeof value[name] === "boolean")
+    FLAGS.every((name) => typeof value[name] === "boolean") &&
+    (value.buyNowMinor === undefined || isInteger(value.buyNowMinor))
   );
 }
 

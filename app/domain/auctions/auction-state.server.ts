@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema";
 import { publicAuction } from "./public-auction";
+import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
 
 /** The answer of GET /api/auctions/{id}: what anyone may see and what is the viewer's own. */
@@ -20,14 +21,7 @@ export async function auctionState(
   const viewer = viewerId ?? 0;
   const [row] = await db
     .select({
-      id: auctions.id,
-      listingId: auctions.listingId,
-      status: auctions.status,
-      startsAt: auctions.startsAt,
-      endsAt: auctions.endsAt,
-      priceMinor: auctions.priceMinor,
-      reserveMinor: auctions.reserveMinor,
-      bidCount: auctions.bidCount,
+      ...publicColumns,
       leaderId: auctions.leaderId,
       yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
         WHERE auction_id = ${auctions.id} AND bidder_id = ${viewer} ORDER BY seq DESC LIMIT 1)`,

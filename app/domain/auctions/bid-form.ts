@@ -1,6 +1,6 @@
 import { idempotencyKeySchema } from "~/domain/idempotency-key";
 import { parseMoney } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** What the bid form asks for, as it was posted: the maximum as typed and the key the form was rendered with. */
 export function readBidForm(
@@ -9,7 +9,12 @@ export function readBidForm(
   const maximumMinor = parseMoney(typed.maximum ?? "");
   const sentence = "Give your maximum as an amount such as 52 or 1,250.50.";
   if (!maximumMinor) return refuse("malformed", sentence, { fields: { maximumMinor: sentence } });
+  const idempotencyKey = readFormKey(typed);
+  return isRefusal(idempotencyKey) ? idempotencyKey : { maximumMinor, idempotencyKey };
+}
+
+/** The key that a form which moves money was rendered with. */
+export function readFormKey(typed: Readonly<Record<string, string>>): string | Refusal {
   const key = idempotencyKeySchema.safeParse(typed.key);
-  if (!key.success) return refuse("malformed", "This form is out of date. Reload the page and bid again.");
-  return { maximumMinor, idempotencyKey: key.data };
+  return key.success ? key.data : refuse("malformed", "This form is out of date. Reload the page and try again.");
 }

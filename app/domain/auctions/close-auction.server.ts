@@ -5,6 +5,7 @@ import { auctions, listings } from "~/db/schema";
 import { type Closing, decideClose } from "./close-auction";
 import { type CloseBatch, movedBatch, soldBatch, unsoldBatch } from "./close-batches.server";
 import { publicAuction } from "./public-auction";
+import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
 
 const MAX_ATTEMPTS = 3;
@@ -55,16 +56,9 @@ export async function closeAuction(
 async function load(db: Reader, auctionId: number) {
   const [row] = await db
     .select({
-      id: auctions.id,
-      listingId: auctions.listingId,
+      ...publicColumns,
       title: listings.title,
       sellerId: auctions.sellerId,
-      status: auctions.status,
-      startsAt: auctions.startsAt,
-      endsAt: auctions.endsAt,
-      priceMinor: auctions.priceMinor,
-      reserveMinor: auctions.reserveMinor,
-      bidCount: auctions.bidCount,
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
     })

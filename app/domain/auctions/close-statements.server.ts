@@ -48,7 +48,7 @@ export function endListing(listingId: number, status: "sold" | "ended"): Stateme
 
 /** Tells everyone who bid but one; returns the ids of those told. */
 export function tellBidders(
-  { id, listingId }: ClosingAuction,
+  { id, listingId }: Pick<ClosingAuction, "id" | "listingId">,
   news: { kind: string; title: string; message: string; onceKey: string; exceptId: number; now: number },
 ): Statement {
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)

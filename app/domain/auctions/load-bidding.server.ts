@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, listings } from "~/db/schema";
 import { MINUTE_MS } from "~/domain/time";
+import { publicColumns } from "./public-columns.server";
 import type { BidRequest } from "./room-protocol";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
@@ -12,11 +13,14 @@ export type AuctionFacts = Loaded["auction"];
 /** What of a bidder does, and what their request's key was already answered. */
 export type BidderFacts = Loaded["bidders"][number];
 
+/** Who asks, and under which key. */
+type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey">;
+
 /**
  * Everything that decides these bids on one auction, in one round trip and a bounded number of rows for each bid;
  * `bidders` in the order of the requests. Undefined without such an auction.
  */
-export async function loadBidding(db: Reader, auctionId: number, requests: readonly BidRequest[], now: number) {
+export async function loadBidding(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
   const [[row], bidders] = await db.batch([auctionQuery(db, auctionId), biddersQuery(db, auctionId, requests, now)]);
   if (!row) return undefined;
   const { leaderId, leaderMaximumMinor, ...rest } = row;
@@ -33,15 +37,8 @@ export async function loadBidding(db: Reader, auctionId: number, requests: reado
 function auctionQuery(db: Reader, auctionId: number) {
   return db
     .select({
-      id: auctions.id,
-      listingId: auctions.listingId,
+      ...publicColumns,
       sellerId: auctions.sellerId,
-      status: auctions.status,
-      startsAt: auctions.startsAt,
-      endsAt: auctions.endsAt,
-      priceMinor: auctions.priceMinor,
-      reserveMinor: auctions.reserveMinor,
-      bidCount: auctions.bidCount,
       lastHash: auctions.lastHash,
       bidderCount: auctions.bidderCount,
       leaderId: auctions.leaderId,
@@ -55,7 +52,7 @@ function auctionQuery(db: Reader, auctionId: number) {
     .where(eq(auctions.id, auctionId));
 }
 
-function biddersQuery(db: Reader, auctionId: number, requests: readonly BidRequest[], now: number) {
+function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
   const asked = JSON.stringify(requests.map(({ bidderId, idempotencyKey }) => [bidderId, idempotencyKey]));
   const bidder = sql`(asked.value ->> 0)`;
   const recent = sql`FROM bids WHERE bidder_id = ${bidder} AND at > ${now - MINUTE_MS}`;

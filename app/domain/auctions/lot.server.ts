@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { auctions, bids, ledgerAccounts, orders } from "~/db/schema";
 import type { Lot } from "./lot";
 import { publicAuction } from "./public-auction";
+import { publicColumns } from "./public-columns.server";
 
 /** Bids that a lot's page shows; the whole log is the API's. */
 const SHOWN_BIDS = 30;
@@ -15,15 +16,8 @@ export async function lotOf(
   const [[row], bidRows, [order], [wallet]] = await db.batch([
     db
       .select({
-        id: auctions.id,
-        listingId: auctions.listingId,
+        ...publicColumns,
         sellerId: auctions.sellerId,
-        status: auctions.status,
-        startsAt: auctions.startsAt,
-        endsAt: auctions.endsAt,
-        priceMinor: auctions.priceMinor,
-        reserveMinor: auctions.reserveMinor,
-        bidCount: auctions.bidCount,
         leaderId: auctions.leaderId,
         yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
           WHERE auction_id = ${auctions.id} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
@@ -54,7 +48,9 @@ export async function lotOf(
   const auction = row && publicAuction(row, now);
   if (!row || !auction) return undefined;
   const isSeller = row.sellerId === viewerId;
-  const bidderSide = row.leaderId === viewerId ? "leader" : row.yourMaximumMinor === null ? "watcher" : "outbid";
+  // Who bought at once is the one who won, whoever led.
+  const winnerId = row.boughtBy ?? row.leaderId;
+  const bidderSide = winnerId === viewerId ? "leader" : row.yourMaximumMinor === null ? "watcher" : "outbid";
   return {
     auction,
     side: isSeller ? "seller" : bidderSide,

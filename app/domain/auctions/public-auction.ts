@@ -11,11 +11,22 @@ export interface AuctionFacts {
   readonly priceMinor: number;
   readonly reserveMinor: number | null;
   readonly bidCount: number;
+  readonly buyNowMinor: number | null;
+  /** Who bought at that price; null where the bids decided. */
+  readonly boughtBy: number | null;
 }
 
 /** Without a reserve every bid can win. Once met it stays so: the price never falls. */
 export function isReserveMet(auction: Pick<AuctionFacts, "reserveMinor" | "priceMinor">): boolean {
   return auction.reserveMinor === null || auction.priceMinor >= auction.reserveMinor;
+}
+
+/** Until the first bid or, with a reserve, until it is met (DESIGN "Auction rules"). Before the start it is announced. */
+export function isBuyNowOffered(
+  auction: Pick<AuctionFacts, "status" | "buyNowMinor" | "bidCount" | "reserveMinor" | "priceMinor">,
+): boolean {
+  if (auction.status !== "open" || auction.buyNowMinor === null) return false;
+  return auction.bidCount === 0 || !isReserveMet(auction);
 }
 
 /** `open` is scheduled before its start and live from then on until it is closed; a draft has no public face. */
@@ -36,7 +47,7 @@ export function publicAuction(auction: AuctionFacts, now: number): PublicAuction
       id: auction.id,
       listingId: auction.listingId,
       status,
-      priceMinor: auction.priceMinor,
+      priceMinor: soldAtOnceFor(auction) ?? auction.priceMinor,
       minimumMinor: minimumBid(auction),
       bidCount: auction.bidCount,
       seq: auction.bidCount,
@@ -44,6 +55,10 @@ export function publicAuction(auction: AuctionFacts, now: number): PublicAuction
       endsAt: new Date(auction.endsAt).toISOString(),
       hasReserve: auction.reserveMinor !== null,
       reserveMet: isReserveMet(auction),
+      boughtNow: auction.boughtBy !== null,
+      ...(isBuyNowOffered(auction) && auction.buyNowMinor !== null ? { buyNowMinor: auction.buyNowMinor } : {}),
     }
   );
 }
+
+const soldAtOnceFor = ({ boughtBy, buyNowMinor }: AuctionFacts) => (boughtBy === null ? null : buyNowMinor);

@@ -15,6 +15,10 @@ export const publicAuctionSchema = z.object({
   endsAt: z.string(),
   hasReserve: z.boolean(),
   reserveMet: z.boolean(),
+  /** It was sold at its buy-now price, which is `priceMinor` then. */
+  boughtNow: z.boolean(),
+  /** Only while it is offered. */
+  buyNowMinor: z.int().optional(),
 });
 export type PublicAuction = z.infer<typeof publicAuctionSchema>;
 
@@ -44,9 +48,20 @@ export const bidAnswerSchema = z.strictObject({
 });
 export type BidAnswer = z.infer<typeof bidAnswerSchema>;
 
+export interface BuyNowRequest {
+  readonly auctionId: number;
+  readonly buyerId: number;
+  readonly idempotencyKey: string;
+}
+
+/** The answer of POST /api/auctions/{id}/purchase. */
+export const buyNowAnswerSchema = z.strictObject({ orderId: z.int() });
+export type BuyNowAnswer = z.infer<typeof buyNowAnswerSchema>;
+
 /** What a route may ask of the room of one auction; workers/auction-room.ts answers. */
 export interface AuctionRoomApi {
   placeBid(bid: BidRequest): Promise<BidAnswer | Refusal>;
+  buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal>;
   /**
    * Sets the closing alarm from the record and shows the record to whoever watches. Call after an auction was
    * published, closed or moved by someone other than its room.

@@ -50,6 +50,7 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
           auction: {
             startMinor: money("start"),
             reserveMinor: money("reserve"),
+            buyNowMinor: money("buyNow"),
             ...readTimes(fields, moment, faults),
           },
         };
@@ -75,6 +76,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   priceMinor: "price",
   startMinor: "start",
   reserveMinor: "reserve",
+  buyNowMinor: "buyNow",
   endsAt: "duration",
 };
 const formName = (name: string) => FORM_NAMES[name] ?? name;
@@ -134,6 +136,7 @@ export function listingFields(
     price: money(listing.priceMinor),
     start: money(terms?.startMinor),
     reserve: money(terms?.reserveMinor),
+    buyNow: money(terms?.buyNowMinor),
     startsAt: terms && terms.startsAt > now ? typedInstant(terms.startsAt, timeZone) : "",
     duration: terms ? "keep" : "7",
   };

@@ -76,7 +76,13 @@ export function BidForm({
                 className="min-h-12 w-full rounded-md border border-quiet bg-card pr-3 pl-8 text-lg placeholder:text-quiet aria-invalid:border-oxide"
               />
             </span>
-            <Button variant="primary" className="min-h-12 shrink-0 text-lg" disabled={isSending}>
+            <Button
+              variant="primary"
+              className="min-h-12 shrink-0 text-lg"
+              name="intent"
+              value="bid"
+              disabled={isSending}
+            >
               {isSending ? "Bidding" : raises ? "Raise maximum" : "Place bid"}
             </Button>
           </div>

@@ -6,6 +6,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { Lot } from "~/domain/auctions/lot";
 import { BidForm, type RefusedBid } from "./bid-form";
+import { BuyNowForm } from "./buy-now-form";
 import { FreshPrice } from "./fresh-price";
 import type { LotRules } from "./lot-rules";
 import { Outcome } from "./outcome";
@@ -54,6 +55,11 @@ export function LotTerms({
             </>
           )}
         </span>
+        {auction.buyNowMinor !== undefined && (auction.status === "scheduled" || lot.side === "seller") ? (
+          <span>
+            Buy now at <Money amountMinor={auction.buyNowMinor} />
+          </span>
+        ) : null}
         {isOpen && watching !== null ? <span>{watching} watching</span> : null}
         {isOpen && !isLive ? (
           <span role="status" className="flex items-center gap-1.5">
@@ -67,6 +73,9 @@ export function LotTerms({
           <Standing lot={lot} priceMinor={auction.priceMinor} />
           {auction.status === "live" && lot.side !== "seller" ? (
             <BidForm lot={lot} auction={auction} rules={rules} bidKey={bidKey} refused={refused} />
+          ) : null}
+          {auction.buyNowMinor !== undefined && auction.status === "live" && lot.side !== "seller" ? (
+            <BuyNowForm buyNowMinor={auction.buyNowMinor} hasReserve={auction.hasReserve} formKey={bidKey} />
           ) : null}
           {lot.side === "seller" ? (
             <p className="text-sm text-quiet">

@@ -30,9 +30,10 @@ export function Outcome({ lot, auction, rules }: { lot: Lot; auction: PublicAuct
   if (lot.side === "leader")
     return (
       <>
-        <Notice tone="good" title="You won">
-          You paid {price} from what was held; the rest of your maximum is available again. The seller sends the piece,
-          and your payment stays protected until you have it.
+        <Notice tone="good" title={auction.boughtNow ? "You bought it" : "You won"}>
+          You paid {price} from{" "}
+          {auction.boughtNow ? "your wallet" : "what was held; the rest of your maximum is available again"}. The seller
+          sends the piece, and your payment stays protected until you have it.
         </Notice>
         {order}
       </>
@@ -49,7 +50,8 @@ export function Outcome({ lot, auction, rules }: { lot: Lot; auction: PublicAuct
     );
   return (
     <Notice tone={lot.side === "outbid" ? "bad" : "plain"} title="Sold">
-      It went for {price}
+      {auction.boughtNow ? "It was bought at its buy-now price of " : "It went for "}
+      {price}
       {lot.side === "outbid" ? " to another bidder. Nothing of yours is held for it any more." : "."}
     </Notice>
   );

@@ -2,18 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
 import { useLiveAuction } from "~/components/live/live-auction";
-import { readBidForm } from "~/domain/auctions/bid-form";
 import { lotOf } from "~/domain/auctions/lot.server";
 import { getListing } from "~/domain/listings/get-listing.server";
-import { formatMoney } from "~/domain/money";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
-import { readForm } from "~/platform/read-form.server";
 import { refusalResponse } from "~/platform/refusal.server";
-import { auctionRoom } from "~/platform/rooms.server";
+import { actOnLot } from "./act-on-lot.server";
 import { BidHistory } from "./bid-history";
 import { LotTerms } from "./lot-terms";
 
@@ -34,29 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const member = await requireMember(context);
-  const typed = await readForm(request);
-  if (isRefusal(typed)) return formRefusal(typed, {});
-  const bid = readBidForm(typed);
-  if (isRefusal(bid)) return formRefusal(bid, typed);
-  const auctionId = pathId(params);
-  const answer = await auctionRoom(context.env, auctionId).placeBid({ ...bid, auctionId, bidderId: member.id });
-  if (isRefusal(answer)) return formRefusal(answer, typed);
-  const money = (amountMinor: number) => formatMoney(amountMinor, context.rules.currency);
-  throw redirectWithToast(
-    context,
-    `/auction/${auctionId}`,
-    answer.outcome === "leading"
-      ? {
-          title: `You lead at ${money(answer.priceMinor)}`,
-          description: `Your maximum of ${money(bid.maximumMinor)} is held until you are outbid.`,
-          tone: "good",
-        }
-      : {
-          title: "Outbid at once",
-          description: `Another bidder's maximum is higher. The price is ${money(answer.priceMinor)}; nothing of yours is held.`,
-          tone: "bad",
-        },
-  );
+  return actOnLot(request, context, { auctionId: pathId(params), memberId: member.id });
 }
 
 export default function Auction() {
