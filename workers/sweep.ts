@@ -1,9 +1,11 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
+import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
 import { systemClock } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
 import { auctionRoom, tellHubs } from "~/platform/rooms.server";
+import { paymentsOf } from "./payments";
 
 /** The cron of every minute: ends that an alarm missed, and rows whose time is over. */
 export async function sweep(env: Env): Promise<void> {
@@ -17,5 +19,13 @@ export async function sweep(env: Env): Promise<void> {
       .schedule(auction.id)
       .catch((error: unknown) => console.warn(`the room of auction ${auction.id} was not told`, error));
   }
+  await sweepMoneyOut(env, now);
   await forgetExpired(db, now);
+}
+
+async function sweepMoneyOut(env: Env, now: number): Promise<void> {
+  const { currency } = rulesOf(env);
+  const { notified, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(), { now, currency });
+  for (const { payoutId, error } of failed) console.error(`payout ${payoutId} stays pending`, error);
+  await tellHubs(env, notified);
 }

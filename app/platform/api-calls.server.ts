@@ -4,6 +4,7 @@ import { bidInputSchema } from "~/domain/auctions/bid-input";
 import { bidAnswerSchema, buyNowAnswerSchema, publicAuctionSchema } from "~/domain/auctions/room-protocol";
 import { depositInputSchema } from "~/domain/ledger/deposit-input";
 import { listingInputSchema } from "~/domain/listings/listing-input";
+import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payouts/payout-input";
 
 export type Method = "get" | "post";
 
@@ -153,6 +154,15 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       keyed: true,
       body: depositInputSchema,
       answer: z.object({ transferId: id, availableMinor: z.int() }),
+    },
+  },
+  "/api/wallet/payouts": {
+    post: {
+      summary: "Pay out to your default card, or where your payouts go",
+      status: 201,
+      keyed: true,
+      body: payoutInputSchema,
+      answer: payoutAnswerSchema,
     },
   },
   "/api/wallet/entries": {

@@ -28,9 +28,14 @@ export async function requireMember(context: AppLoadContext): Promise<Member> {
   return (await requireSession(context)).member;
 }
 
-/** The signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */
-export async function requireApiMember(context: AppLoadContext): Promise<Member> {
+/** The session of the signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */
+export async function requireApiSession(context: AppLoadContext): Promise<Session> {
   const session = await context.session();
   if (!session) throw new Response("Unauthorized", { status: 401 });
-  return session.member;
+  return session;
+}
+
+/** The signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */
+export async function requireApiMember(context: AppLoadContext): Promise<Member> {
+  return (await requireApiSession(context)).member;
 }

@@ -10,6 +10,8 @@ const TEST_CARDS: Readonly<Record<string, "succeeds" | "declined" | "insufficien
   "4000000000009995": "insufficient",
 };
 
+const outcomeOf = (ref: string) => ref.split(":")[1];
+
 /**
  * The embedded provider: instant, moves no real money, keeps nothing. A card's reference says what happens to it and
  * is made from the request's key, so that the same request saves one card.
@@ -17,7 +19,7 @@ const TEST_CARDS: Readonly<Record<string, "succeeds" | "declined" | "insufficien
 export const sandboxPayments: PaymentProvider = {
   name: "sandbox",
   async charge({ method, idempotencyKey }) {
-    const outcome = method?.ref.split(":")[1] ?? "succeeds";
+    const outcome = method && outcomeOf(method.ref);
     const refused = (sentence: string, beside: string) =>
       refuse("declined", sentence, { fields: { paymentMethodId: beside } });
     if (outcome === "declined")
@@ -28,6 +30,12 @@ export const sandboxPayments: PaymentProvider = {
         "This card has insufficient funds.",
       );
     return { reference: `sandbox:${idempotencyKey}` };
+  },
+  paysTo: "card",
+  async payOut({ destinationRef, key }) {
+    return outcomeOf(destinationRef) === "declined"
+      ? refuse("declined", "The card's bank did not take the payout.")
+      : { reference: `sandbox:${key}` };
   },
   saveTypedCard(number, key) {
     const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { number: sentence } });

@@ -87,6 +87,44 @@ describe("a deposit", () => {
   });
 });
 
+describe("a payout", () => {
+  const payOut = (body: unknown, headers: Record<string, string> = key(), who = ada) =>
+    callerFor(app, who).post("/api/wallet/payouts", body, headers);
+  beforeAll(async () => {
+    ada = await makeMember(app.env, { fundsMinor: 10_000 });
+  });
+
+  it("leaves the wallet once for one key, and the member hears of it", async () => {
+    const once = key();
+    const first = await payOut({ amountMinor: 4_000 }, once);
+    expect(first.status).toBe(201);
+    const again = await payOut({ amountMinor: 4_000 }, once);
+    expect([again.status, await again.text()]).toEqual([201, await first.text()]);
+    expect((await payOut({ amountMinor: 4_001 }, once)).status).toBe(422);
+    expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
+    expect(await (await callerFor(app, ada).get("/api/notifications/unread")).text()).toBe("1");
+  });
+
+  it.each([
+    [{ amountMinor: 6_001 }, 402],
+    [{ amountMinor: 99 }, 422],
+    [{ amountMinor: -1 }, 422],
+    [{ amountMinor: 1.5 }, 400],
+    [{ amountMinor: 1_000, to: "me" }, 400],
+    [{}, 400],
+  ])("of %j is refused with %i", async (body, status) => {
+    const answer = await payOut(body);
+    expect([answer.status, (await answer.text()).length > 10]).toEqual([status, true]);
+    expect(await wallet()).toMatchObject({ availableMinor: 6_000 });
+  });
+
+  it("to a place that is new needs a fresh sign-in", async () => {
+    const late = await makeMember(app.env, { fundsMinor: 10_000, now: Date.now() - 11 * 60_000 });
+    const answer = await payOut({ amountMinor: 1_000 }, key(), late);
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("sign in again")]);
+  });
+});
+
 it("shows a member their own statement only", async () => {
   const ben = await makeMember(app.env, { fundsMinor: 777 });
   const read = async (member: TestMember) => (await callerFor(app, member).get("/api/wallet/entries")).text();

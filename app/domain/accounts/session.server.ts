@@ -17,6 +17,8 @@ const ID_LENGTH = 16;
 export interface Session {
   readonly tokenHash: string;
   readonly expiresAt: number;
+  /** When the member signed in; a renewal leaves it. */
+  readonly signedInAt: number;
   readonly member: Member;
 }
 
@@ -66,6 +68,7 @@ export async function findSession(db: Reader, token: string, now: number): Promi
   const [row] = await db
     .select({
       expiresAt: sessions.expiresAt,
+      signedInAt: sessions.createdAt,
       id: users.id,
       username: users.username,
       email: users.email,
@@ -76,8 +79,8 @@ export async function findSession(db: Reader, token: string, now: number): Promi
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row || row.expiresAt <= now) return null;
-  const { expiresAt, ...member } = row;
-  return { tokenHash, expiresAt, member };
+  const { expiresAt, signedInAt, ...member } = row;
+  return { tokenHash, expiresAt, signedInAt, member };
 }
 
 /** Whether half of the session's life has passed, so that the cookie and the row are due for renewal. */

@@ -5,6 +5,8 @@ export const OUTSIDE = "outside";
 
 /** What a member may spend. */
 export const availableOf = (memberId: number) => `available:${memberId}`;
+/** What is on its way out to a member. */
+export const pendingOf = (memberId: number) => `pending:${memberId}`;
 /** Backs the member's maximum while it leads that auction. */
 export const heldFor = (memberId: number, auctionId: number) => `held:${memberId}:${auctionId}`;
 /** What the house earned. */

@@ -4,12 +4,12 @@ import { openWriter } from "~/db/client.server";
 import { refuse } from "~/domain/refusal";
 import { makeMember } from "../../../test/factories";
 import { type Deposit, deposit } from "./deposit.server";
-import type { PaymentProvider } from "./payment-provider";
+import type { Charger } from "./payment-provider";
 import { walletOf } from "./wallet.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const accepts: PaymentProvider = {
+const accepts: Charger = {
   name: "sandbox",
   charge: async ({ idempotencyKey }) => ({ reference: idempotencyKey }),
 };
@@ -75,7 +75,7 @@ it("lets two members use the same key", async () => {
 
 it("moves nothing when the provider declines", async () => {
   const { id: memberId } = await makeMember(env);
-  const declines: PaymentProvider = {
+  const declines: Charger = {
     name: "sandbox",
     charge: async () => refuse("declined", "The card was declined."),
   };
@@ -87,7 +87,7 @@ it("asks the provider again under the same key after a crash between charge and 
   const { id: memberId } = await makeMember(env);
   const key = crypto.randomUUID();
   const charged: string[] = [];
-  const crashes: PaymentProvider = {
+  const crashes: Charger = {
     name: "sandbox",
     charge: async ({ idempotencyKey }) => {
       charged.push(idempotencyKey);

@@ -8,7 +8,7 @@ import { findMethod } from "~/domain/payment-methods/methods.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { availableOf, OUTSIDE } from "./account-codes";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
-import type { PaymentProvider } from "./payment-provider";
+import type { Charger } from "./payment-provider";
 import { openAvailable, transfer } from "./transfer.server";
 
 export interface Deposit {
@@ -30,7 +30,7 @@ export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
  */
 export async function deposit(
   db: Writer,
-  payments: PaymentProvider,
+  payments: Charger,
   request: Deposit,
   { now, currency }: { now: number; currency: string },
 ): Promise<DepositAnswer | Refusal> {

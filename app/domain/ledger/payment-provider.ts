@@ -22,6 +22,20 @@ export interface Charge {
   readonly request: { readonly key: string; readonly inputHash: string };
 }
 
+/** Money that is to reach a member outside. */
+export interface PayoutOrder {
+  readonly memberId: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** The card or account that is paid, as the provider knows it. */
+  readonly destinationRef: string;
+  /** The provider pays once per key, however often and however late it is asked. */
+  readonly key: string;
+}
+
+/** What a deposit needs of a provider. */
+export type Charger = Pick<PaymentProvider, "name" | "charge">;
+
 /** What the record needs of a card; the number has gone by here. */
 export interface SavedCard {
   readonly ref: string;
@@ -33,6 +47,10 @@ export interface SavedCard {
 export interface PaymentProvider {
   readonly name: ProviderName;
   charge(charge: Charge): Promise<{ reference: string } | Refusal>;
+  /** Pays a member. A refusal says that it will never be paid under this key. */
+  payOut(order: PayoutOrder): Promise<{ reference: string } | Refusal>;
+  /** What a payout goes to: one of the member's cards, or the member's account at the provider. */
+  readonly paysTo: "card" | "account";
   /** Keeps a card whose number was typed into our own form. Left out where the provider has a page for that. */
   saveTypedCard?(number: string, key: string): SavedCard | Refusal;
 }

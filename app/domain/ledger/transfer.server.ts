@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
 import type { ledgerTransfers } from "~/db/schema";
-import { availableOf, heldFor } from "./account-codes";
+import { availableOf, heldFor, pendingOf } from "./account-codes";
 
 /** One movement of money; the schema moves both balances and refuses an overdraft. */
 export interface Transfer {
@@ -26,6 +26,12 @@ export function transfer(movement: Transfer): Statement {
 export function openAvailable(memberId: number): Statement {
   return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
     VALUES (${availableOf(memberId)}, 'available', ${memberId}) ON CONFLICT DO NOTHING`);
+}
+
+/** Opens the account of a member's payouts unless it is open. */
+export function openPending(memberId: number): Statement {
+  return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
+    VALUES (${pendingOf(memberId)}, 'pending', ${memberId}) ON CONFLICT DO NOTHING`);
 }
 
 /** Opens the account that backs a member's bids in one auction unless it is open. */

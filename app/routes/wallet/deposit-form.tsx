@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
@@ -11,7 +12,7 @@ export function DepositForm({
 }: {
   cards: readonly { id: number; name: string }[];
   idempotencyKey: string;
-  refused: { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> } | undefined;
+  refused: RefusedForm | undefined;
 }) {
   const sending = useNavigation().state === "submitting";
   const values = refused?.values ?? {};
@@ -22,7 +23,8 @@ export function DepositForm({
         Deposit
       </h2>
       <Form method="post" className="mt-4 flex flex-col gap-5">
-        {errors.form ? <Notice tone="bad">{errors.form}</Notice> : null}
+        {refused && Object.keys(errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
+        <input type="hidden" name="intent" value="deposit" />
         <input type="hidden" name="key" value={idempotencyKey} />
         <Field
           label="Amount"

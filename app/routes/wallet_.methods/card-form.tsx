@@ -1,14 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
-
-/** What a refused form shows again, with a sentence beside each field at fault. */
-export interface RefusedForm {
-  readonly message: string;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly values: Readonly<Record<string, string>>;
-}
 
 const TEST_CARDS = [
   ["4242 4242 4242 4242", "pays"],

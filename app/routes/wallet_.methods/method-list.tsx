@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Check, CreditCard } from "lucide-react";
 import { LocalTime } from "~/components/local-time";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
-import type { RefusedForm } from "./card-form";
 
 interface Method {
   readonly id: number;

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** The body of POST /api/wallet/payouts; the verb holds the limits and says them in words. */
+export const payoutInputSchema = z.strictObject({ amountMinor: z.int() });
+
+export const payoutAnswerSchema = z.strictObject({ payoutId: z.int(), availableMinor: z.int() });
+export type PayoutAnswer = z.infer<typeof payoutAnswerSchema>;

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Money } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field, SelectField } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+
+/** Takes money out. The key makes a double click or a reload one payout. */
+export function PayoutForm({
+  availableMinor,
+  cards,
+  idempotencyKey,
+  refused,
+}: {
+  availableMinor: number;
+  cards: readonly { id: number; name: string }[];
+  idempotencyKey: string;
+  refused: RefusedForm | undefined;
+}) {
+  const sending = useNavigation().state === "submitting";
+  const errors = refused?.errors ?? {};
+  return (
+    <section aria-labelledby="payout" className="border-t border-ink pt-4">
+      <h2 id="payout" className="text-xl">
+        Pay out
+      </h2>
+      {availableMinor === 0 ? (
+        <p className="mt-3 text-quiet">
+          Nothing is available to pay out. Proceeds of what you sell arrive here once your buyer has the piece.
+        </p>
+      ) : (
+        <Form method="post" className="mt-4 flex flex-col gap-5">
+          {refused && Object.keys(errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
+          <input type="hidden" name="intent" value="payout" />
+          <input type="hidden" name="key" value={idempotencyKey} />
+          <Field
+            label="Amount"
+            name="payout"
+            unit="$"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={refused?.values.payout ?? ""}
+            error={errors.payoutMinor}
+            hint={
+              <>
+                Up to <Money amountMinor={availableMinor} />.
+              </>
+            }
+          />
+          {cards.length > 0 ? (
+            <SelectField
+              label="To"
+              name="payoutMethodId"
+              defaultValue={refused?.values.payoutMethodId}
+              error={errors.payoutMethodId}
+              hint="A card that is less than a day old takes a payout only within ten minutes of signing in."
+            >
+              {cards.map((card) => (
+                <option key={card.id} value={card.id}>
+                  {card.name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <Button disabled={sending} className="self-start">
+            {sending ? "Paying out" : "Pay out"}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** When the fault strikes: the call never arrives, or it is carried out and the answer is lost. */
+export type FaultMode = "before" | "after";
+
+/**
+ * Counts the calls that leave the code under test — to the record and to the payment provider alike — and breaks one
+ * of them. Run with `at` = 1, 2, 3 … until `struck` stays false: then every step has been broken once (TRUST M4).
+ */
+export class Fault {
+  #calls = 0;
+  struck = false;
+
+  constructor(
+    readonly at: number,
+    readonly mode: FaultMode,
+  ) {}
+
+  async pass<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    this.#calls += 1;
+    if (this.#calls !== this.at) return call();
+    this.struck = true;
+    if (this.mode === "after") await call();
+    throw new Error(`connection lost ${this.mode} call ${this.at}`);
+  }
+
+  /** The record with the fault in its way. */
+  record(d1: D1Database): D1Database {
+    const statement = (real: D1PreparedStatement): D1PreparedStatement =>
+      new Proxy(real, {
+        get: (target, name) => {
+          if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
+          if (name === "real") return target;
+          const value: unknown = Reflect.get(target, name);
+          if (typeof value !== "function") return value;
+          return (...words: unknown[]) => this.pass(async () => value.apply(target, words));
+        },
+      });
+    const real = (each: D1PreparedStatement): D1PreparedStatement => Reflect.get(each, "real") ?? each;
+    return new Proxy(d1, {
+      get: (target, name) => {
+        if (name === "prepare") return (sql: string) => statement(target.prepare(sql));
+        if (name === "batch")
+          return (all: D1PreparedStatement[]) => this.pass(() => target.batch(all.map((each) => real(each))));
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  }
+}
