@@ -18,7 +18,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
-import { tellHubs } from "~/platform/rooms.server";
+import { tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { Turns } from "./turns";
 
 /** Workerd gives a failing alarm up after six tries; ours is set anew until the record answers. */
@@ -149,6 +149,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     if (!news) return;
     this.#show({ type: messageType(news), auction: news.auction });
     this.ctx.waitUntil(tellHubs(this.env, news.notified));
+    if (news.orderId !== undefined) this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: news.orderId }));
     if (news.wakeAt === null) await this.ctx.storage.deleteAlarm();
     else await this.#setAlarm(auctionId, news.wakeAt);
   }

@@ -13,6 +13,7 @@ import { openSocket } from "./sockets";
 import { sweep } from "./sweep";
 
 export { AuctionRoom } from "./auction-room";
+export { DeadlineClock } from "./deadline-clock";
 export { NotificationHub } from "./notification-hub";
 
 async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {

@@ -1,13 +1,14 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
+import { sweepOrders } from "~/domain/orders/ring-order.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
 import { systemClock } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
-import { auctionRoom, tellHubs } from "~/platform/rooms.server";
+import { auctionRoom, tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { paymentsOf } from "./payments";
 
-/** The cron of every minute: ends that an alarm missed, and rows whose time is over. */
+/** The cron of every minute: ends and deadlines that an alarm missed, and rows whose time is over. */
 export async function sweep(env: Env): Promise<void> {
   const db = openWriter(env.DB);
   const now = systemClock.now();
@@ -20,6 +21,7 @@ export async function sweep(env: Env): Promise<void> {
       .catch((error: unknown) => console.warn(`the room of auction ${auction.id} was not told`, error));
   }
   await sweepMoneyOut(env, now);
+  await sweepDeadlines(env, now);
   await forgetExpired(db, now);
 }
 
@@ -28,4 +30,13 @@ async function sweepMoneyOut(env: Env, now: number): Promise<void> {
   const { notified, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(), { now, currency });
   for (const { payoutId, error } of failed) console.error(`payout ${payoutId} stays pending`, error);
   await tellHubs(env, notified);
+}
+
+async function sweepDeadlines(env: Env, now: number): Promise<void> {
+  const { rung, failed } = await sweepOrders(openWriter(env.DB), { now, rules: rulesOf(env) });
+  for (const { orderId, error } of failed) console.error(`order ${orderId} could not be moved on`, error);
+  for (const { orderId, notified } of rung) {
+    await tellHubs(env, notified);
+    await watchDeadline(env, { kind: "order", id: orderId });
+  }
 }

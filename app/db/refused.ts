@@ -38,6 +38,7 @@ const ABORT_CODES = [
   "absentee_waits",
   "absentee_exists",
   "absentees_are_full",
+  "review_exists",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -555,3 +555,26 @@ export const walletMonths = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.month] })],
 );
+
+/** What one side of a settled order says of the other; append-only. */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    side: text("side", { enum: ["buyer", "seller"] }).notNull(),
+    authorId: integer("author_id")
+      .notNull()
+      .references(() => users.id),
+    subjectId: integer("subject_id")
+      .notNull()
+      .references(() => users.id),
+    rating: integer("rating").notNull(),
+    text: text("text").notNull(),
+    at: integer("at").notNull(),
+    /** When everyone may read it: a trigger sets it to now once both sides have written. */
+    opensAt: integer("opens_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],
+);

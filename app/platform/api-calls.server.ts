@@ -4,6 +4,7 @@ import { bidInputSchema } from "~/domain/auctions/bid-input";
 import { bidAnswerSchema, buyNowAnswerSchema, publicAuctionSchema } from "~/domain/auctions/room-protocol";
 import { depositInputSchema } from "~/domain/ledger/deposit-input";
 import { listingInputSchema } from "~/domain/listings/listing-input";
+import { disputeInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payouts/payout-input";
 
 export type Method = "get" | "post";
@@ -43,6 +44,17 @@ const sums = z.object({
   heldMinor: z.int(),
   protectedMinor: z.int(),
   pendingMinor: z.int(),
+});
+
+const order = z.object({
+  id,
+  status: z.string(),
+  priceMinor: z.int(),
+  feeMinor: z.int(),
+  proceedsMinor: z.int(),
+  refundedMinor: z.int(),
+  states: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
+  deadlines: z.array(z.object({ at: z.iso.datetime(), becomes: z.string() })),
 });
 
 /** Every address of the API with what it takes and gives; test/http/openapi.test.ts holds it against app/routes. */
@@ -178,9 +190,22 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       summary: "Your orders of both sides, newest first",
       status: 200,
       query: ["cursor"],
-      answer: z.object({ orders: z.array(z.object({ id })) }),
+      answer: z.object({ orders: z.array(order) }),
     },
   },
-  "/api/orders/{id}": { get: { summary: "One of your orders", status: 200, answer: z.object({ id }) } },
+  "/api/orders/{id}": { get: { summary: "One of your orders", status: 200, answer: order } },
+  "/api/orders/{id}/shipment": {
+    post: { summary: "Seller: it was sent", status: 200, body: shipmentInputSchema, answer: order },
+  },
+  "/api/orders/{id}/delivery": { post: { summary: "Either side: it arrived", status: 200, answer: order } },
+  "/api/orders/{id}/confirmation": {
+    post: { summary: "Buyer: content; the seller is paid", status: 200, answer: order },
+  },
+  "/api/orders/{id}/dispute": {
+    post: { summary: "Buyer: there is a problem", status: 200, body: disputeInputSchema, answer: order },
+  },
+  "/api/orders/{id}/review": {
+    post: { summary: "Review the other side", status: 200, body: reviewInputSchema, answer: order },
+  },
   "/api/openapi.json": { get: { summary: "This description", status: 200, open: "everyone" } },
 };

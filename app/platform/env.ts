@@ -1,5 +1,6 @@
 import type { AuctionRoomApi } from "~/domain/auctions/room-protocol";
 import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
+import type { DeadlineClockApi } from "~/domain/orders/clock-protocol";
 
 /** The bindings of wrangler.toml and the secrets of docs/deploy.md. Optional ones switch a feature on. */
 export interface Env {
@@ -8,6 +9,7 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly AUCTION_ROOM: DurableObjectNamespace<AuctionRoomApi & Rpc.DurableObjectBranded>;
   readonly NOTIFICATION_HUB: DurableObjectNamespace<NotificationHubApi & Rpc.DurableObjectBranded>;
+  readonly DEADLINE_CLOCK: DurableObjectNamespace<DeadlineClockApi & Rpc.DurableObjectBranded>;
 
   readonly AUCTION_MIN_SECONDS: string;
   readonly SOFT_CLOSE_SECONDS: string;

@@ -1,3 +1,4 @@
+import type { Bell } from "~/domain/orders/clock-protocol";
 import type { Env } from "./env";
 
 /** The Durable Object that orders one auction's bids. */
@@ -17,4 +18,16 @@ export function notificationHub(env: Env, userId: number) {
 export async function tellHubs(env: Env, userIds: readonly number[]): Promise<void> {
   const told = await Promise.allSettled(userIds.map((userId) => notificationHub(env, userId).changed(userId)));
   for (const each of told) if (each.status === "rejected") console.warn("a member's tabs were not told", each.reason);
+}
+
+/** The Durable Object that rings at one order's deadline. */
+export function deadlineClock(env: Env, bell: Bell) {
+  return env.DEADLINE_CLOCK.get(env.DEADLINE_CLOCK.idFromName(`${bell.kind}:${bell.id}`));
+}
+
+/** Sets the clock of what just moved; call after the commit. Never its failure: the sweep finds what no clock rang for. */
+export async function watchDeadline(env: Env, bell: Bell): Promise<void> {
+  await deadlineClock(env, bell)
+    .watch(bell)
+    .catch((error: unknown) => console.warn(`the clock of ${bell.kind} ${bell.id} was not set`, error));
 }

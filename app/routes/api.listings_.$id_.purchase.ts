@@ -4,9 +4,9 @@ import { isRefusal } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
 import { readIdempotencyKey } from "~/platform/idempotency-key.server";
 import { methodNotAllowed, requirePost } from "~/platform/method.server";
+import { afterOrderMoved } from "~/platform/order-moved.server";
 import { pathId } from "~/platform/path-id.server";
 import { refusalResponse } from "~/platform/refusal.server";
-import { tellHubs } from "~/platform/rooms.server";
 
 export const loader = () => methodNotAllowed("POST");
 
@@ -21,6 +21,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { now: context.clock.now(), ...context.rules },
   );
   if (isRefusal(bought)) return refusalResponse(bought);
-  context.after(tellHubs(context.env, bought.notified));
+  afterOrderMoved(context, bought.answer.orderId, bought.notified);
   return Response.json(bought.answer, { status: 201 });
 }

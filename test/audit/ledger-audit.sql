@@ -187,6 +187,15 @@ LEFT JOIN ledger_accounts AS a ON a.code = 'held:' || m.bidder_id || ':' || m.au
 WHERE a.balance_minor IS NOT m.maximum_minor OR u.status <> 'open' OR u.bid_count > 0
   OR m.bidder_id = u.seller_id OR m.at >= u.starts_at;
 
+-- check: a review is one side's of the other, of a settled order, and opens with its counterpart or in time
+SELECT r.order_id, r.side FROM reviews AS r LEFT JOIN orders AS o ON o.id = r.order_id
+WHERE o.settled_at IS NULL OR o.status = 'cancelled'
+  OR r.author_id <> CASE r.side WHEN 'buyer' THEN o.buyer_id ELSE o.seller_id END
+  OR r.subject_id <> CASE r.side WHEN 'buyer' THEN o.seller_id ELSE o.buyer_id END
+  OR r.opens_at > o.settled_at + 1209600000
+  OR (r.opens_at < o.settled_at + 1209600000
+    AND (SELECT COUNT(*) FROM reviews WHERE order_id = r.order_id AND opens_at = r.opens_at) <> 2);
+
 -- check: a sold auction has exactly one order, the leader's at the price, or the one who bought it at once
 SELECT u.id, u.leader_id, u.bought_by, u.price_minor, COUNT(o.id) AS orders
 FROM auctions AS u LEFT JOIN orders AS o

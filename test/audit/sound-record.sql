@@ -46,6 +46,7 @@ UPDATE orders SET status = 'delivered', delivered_at = 1600, due_at = 1900 WHERE
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('fee', 'protected:1', 'fees', 255, 'fee:1', 2000), ('proceeds', 'protected:1', 'available:1', 4845, 'proceeds:1', 2000);
 UPDATE orders SET status = 'completed', settled_at = 2000, due_at = NULL WHERE id = 1;
+INSERT INTO reviews VALUES (1, 'buyer', 2, 1, 5, 'Well packed.', 2100, 1209602000);
 
 -- Auction 2: member 3 bids, member 2 bids less and is outbid at once; it runs.
 INSERT INTO bids VALUES (2, 1, 3, 'Bidder 1', 3000, 's3333333333333333333333333333333', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,

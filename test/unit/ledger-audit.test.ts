@@ -142,6 +142,11 @@ const PLANTED: readonly [string, string, string][] = [
     "only the sides of an order speak and propose in it",
   ],
   [
+    "a review that opened alone",
+    "UPDATE reviews SET opens_at = 2100",
+    "a review is one side's of the other, of a settled order, and opens with its counterpart or in time",
+  ],
+  [
     "a sold auction without an order",
     "UPDATE orders SET auction_id = NULL WHERE id = 1",
     "a sold auction has exactly one order, the leader's at the price, or the one who bought it at once",

@@ -110,6 +110,22 @@ const payout = (change: Record<string, string> = {}) =>
     ...change,
   });
 
+/** The seller's review of order 1, legal as it stands. */
+function review(change: Record<string, string> = {}): string {
+  const row = {
+    order_id: "1",
+    side: "'seller'",
+    author_id: "1",
+    subject_id: "2",
+    rating: "5",
+    text: "''",
+    at: "2200",
+    opens_at: "1209602000",
+    ...change,
+  };
+  return `INSERT INTO reviews (${Object.keys(row)}) VALUES (${Object.values(row)})`;
+}
+
 /** What is illegal, the statement, and what the database says to it. */
 const ILLEGAL: readonly [string, string, RegExp][] = [
   // Amounts
@@ -392,6 +408,14 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     /not_of_this_order/,
   ],
   ["a changed proposal", "UPDATE refund_proposals SET amount_minor = 5", /illegal_transition/],
+  ["a second review of one side", review({ side: "'buyer'", author_id: "2", subject_id: "1" }), /review_exists/],
+  ["a review of oneself", review({ subject_id: "1" }), /not_of_this_order|CHECK/],
+  ["a stranger's review", review({ author_id: "3" }), /not_of_this_order/],
+  ["a review of six stars", review({ rating: "6" }), /CHECK/],
+  ["a review of an order under way", review({ order_id: "2", subject_id: "3" }), /not_of_this_order/],
+  ["a review that opens when it likes", review({ opens_at: "2500" }), /not_of_this_order/],
+  ["a changed review", "UPDATE reviews SET rating = 1", /reviews_stay/],
+  ["a removed review", "DELETE FROM reviews", /reviews_stay/],
   ["a removed order", "DELETE FROM orders WHERE id = 1", /orders_stay/],
   ["a replaced order", order({ id: "1" }).replace("INSERT", "INSERT OR REPLACE"), /order_exists/],
   [
@@ -493,6 +517,7 @@ it("takes the legal forms that the illegal ones differ from by one thing", async
     auction(),
     order({ status: "'awaiting-payment'" }),
     listing("format, status, price_minor, published_at", "'fixed', 'active', 1, 1"),
+    review(),
     bid(),
     transfer("held:3:2", "available:3", "3000", "'release:2:3'", "release"),
     transfer("available:2", "held:2:2", "5000", "'hold:2:3'", "hold"),

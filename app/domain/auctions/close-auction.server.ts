@@ -23,6 +23,8 @@ export interface CloseNews {
   readonly auction: PublicAuction;
   /** When to look again, at the start and at the end; null once the auction is settled. */
   readonly wakeAt: number | null;
+  /** What was sold has an order now, whose clock the caller sets. */
+  readonly orderId?: number;
   /** Members whose unread count changed. */
   readonly notified: readonly number[];
 }
@@ -46,7 +48,9 @@ export async function closeAuction(
     try {
       const results = await db.commit(batch.statements);
       const bidders = z.array(z.object({ user_id: z.int() })).parse(results.at(-1)?.results);
-      return newsOf(auction, closing, [...batch.notified, ...bidders.map((row) => row.user_id)], now);
+      const news = newsOf(auction, closing, [...batch.notified, ...bidders.map((row) => row.user_id)], now);
+      if (!news || closing.kind !== "sold") return news;
+      return { ...news, orderId: z.object({ id: z.int() }).parse(results[0]?.results[0]).id };
     } catch (error) {
       if (attempt === MAX_ATTEMPTS) throw error;
     }

@@ -11,7 +11,10 @@ import type { Leader } from "./place-bid";
 
 type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;
 
-/** What a batch writes and whom it tells; the last statement tells the bidders and returns the ids of those told. */
+/**
+ * What a batch writes and whom it tells; the last statement tells the bidders and returns the ids of those told. A
+ * sale's first statement returns its order's id.
+ */
 export interface CloseBatch {
   readonly statements: readonly [Statement, ...Statement[]];
   readonly notified: readonly number[];
@@ -32,7 +35,8 @@ export function soldBatch(
     statements: [
       statement(sql`INSERT INTO orders
         (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
-        VALUES (${listingId}, ${id}, ${leader.memberId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})`),
+        VALUES (${listingId}, ${id}, ${leader.memberId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})
+        RETURNING id`),
       openProtected(orderId, sellerId),
       transfer({
         kind: "payment",

@@ -7,3 +7,13 @@ export const shipmentInputSchema = z.strictObject({
   tracking: written(1, 50).refine((text) => /^[\w ./-]+$/.test(text), "Use letters, figures, spaces, dots and dashes."),
 });
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
+
+/** The body of POST /api/orders/{id}/dispute. */
+export const disputeInputSchema = z.strictObject({ reason: written(1, 2_000) });
+
+/** The body of POST /api/orders/{id}/review. */
+export const reviewInputSchema = z.strictObject({
+  rating: z.int("Give 1 to 5 stars.").min(1, "Give 1 to 5 stars.").max(5, "Give 1 to 5 stars."),
+  text: written(0, 1_000),
+});
+export type ReviewInput = z.infer<typeof reviewInputSchema>;

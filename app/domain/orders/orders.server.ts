@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, orders, users } from "~/db/schema";
+import { listings, orders, shipments, users } from "~/db/schema";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
 
@@ -46,9 +46,17 @@ function select(db: Reader, memberId: number) {
       buyerId: orders.buyerId,
       status: orders.status,
       priceMinor: orders.priceMinor,
-      feeMinor: orders.feeMinor,
+      feeBps: orders.feeBps,
+      refundedMinor: orders.refundedMinor,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
+      shippedAt: orders.shippedAt,
+      deliveredAt: orders.deliveredAt,
+      disputedAt: orders.disputedAt,
+      settledAt: orders.settledAt,
+      dueAt: orders.dueAt,
+      carrier: shipments.carrier,
+      tracking: shipments.tracking,
       title: listings.title,
       photoKey: firstPhotoKey,
       otherId: users.id,
@@ -56,6 +64,7 @@ function select(db: Reader, memberId: number) {
     })
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .innerJoin(
       users,
       eq(users.id, sql`CASE ${orders.buyerId} WHEN ${memberId} THEN ${orders.sellerId} ELSE ${orders.buyerId} END`),

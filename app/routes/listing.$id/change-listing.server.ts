@@ -7,11 +7,11 @@ import { addPhoto, MAX_PHOTO_BYTES, removePhoto } from "~/domain/photos/add-phot
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
+import { afterOrderMoved } from "~/platform/order-moved.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
 import { readMultipart } from "~/platform/read-multipart.server";
-import { tellHubs } from "~/platform/rooms.server";
 import { scheduleClose } from "~/platform/schedule-close.server";
 
 interface Change {
@@ -73,7 +73,7 @@ async function buy(context: AppLoadContext, fields: FormFields, { listingId, mem
     { now: context.clock.now(), ...context.rules },
   );
   if (isRefusal(bought)) return formRefusal(bought, fields);
-  context.after(tellHubs(context.env, bought.notified));
+  afterOrderMoved(context, bought.answer.orderId, bought.notified);
   throw redirectWithToast(context, `/orders/${bought.answer.orderId}`, {
     title: "Bought",
     description: "It is paid, and your payment is protected until you have the piece.",

@@ -1,0 +1,11 @@
+/** Something in the record that has a deadline. */
+export interface Bell {
+  readonly kind: "order";
+  readonly id: number;
+}
+
+/** What others may ask of the clock of one order; workers/deadline-clock.ts answers. */
+export interface DeadlineClockApi {
+  /** The record has moved: look at it, take the step that is due, and ring again at its deadline. */
+  watch(bell: Bell): Promise<void>;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember, makeOrder, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let buyer: TestMember;
+beforeAll(async () => {
+  app = await startApp({ vars: { DELIVERY_GRACE_SECONDS: "2" } });
+  seller = await makeMember(app.env);
+  buyer = await makeMember(app.env, { fundsMinor: 100_000 });
+});
+afterAll(() => app.close());
+
+const shipment = { carrier: "UPS", tracking: "1Z 999" };
+async function sold() {
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
+  const at = (noun = "") => `/api/orders/${orderId}${noun}`;
+  return { orderId, at, bySeller: callerFor(app, seller), byBuyer: callerFor(app, buyer) };
+}
+
+it("leads an order by its calls from paid to completed and reviewed, each answering the order", async () => {
+  const { at, bySeller, byBuyer } = await sold();
+  expect(await (await byBuyer.get(at())).json()).toMatchObject({
+    status: "paid",
+    side: "buyer",
+    states: [{ status: "paid" }],
+    deadlines: [{ becomes: "cancellable" }, { becomes: "refunded" }],
+    shipment: null,
+  });
+  const sent = await bySeller.post(at("/shipment"), shipment);
+  expect([sent.status, await sent.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      status: "shipped",
+      feeMinor: 500,
+      proceedsMinor: 9_500,
+      deadlines: [{ at: expect.any(String), becomes: "delivered" }],
+      shipment: expect.objectContaining({ ...shipment, url: "https://www.ups.com/track?tracknum=1Z999" }),
+    }),
+  ]);
+  expect(await (await byBuyer.post(at("/delivery"))).json()).toMatchObject({ status: "delivered" });
+  expect(await (await byBuyer.post(at("/confirmation"))).json()).toMatchObject({ status: "completed" });
+  expect((await byBuyer.post(at("/confirmation"))).status).toBe(200);
+  const review = { rating: 5, text: "Well packed." };
+  expect((await byBuyer.post(at("/review"), review)).status).toBe(200);
+  expect((await byBuyer.post(at("/review"), review)).status).toBe(200);
+  expect((await byBuyer.post(at("/review"), { ...review, rating: 1 })).status).toBe(409);
+  expect(await (await callerFor(app, seller).get("/api/wallet")).json()).toMatchObject({ availableMinor: 9_500 });
+});
+
+it("releases the money by itself when the grace is over, without anybody's asking", async () => {
+  const { at, bySeller, byBuyer } = await sold();
+  await bySeller.post(at("/shipment"), shipment);
+  await bySeller.post(at("/delivery"));
+  const status = async () => (await (await byBuyer.get(at())).json<{ status: string }>()).status;
+  await expect.poll(status, { timeout: 10_000, interval: 200 }).toBe("completed");
+});
+
+it("keeps the money while there is a dispute", async () => {
+  const { at, bySeller, byBuyer } = await sold();
+  expect((await byBuyer.post(at("/dispute"), { reason: "Too early." })).status).toBe(409);
+  await bySeller.post(at("/shipment"), shipment);
+  expect((await bySeller.post(at("/dispute"), { reason: "I am the seller." })).status).toBe(403);
+  expect(await (await byBuyer.post(at("/dispute"), { reason: "It is bent." })).json()).toMatchObject({
+    status: "disputed",
+    deadlines: [{ becomes: "refunded" }],
+  });
+  expect((await bySeller.post(at("/delivery"))).status).toBe(409);
+});
+
+it("refuses the other side, strangers, and whatever is not as it should be, in a sentence", async () => {
+  const { at, bySeller, byBuyer } = await sold();
+  const stranger = callerFor(app, await makeMember(app.env));
+  const refusals = [
+    [await byBuyer.post(at("/shipment"), shipment), 403],
+    [await bySeller.post(at("/confirmation")), 403],
+    [await bySeller.post(at("/review"), { rating: 5, text: "" }), 409],
+    [await stranger.get(at()), 404],
+    [await stranger.post(at("/shipment"), shipment), 404],
+    [await stranger.post(at("/confirmation")), 404],
+    [await stranger.post(at("/delivery")), 404],
+    [await stranger.post(at("/dispute"), { reason: "Hm." }), 404],
+    [await stranger.post(at("/review"), { rating: 5, text: "" }), 404],
+    [await bySeller.post(at("/shipment"), { ...shipment, tracking: "<script>" }), 400],
+    [await bySeller.post(at("/shipment"), { ...shipment, carrier: "" }), 400],
+    [await bySeller.post(at("/shipment"), { ...shipment, insured: true }), 400],
+    [await bySeller.post(at("/shipment"), { carrier: 1, tracking: null }), 400],
+    [await bySeller.post(at("/shipment"), []), 400],
+    [await byBuyer.post(at("/dispute"), { reason: "x".repeat(2_001) }), 400],
+    [await byBuyer.post(at("/dispute"), { reason: "\u0007" }), 400],
+    [await byBuyer.post(at("/review"), { rating: 6, text: "" }), 400],
+    [await byBuyer.post(at("/review"), { rating: 4.5, text: "" }), 400],
+    [await byBuyer.post(at("/review"), { rating: "5", text: "" }), 400],
+    [await byBuyer.post("/api/orders/0x1/confirmation"), 404],
+  ] as const;
+  for (const [answer, status] of refusals) {
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([status, "text/plain; charset=utf-8"]);
+    expect((await answer.text()).length).toBeGreaterThan(10);
+  }
+});

@@ -1,0 +1,115 @@
+import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { deliverOrder, runOrderDeadline, shipOrder } from "~/domain/orders/order-verbs.server";
+import { DAY_MS } from "~/domain/time";
+import { deadlineClock } from "~/platform/rooms.server";
+import worker from "../../workers/index";
+import { makeMember, makeOrder, type TestMember } from "../factories";
+
+const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+beforeEach(async () => {
+  seller = await makeMember(env);
+  buyer = await makeMember(env, { fundsMinor: 10_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A delivered order whose three days have just passed, and its clock. */
+async function due() {
+  const now = Date.now();
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now });
+  const context = { now, rules };
+  const shipment = { carrier: "UPS", tracking: "1Z 999" };
+  await shipOrder(db, { orderId, memberId: seller.id, shipment }, context);
+  await deliverOrder(db, { orderId, memberId: seller.id }, context);
+  const clock = deadlineClock(env, { kind: "order", id: orderId });
+  await clock.watch({ kind: "order", id: orderId });
+  vi.setSystemTime(now + rules.deliveryGraceMs + 1);
+  return { orderId, clock };
+}
+
+const sweep = () => worker.scheduled(createScheduledController(), env);
+const alarmOf = (clock: Awaited<ReturnType<typeof due>>["clock"]) =>
+  runInDurableObject(clock, (_clock, state) => state.storage.getAlarm());
+
+async function expectOneRelease(orderId: number) {
+  const order = env.DB.prepare("SELECT status, due_at FROM orders WHERE id = ?").bind(orderId);
+  expect(await order.first()).toEqual({ status: "completed", due_at: null });
+  expect(await walletOf(db, seller.id)).toMatchObject({ availableMinor: 9_500, protectedMinor: 0 });
+  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-completed'");
+  expect(await told.first("n")).toBe(2);
+}
+
+it("rings at the deadline that the record says, releases once and forgets", async () => {
+  const { orderId, clock } = await due();
+  expect(await runDurableObjectAlarm(clock)).toBe(true);
+  await expectOneRelease(orderId);
+  expect(await runDurableObjectAlarm(clock)).toBe(false);
+});
+
+it("does nothing when it rings early, and stays set", async () => {
+  const { orderId, clock } = await due();
+  vi.setSystemTime(Date.now() - DAY_MS);
+  await runDurableObjectAlarm(clock);
+  expect(await env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status")).toBe(
+    "delivered",
+  );
+  expect(await alarmOf(clock)).toBeGreaterThan(Date.now());
+});
+
+it("releases once when it is rung seven times", async () => {
+  const { orderId, clock } = await due();
+  for (let rung = 0; rung < 7; rung += 1) await clock.watch({ kind: "order", id: orderId });
+  await expectOneRelease(orderId);
+});
+
+it("releases once when alarm, sweep and seven writers come at the same time", async () => {
+  const { orderId, clock } = await due();
+  const writers = Array.from({ length: 7 }, () => runOrderDeadline(db, orderId, { now: Date.now(), rules }));
+  await Promise.all([runDurableObjectAlarm(clock), sweep(), ...writers]);
+  await expectOneRelease(orderId);
+});
+
+it("is swept up when no alarm rang at all", async () => {
+  const { orderId } = await due();
+  await sweep();
+  await sweep();
+  await expectOneRelease(orderId);
+});
+
+describe("a crash at any step", () => {
+  it.each([
+    ["the money", "BEFORE INSERT ON ledger_transfers"],
+    ["the state", "BEFORE UPDATE OF status ON orders"],
+    ["the notification", "BEFORE INSERT ON notifications"],
+  ])("of %s leaves the order as it was, and the next ring releases it once", async (_step, where) => {
+    const { orderId, clock } = await due();
+    await env.DB.exec(`CREATE TRIGGER fault ${where} BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END;`);
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await runDurableObjectAlarm(clock);
+    await sweep();
+    expect(complaints).toHaveBeenCalledTimes(2);
+    complaints.mockRestore();
+    expect(await env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status")).toBe(
+      "delivered",
+    );
+    expect(await alarmOf(clock)).toBeGreaterThan(Date.now());
+    await env.DB.exec("DROP TRIGGER fault");
+    expect(await runDurableObjectAlarm(clock)).toBe(true);
+    await expectOneRelease(orderId);
+  });
+
+  it("after the commit and before the answer: the ring that follows finds nothing to do", async () => {
+    const { orderId, clock } = await due();
+    await runOrderDeadline(db, orderId, { now: Date.now(), rules });
+    expect(await runDurableObjectAlarm(clock)).toBe(true);
+    await expectOneRelease(orderId);
+    expect(await alarmOf(clock)).toBeNull();
+  });
+});

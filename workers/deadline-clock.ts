@@ -1,0 +1,42 @@
+import { DurableObject } from "cloudflare:workers";
+import { openWriter } from "~/db/client.server";
+import type { Bell, DeadlineClockApi } from "~/domain/orders/clock-protocol";
+import { ringOrder } from "~/domain/orders/ring-order.server";
+import { SECOND_MS } from "~/domain/time";
+import { systemClock } from "~/platform/clock";
+import { type Env, rulesOf } from "~/platform/env";
+import { tellHubs } from "~/platform/rooms.server";
+import { Turns } from "./turns";
+
+/** Workerd gives a failing alarm up after six tries; ours is set anew until the record answers. */
+const ALARM_RETRY_MS = 5 * SECOND_MS;
+
+/** One per order: rings at its deadline. Holds no rule; what it remembers is whose clock it is, and the record says the rest. */
+export class DeadlineClock extends DurableObject<Env> implements DeadlineClockApi {
+  readonly #db = openWriter(this.env.DB);
+  readonly #rules = rulesOf(this.env);
+  readonly #turns = new Turns();
+
+  async watch(bell: Bell): Promise<void> {
+    await this.ctx.storage.put("bell", bell);
+    await this.#turns.take(() => this.#ring(bell));
+  }
+
+  override async alarm(): Promise<void> {
+    const bell = await this.ctx.storage.get<Bell>("bell");
+    if (!bell) return;
+    try {
+      await this.#turns.take(() => this.#ring(bell));
+    } catch (error) {
+      console.error(`the deadline of ${bell.kind} ${bell.id} failed and is tried again`, error);
+      await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
+    }
+  }
+
+  async #ring(bell: Bell): Promise<void> {
+    const { dueAt, notified } = await ringOrder(this.#db, bell.id, { now: systemClock.now(), rules: this.#rules });
+    this.ctx.waitUntil(tellHubs(this.env, notified));
+    if (dueAt === null) await this.ctx.storage.deleteAll();
+    else await this.ctx.storage.setAlarm(dueAt);
+  }
+}
