@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { launchChromium } from "./chromium";
+import { furnish, type Pages, SCRIPTLESS } from "./every-page";
+import { openTabAs } from "./visitor";
+
+const MAX_BYTES = 130_000;
+/** React alone is more: a page with less was not counted right. */
+const MIN_BYTES = 50_000;
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const STILL = { colorScheme: "light", reducedMotion: "reduce" } as const;
+
+let app: AppServer;
+let browser: Browser;
+let pages: Pages;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+  pages = await furnish(app);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** Axe for a page without frames, which spares it a second, empty page per judgement. */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true);
+
+const words = ({ violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>, theme: string) =>
+  violations.flatMap(({ id, nodes }) => nodes.map((node) => `${theme}: ${id}: ${node.html.slice(0, 160)}`));
+
+/** Judges the page as it stands in both themes; the dark one changes colours only, so only those are judged again. */
+async function findings(page: Page): Promise<string[]> {
+  const light = words(await axe(page).withTags(TAGS).analyze(), "light");
+  await page.emulateMedia({ ...STILL, colorScheme: "dark" });
+  const dark = words(await axe(page).withRules(["color-contrast"]).analyze(), "dark");
+  await page.emulateMedia(STILL);
+  return [...light, ...dark];
+}
+
+/** Content that is wider than the window, other than what scrolls in a frame of its own. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+type Visits = Record<string, { scriptBytes: number; faults: string[] }>;
+
+/** Bytes, gzipped, of the scripts that the page asked for, from the browser's cache or not. */
+async function scriptBytesOf(page: Page): Promise<number> {
+  const addresses = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const files = new Set(addresses.map((each) => decodeURIComponent(new URL(each).pathname)));
+  return [...files]
+    .filter((file) => file.endsWith(".js"))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(`public${file}`)).length, 0);
+}
+
+/** Opens one page after the other in one tab: what it loaded, what it broke and what a judge says of it. */
+async function visit(paths: readonly string[], signedIn: boolean) {
+  const { page } = await openTabAs(browser, app, signedIn ? pages.member : undefined, STILL);
+  let violations: string[] = [];
+  await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
+  await page.addInitScript(`document.addEventListener("securitypolicyviolation", (event) =>
+    reportViolation(event.violatedDirective + " " + event.blockedURI + " " + event.sample))`);
+  const visits: Visits = {};
+  for (const path of paths) {
+    violations = [];
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const scriptBytes = await scriptBytesOf(page);
+    const faults = [...violations, ...(await findings(page))];
+    await page.setViewportSize({ width: 360, height: 740 });
+    if ((await overflow(page)) > 0) faults.push("hangs over at 360 px");
+    visits[path] = { scriptBytes, faults };
+  }
+  await page.context().close();
+  return visits;
+}
+
+const faulty = (visits: Visits) => Object.entries(visits).filter(([, { faults }]) => faults.length > 0);
+
+describe("every page", () => {
+  it("signed in, breaks no policy, leaves axe nothing in both themes, fits 360 px and loads at most 130 kB of script", async () => {
+    const visits = await visit(pages.forMembers, true);
+    expect(faulty(visits)).toEqual([]);
+    const outside = ([, { scriptBytes }]: [string, Visits[string]]) =>
+      scriptBytes > MAX_BYTES || scriptBytes < MIN_BYTES;
+    expect(Object.entries(visits).filter(outside)).toEqual([]);
+  });
+
+  it("signed out, breaks no policy, leaves axe nothing in both themes and fits 360 px; the script-free ones load none", async () => {
+    const visits = await visit(pages.forAnyone, false);
+    expect(faulty(visits)).toEqual([]);
+    expect(SCRIPTLESS.map((path) => visits[path]?.scriptBytes)).toEqual(SCRIPTLESS.map(() => 0));
+  });
+
+  it("is judged by someone who sees a line that is too faint", async () => {
+    const { page } = await openTabAs(browser, app, undefined, STILL);
+    await page.goto("/about");
+    await page.evaluate(() => {
+      const line = document.querySelector<HTMLElement>("main p");
+      if (line) line.style.color = "color-mix(in oklch, var(--color-quiet) 40%, var(--color-paper))";
+    });
+    expect(await findings(page)).toEqual([
+      expect.stringMatching(/^light: color-contrast/),
+      expect.stringMatching(/^dark: color-contrast/),
+    ]);
+    await page.context().close();
+  });
+
+  it("leaves axe nothing in the open menus and the open bell", async () => {
+    const { page } = await openTabAs(browser, app, pages.member, STILL);
+    await page.goto("/messages", { waitUntil: "networkidle" });
+    await page.locator('[popovertarget="user-menu"]').click();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.locator('header a[href="/notifications"]').first().click();
+    await page.getByRole("dialog").getByText("You were outbid").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/messages", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.waitForTimeout(300);
+    expect(await findings(page)).toEqual([]);
+    await page.context().close();
+  });
+}, 240_000);
