@@ -29,6 +29,7 @@ export default defineConfig({
         ],
         test: {
           name: "workers",
+          testTimeout: 20_000,
           include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
           setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts"],
           deps: {
@@ -46,8 +47,8 @@ export default defineConfig({
           include: ["test/{spec,browser,http,faults}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Each file starts an app and a Chromium of its own: two of them keep two cores busy.
-          maxWorkers: 2,
+          // Each file starts an app and a Chromium of its own, and waits now and then: three of them keep two cores busy.
+          maxWorkers: 3,
         },
       },
     ],
