@@ -82,7 +82,9 @@ function follow(state, bid, maximum) {
   }
   if (leader === bid.bidder) {
     state.standing = maximum;
-    return maximum > standing && lifts(state, state.price, price, maximum);
+    // The same maximum again is the bid that a lowered reserve makes: it only counts when it lifts the price.
+    if (maximum === standing && price === state.price) return false;
+    return maximum >= standing && lifts(state, state.price, price, maximum);
   }
   if (maximum > standing) {
     Object.assign(state, { leader: bid.bidder, standing: maximum });
@@ -106,7 +108,11 @@ function follow(state, bid, maximum) {
 /** Replays a closed auction's bids: every maximum is open but the winning one. */
 function checkRule(bids, auction, fault) {
   const hidden = bids.filter((bid) => bid.maximumMinor === undefined);
-  if (hidden.length > 1) fault(`${hidden.length} maxima were not opened; only the winning one may stay closed`);
+  // The winning maximum stands twice where a lowered reserve lifted the price to it.
+  const isLift = (bid) => bids[bid.seq - 2] !== undefined && bid.priceMinor > bids[bid.seq - 2].priceMinor;
+  const others = hidden.slice(1).filter((bid) => bid.bidder !== hidden[0].bidder || !isLift(bid));
+  if (others.length > 0 || hidden.length > 2)
+    fault(`${hidden.length} maxima were not opened; only the winning one may stay closed`);
   // Without the auction's own word a lift cannot be ruled out.
   const mayLift = !auction || (auction.hasReserve && auction.status !== "unsold");
   const state = { leader: undefined, standing: 0, price: 0, reserve: undefined, mayLift };

@@ -3,7 +3,10 @@ import { openWriter } from "~/db/client.server";
 import { auctionState } from "~/domain/auctions/auction-state.server";
 import type { BidNews } from "~/domain/auctions/bidding-round.server";
 import { buyNow } from "~/domain/auctions/buy-now.server";
+import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
 import { type CloseNews, closeAuction } from "~/domain/auctions/close-auction.server";
+import type { LotNews } from "~/domain/auctions/lot-news";
+import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
 import { placeBids } from "~/domain/auctions/place-bid.server";
 import {
   type AuctionRoomApi,
@@ -11,6 +14,8 @@ import {
   type BidRequest,
   type BuyNowAnswer,
   type BuyNowRequest,
+  type CancelRequest,
+  type LowerReserveRequest,
   publicAuctionSchema,
   type RoomMessage,
 } from "~/domain/auctions/room-protocol";
@@ -64,17 +69,19 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     });
   }
 
-  buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
-    return this.#turns.take(async () => {
-      const bought = await buyNow(this.#db, request, { now: systemClock.now(), rules: this.#rules });
-      if (isRefusal(bought)) return bought;
-      if (bought.news) {
-        this.#show({ type: "closed", auction: bought.news.auction });
-        this.ctx.waitUntil(tellHubs(this.env, bought.news.notified));
-        await this.ctx.storage.deleteAlarm();
-      }
-      return bought.answer;
-    });
+  async buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
+    const bought = await this.#act(request.auctionId, (now) => buyNow(this.#db, request, { now, rules: this.#rules }));
+    if (!isRefusal(bought)) this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: bought.orderId }));
+    return bought;
+  }
+
+  lowerReserve(request: LowerReserveRequest): Promise<true | Refusal> {
+    const context = { randomness: systemRandomness, rules: this.#rules };
+    return this.#act(request.auctionId, (now) => lowerReserve(this.#db, request, { now, ...context }));
+  }
+
+  cancel(request: CancelRequest): Promise<true | Refusal> {
+    return this.#act(request.auctionId, (now) => cancelAuction(this.#db, request, { now }));
   }
 
   schedule(auctionId: number): Promise<void> {
@@ -111,6 +118,24 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
   override webSocketClose(): void {
     this.#countSoon();
+  }
+
+  /** One verb in its turn: its answer, and after the commit its news to everyone whom they concern. */
+  #act<Answer>(
+    auctionId: number,
+    verb: (now: number) => Promise<{ answer: Answer; news: LotNews | null } | Refusal>,
+  ): Promise<Answer | Refusal> {
+    return this.#turns.take(async () => {
+      const done = await verb(systemClock.now());
+      if (isRefusal(done)) return done;
+      const { answer, news } = done;
+      if (!news) return answer;
+      this.#show({ type: news.type, auction: news.auction });
+      this.ctx.waitUntil(tellHubs(this.env, news.notified));
+      if (news.type === "closed") await this.ctx.storage.deleteAlarm();
+      else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
+      return answer;
+    });
   }
 
   /** Bids that came while others were being saved are saved together, in the order they came. */

@@ -80,6 +80,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "listing-test.$id": memberPage("/listing-test/999999", 404, ["sign-in", 415]),
   "listing.$id": memberPage("/listing/999999", 404, ["sign-in", 415]),
   "listing_.$id_.edit": memberPage("/listing/999999/edit", 404, ["sign-in", 415]),
+  "listing_.$id_.relist": memberPage("/listing/999999/relist", 404, ["sign-in", 415]),
   listings: memberPage("/listings"),
   logout: { path: "/logout", get: [302, 202, 302], post: [302, 302] },
   messages: memberPage("/messages"),

@@ -53,9 +53,11 @@ export function incrementAt(priceMinor: number): number {
 export class AuctionOracle {
   readonly bids: (Attempt & Accepted)[] = [];
   readonly #terms: Terms;
+  #reserveMinor: number | null;
 
   constructor(terms: Terms) {
     this.#terms = terms;
+    this.#reserveMinor = terms.reserveMinor;
   }
 
   get priceMinor(): number {
@@ -79,7 +81,7 @@ export class AuctionOracle {
   }
 
   get reserveMet(): boolean {
-    return (this.leader?.maximumMinor ?? 0) >= (this.#terms.reserveMinor ?? 0);
+    return (this.leader?.maximumMinor ?? 0) >= (this.#reserveMinor ?? 0);
   }
 
   /** How it would end now. */
@@ -106,6 +108,22 @@ export class AuctionOracle {
     return accepted;
   }
 
+  /** The seller lowers the reserve: who leads with enough for it bids up to it at once. False where that is not theirs to do. */
+  lowerReserve(toMinor: number, at: number): boolean {
+    const before = this.#reserveMinor;
+    if (at >= this.endsAt || before === null || toMinor > before || toMinor < this.#terms.startMinor) return false;
+    if (toMinor === before) return true;
+    if (this.reserveMet || this.priceMinor >= before) return false;
+    this.#reserveMinor = toMinor;
+    const { leader } = this;
+    if (leader && this.reserveMet && this.priceMinor < toMinor) {
+      const endsAt = Math.max(this.endsAt, at + this.#terms.softCloseMs);
+      const bid = { seq: this.bids.length + 1, outcome: "leading" as const, priceMinor: toMinor, endsAt };
+      this.bids.push({ ...leader, at, availableMinor: 0, ...bid });
+    }
+    return true;
+  }
+
   #refusal(attempt: Attempt): Because | undefined {
     if (attempt.at < this.#terms.startsAt || attempt.at >= this.endsAt) return "not-live";
     if (attempt.bidderId === this.#terms.sellerId) return "own-item";
@@ -125,7 +143,7 @@ export class AuctionOracle {
       price = Math.min(highest, second + incrementAt(second));
     }
     const highest = Math.max(attempt.maximumMinor, before?.maximumMinor ?? 0);
-    const reserve = this.#terms.reserveMinor;
+    const reserve = this.#reserveMinor;
     return reserve !== null && highest >= reserve ? Math.max(price, reserve) : price;
   }
 }

@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000;
 /** What an engine is asked and must answer like the oracle; a bidder's free money is the engine's own knowledge. */
 export interface Engine {
   bid(bidder: number, maximumMinor: number, at: number): Promise<Accepted | { refused: Because }>;
+  /** The seller lowers the reserve; answers whether it was done, and the price and the end after it. */
+  lower(reserveMinor: number, at: number): Promise<{ done: boolean; priceMinor: number; endsAt: number }>;
   /** What the bidder could spend now, in minor units. */
   available(bidder: number): Promise<number>;
 }
@@ -60,6 +62,28 @@ class Bid implements fc.AsyncCommand<Model, Engine> {
   }
 }
 
+class Lower implements fc.AsyncCommand<Model, Engine> {
+  constructor(
+    /** Around the leader's maximum, the price, or the reserve that was set: where rules change. */
+    readonly aim: "leader" | "price" | "reserve",
+    readonly offsetMinor: number,
+  ) {}
+  check = (model: Readonly<Model>) => model.terms.reserveMinor !== null;
+  toString = () => `lower(${this.aim} ${this.offsetMinor})`;
+
+  async run(model: Model, engine: Engine): Promise<void> {
+    const { oracle, now, terms } = model;
+    const reserve = terms.reserveMinor ?? 0;
+    const from = { leader: oracle.leader?.maximumMinor ?? reserve, price: oracle.priceMinor, reserve };
+    const reserveMinor = Math.max(1, from[this.aim] + this.offsetMinor);
+    const done = oracle.lowerReserve(reserveMinor, now);
+    const due = { done, priceMinor: oracle.priceMinor, endsAt: oracle.endsAt };
+    const answer = await engine.lower(reserveMinor, now);
+    if (JSON.stringify(answer) !== JSON.stringify(due))
+      throw new Error(`${this} to ${reserveMinor}: engine ${JSON.stringify(answer)}, oracle ${JSON.stringify(due)}`);
+  }
+}
+
 class Wait implements fc.AsyncCommand<Model, Engine> {
   constructor(readonly ms: number) {}
   check = () => true;
@@ -103,6 +127,12 @@ export function biddingCommands(maxCommands: number) {
       bid,
       bid,
       bid,
+      fc
+        .tuple(
+          fc.constantFrom("leader" as const, "price" as const, "reserve" as const),
+          fc.integer({ min: -500, max: 50 }),
+        )
+        .map(([aim, offset]) => new Lower(aim, offset)),
       fc.integer({ min: 1, max: 60_000 }).map((ms) => new Wait(ms)),
       fc
         .oneof(

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { it } from "vitest";
+import { decideLowering } from "~/domain/auctions/lower-reserve";
 import { type BiddingState, decide } from "~/domain/auctions/place-bid";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import type { Terms } from "../oracle/auction-oracle";
@@ -44,6 +45,20 @@ function pureEngine(terms: Terms, fundsMinor: number): Engine {
       }
       state = { ...state, priceMinor, endsAt, leader, bidCount: state.bidCount + 1 };
       return { seq: state.bidCount, outcome, priceMinor, endsAt };
+    },
+    lower: async (reserveMinor, at) => {
+      const asked = { memberId: terms.sellerId, reserveMinor };
+      const lowering = decideLowering({ ...state, startMinor: terms.startMinor }, asked, {
+        now: at,
+        softCloseMs: terms.softCloseMs,
+        currency: "USD",
+      });
+      if (lowering && !isRefusal(lowering)) {
+        const { isMet, endsAt } = lowering;
+        const bid = isMet ? { priceMinor: reserveMinor, bidCount: state.bidCount + 1 } : {};
+        state = { ...state, reserveMinor, endsAt, ...bid };
+      }
+      return { done: !isRefusal(lowering), priceMinor: state.priceMinor, endsAt: state.endsAt };
     },
   };
 }

@@ -2,10 +2,14 @@ import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { auctionState } from "~/domain/auctions/auction-state.server";
+import { bidLog } from "~/domain/auctions/bid-log.server";
 import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
 import { placeBid } from "~/domain/auctions/place-bid.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { verifyAuction } from "../../scripts/verify-auction.mjs";
 import { makeAuction, makeMember, randomness } from "../factories";
 import type { Because } from "../oracle/auction-oracle";
 import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
@@ -48,6 +52,19 @@ async function realEngine({ terms, fundsMinor }: Model) {
       if (!refused) throw new Error(`refused as ${placed.refused}: ${placed.message}`);
       return { refused };
     },
+    lower: async (reserveMinor, now) => {
+      const request = { auctionId, sellerId: idOf(terms.sellerId), reserveMinor };
+      await env.DB.prepare("DELETE FROM rate_events").run();
+      const lowered = await lowerReserve(db, request, {
+        now,
+        randomness,
+        rules: { softCloseMs: terms.softCloseMs, currency: "USD" },
+      });
+      const row = await env.DB.prepare("SELECT price_minor, ends_at FROM auctions WHERE id = ?")
+        .bind(auctionId)
+        .first<{ price_minor: number; ends_at: number }>();
+      return { done: !isRefusal(lowered), priceMinor: row?.price_minor ?? 0, endsAt: row?.ends_at ?? 0 };
+    },
   };
   return { db, engine, auctionId, idOf };
 }
@@ -69,6 +86,9 @@ it("places and closes real bids as the oracle does, 20 auctions of up to 30 step
         .all();
       const result = model.oracle.result;
       const sold = result.status === "sold";
+      // Whoever replays the log comes to the same end, a lowered reserve included.
+      const [log, auction] = [await bidLog(db, { auctionId }), await auctionState(db, { auctionId, now })];
+      expect(await verifyAuction({ auctionId, bids: log?.bids ?? [], auction })).toMatchObject({ faults: [] });
       expect(orders).toEqual(sold ? [{ buyer_id: idOf(result.buyerId), price_minor: result.priceMinor }] : []);
       for (let bidder = 1; bidder <= BIDDERS; bidder += 1) {
         const paid = sold && result.buyerId === bidder ? result.priceMinor : 0;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
-import { DURATION_DAYS } from "~/domain/listings/auction-end";
 import type { ListingFields } from "~/domain/listings/listing-form";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { AuctionInputs, MONEY_INPUT } from "./auction-inputs";
 import { FACT_LABELS, FACT_ORDER } from "./fact-labels";
 
 export interface ListingFormProps {
@@ -77,8 +76,6 @@ export function ListingInputs(props: ListingFormProps) {
 
 function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: ListingFormProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
-  const zone = timeZone.replaceAll("_", " ");
-  const money = { unit: "$", inputMode: "decimal" as const, maxLength: 20, autoComplete: "off" };
   return (
     <Section
       title="How it is sold"
@@ -90,43 +87,7 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
         lead="Every bid is backed by money in the bidder's wallet."
         chosen={values.format !== "fixed"}
       >
-        <Field label="Starting price" {...money} {...input("start")} />
-        <Field
-          label="Reserve (optional)"
-          hint="The least you would sell for. Bidders see only whether it is met."
-          {...money}
-          {...input("reserve")}
-        />
-        <Field
-          label="Buy now (optional)"
-          hint="The first to pay it ends the auction; offered until the first bid or, with a reserve, until it is met. At least 130 % of the starting price."
-          {...money}
-          {...input("buyNow")}
-        />
-        <Field
-          label="Opens (optional)"
-          type="datetime-local"
-          hint={`By the clock of ${zone}. Empty: as soon as you publish it.`}
-          {...input("startsAt")}
-        />
-        <SelectField label="Runs for" {...input("duration")} defaultValue={values.duration || "7"}>
-          {values.duration === "keep" ? <option value="keep">Keep the end it has</option> : null}
-          <option value="shortest">{spokenDuration(auctionMinMs)} (the shortest)</option>
-          {DURATION_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {days === 1 ? "1 day" : `${days} days`}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Closes at" hint={`By the clock of ${zone}. Counts for whole days.`} {...input("endHour")}>
-          <option value="">The time of day it opens</option>
-          {Array.from({ length: 24 }, (_, hour) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
-            <option key={hour} value={hour}>
-              {`${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`}
-            </option>
-          ))}
-        </SelectField>
+        <AuctionInputs values={values} errors={errors} auctionMinMs={auctionMinMs} timeZone={timeZone} />
       </SaleChoice>
       <SaleChoice
         value="fixed"
@@ -134,7 +95,7 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
         lead="The first buyer who pays takes it."
         chosen={values.format === "fixed"}
       >
-        <Field label="Price" {...money} {...input("price")} />
+        <Field label="Price" {...MONEY_INPUT} {...input("price")} />
       </SaleChoice>
     </Section>
   );

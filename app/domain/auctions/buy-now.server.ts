@@ -10,10 +10,11 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type BoughtAtOnce, decideBuyNow } from "./buy-now";
-import { endListing, release, tellBidders } from "./close-statements.server";
+import { endListing, release, tellBidders, toldIn } from "./close-statements.server";
 import { type AuctionFacts, loadBidding } from "./load-bidding.server";
+import type { LotNews } from "./lot-news";
 import { publicAuction } from "./public-auction";
-import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema, type PublicAuction } from "./room-protocol";
+import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "./room-protocol";
 
 const MAX_ATTEMPTS = 3;
 
@@ -25,7 +26,7 @@ export interface BuyNowContext {
 /** The buyer's answer, and what the world may hear after the commit: null when the same request was answered before. */
 export interface BoughtNow {
   readonly answer: BuyNowAnswer;
-  readonly news: { readonly auction: PublicAuction; readonly notified: readonly number[] } | null;
+  readonly news: LotNews | null;
 }
 
 /**
@@ -69,14 +70,13 @@ async function buyOnce(
   if (isRefusal(bought)) return bought;
   const results = await db.commit(statementsOf(auction, bought, { keyed, now, ...rules }));
   const [told, remembered] = results.slice(-2);
-  const others = z.array(z.object({ user_id: z.int() })).parse(told?.results);
   const [{ answer }] = z.tuple([z.object({ answer: z.string() })]).parse(remembered?.results);
   const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
   const shown = publicAuction(after, now);
   if (!shown) throw new Error(`auction ${auctionId} was bought as a draft`);
   return {
     answer: buyNowAnswerSchema.parse(JSON.parse(answer)),
-    news: { auction: shown, notified: [auction.sellerId, ...others.map((row) => row.user_id)] },
+    news: { auction: shown, type: "closed", notified: [auction.sellerId, ...toldIn(told)] },
   };
 }
 

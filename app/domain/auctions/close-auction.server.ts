@@ -4,6 +4,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { auctions, listings } from "~/db/schema";
 import { type Closing, decideClose } from "./close-auction";
 import { type CloseBatch, movedBatch, soldBatch, unsoldBatch } from "./close-batches.server";
+import { toldIn } from "./close-statements.server";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
@@ -47,8 +48,7 @@ export async function closeAuction(
     if (!batch) return newsOf(auction, closing, [], now);
     try {
       const results = await db.commit(batch.statements);
-      const bidders = z.array(z.object({ user_id: z.int() })).parse(results.at(-1)?.results);
-      const news = newsOf(auction, closing, [...batch.notified, ...bidders.map((row) => row.user_id)], now);
+      const news = newsOf(auction, closing, [...batch.notified, ...toldIn(results.at(-1))], now);
       if (!news || closing.kind !== "sold") return news;
       return { ...news, orderId: z.object({ id: z.int() }).parse(results[0]?.results[0]).id };
     } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Statement, statement } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
@@ -16,7 +17,11 @@ export interface ClosingAuction {
 }
 
 /** Settles the auction that was read, or aborts the batch when it changed since. */
-export function settle(auction: ClosingAuction, status: "sold" | "unsold", now: number): [Statement, Statement] {
+export function settle(
+  auction: ClosingAuction,
+  status: "sold" | "unsold" | "cancelled",
+  now: number,
+): [Statement, Statement] {
   return [
     statement(sql`UPDATE auctions SET status = ${status}, closed_at = ${now}
       WHERE id = ${auction.id} AND status = 'open' AND ends_at = ${auction.endsAt} AND bid_count = ${auction.bidCount}`),
@@ -40,7 +45,7 @@ export function release(auctionId: number, memberId: number, amountMinor: number
   ];
 }
 
-export function endListing(listingId: number, status: "sold" | "ended"): Statement {
+export function endListing(listingId: number, status: "sold" | "ended" | "withdrawn"): Statement {
   return statement(
     sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('active', 'reserved')`,
   );
@@ -56,4 +61,12 @@ export function tellBidders(
       ${`${news.onceKey}:`} || bidder_id, ${news.now}
     FROM bids WHERE auction_id = ${id} AND bidder_id <> ${news.exceptId}
     ON CONFLICT DO NOTHING RETURNING user_id`);
+}
+
+/** The ids that a telling statement returned. */
+export function toldIn(result: D1Result | undefined): number[] {
+  return z
+    .array(z.object({ user_id: z.int() }))
+    .parse(result?.results)
+    .map((row) => row.user_id);
 }

@@ -54,6 +54,17 @@ export interface BuyNowRequest {
   readonly idempotencyKey: string;
 }
 
+export interface LowerReserveRequest {
+  readonly auctionId: number;
+  readonly sellerId: number;
+  readonly reserveMinor: number;
+}
+
+export interface CancelRequest {
+  readonly auctionId: number;
+  readonly sellerId: number;
+}
+
 /** The answer of POST /api/auctions/{id}/purchase. */
 export const buyNowAnswerSchema = z.strictObject({ orderId: z.int() });
 export type BuyNowAnswer = z.infer<typeof buyNowAnswerSchema>;
@@ -62,6 +73,8 @@ export type BuyNowAnswer = z.infer<typeof buyNowAnswerSchema>;
 export interface AuctionRoomApi {
   placeBid(bid: BidRequest): Promise<BidAnswer | Refusal>;
   buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal>;
+  lowerReserve(request: LowerReserveRequest): Promise<true | Refusal>;
+  cancel(request: CancelRequest): Promise<true | Refusal>;
   /**
    * Sets the closing alarm from the record and shows the record to whoever watches. Call after an auction was
    * published, closed or moved by someone other than its room.

@@ -1,9 +1,17 @@
+import type { z } from "zod";
 import { moneyInputValue, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { atHourOfDay, DURATION_DAYS, instantOfTyped, typedInstant } from "./auction-end";
 import type { AuctionTerms } from "./auction-terms";
-import { type Attributes, attributesSchema, type ListingInput, listingInputSchema } from "./listing-input";
+import {
+  type Attributes,
+  type AuctionTermsInput,
+  attributesSchema,
+  auctionTermsSchema,
+  type ListingInput,
+  listingInputSchema,
+} from "./listing-input";
 import type { ListingView } from "./listing-view";
 
 /** What the form of a listing sends: strings by the names of its inputs. */
@@ -27,13 +35,6 @@ export interface FormMoment {
 /** Reads the form into what POST /api/listings takes; a refusal names the inputs at fault. */
 export function readListingForm(fields: ListingFields, moment: FormMoment): ListingInput | Refusal {
   const faults: Record<string, string> = {};
-  const money = (name: string) => {
-    const typed = fields[name]?.trim() ?? "";
-    if (typed === "") return undefined;
-    const amount = parseMoney(typed);
-    if (amount === undefined) faults[name] = MONEY_SENTENCE;
-    return amount;
-  };
   const common = {
     kind: fields.kind,
     title: fields.title,
@@ -43,18 +44,41 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
   };
   const candidate =
     fields.format === "fixed"
-      ? { ...common, format: "fixed", priceMinor: money("price") }
+      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", faults) }
       : {
           ...common,
           format: "auction",
-          auction: {
-            startMinor: money("start"),
-            reserveMinor: money("reserve"),
-            buyNowMinor: money("buyNow"),
-            ...readTimes(fields, moment, faults),
-          },
+          auction: readTerms(fields, moment, faults),
         };
-  const parsed = listingInputSchema.safeParse(candidate);
+  return judged(listingInputSchema.safeParse(candidate), faults);
+}
+
+/** Reads an auction's terms alone, for a piece that is listed again. */
+export function readTermsForm(fields: ListingFields, moment: FormMoment): AuctionTermsInput | Refusal {
+  const faults: Record<string, string> = {};
+  return judged(auctionTermsSchema.safeParse(readTerms(fields, moment, faults)), faults);
+}
+
+function readTerms(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
+  const money = (name: string) => readMoney(fields, name, faults);
+  return {
+    startMinor: money("start"),
+    reserveMinor: money("reserve"),
+    buyNowMinor: money("buyNow"),
+    ...readTimes(fields, moment, faults),
+  };
+}
+
+function readMoney(fields: ListingFields, name: string, faults: Record<string, string>): number | undefined {
+  const typed = fields[name]?.trim() ?? "";
+  if (typed === "") return undefined;
+  const amount = parseMoney(typed);
+  if (amount === undefined) faults[name] = MONEY_SENTENCE;
+  return amount;
+}
+
+/** What was read, or a sentence beside each input at fault; `faults` are those that reading found already. */
+function judged<T>(parsed: z.ZodSafeParseResult<T>, faults: Record<string, string>): T | Refusal {
   for (const issue of parsed.error?.issues ?? []) {
     const name = formName(String(issue.path.at(-1) ?? "title"));
     faults[name] ??= issue.code === "invalid_type" ? "Fill this in." : issue.message;
@@ -126,18 +150,30 @@ export function listingFields(
   { now, timeZone }: Pick<FormMoment, "now" | "timeZone">,
 ): ListingFields {
   const facts = Object.entries(listing.attributes).map(([name, fact]) => [name, String(fact)]);
-  const money = (amount: number | null | undefined) => (amount == null ? "" : moneyInputValue(amount));
   return {
     ...Object.fromEntries(facts),
     kind: listing.kind,
     title: listing.title,
     description: listing.description,
     format: listing.format,
-    price: money(listing.priceMinor),
-    start: money(terms?.startMinor),
-    reserve: money(terms?.reserveMinor),
-    buyNow: money(terms?.buyNowMinor),
+    price: typedMoney(listing.priceMinor),
+    ...typedPrices(terms),
     startsAt: terms && terms.startsAt > now ? typedInstant(terms.startsAt, timeZone) : "",
     duration: terms ? "keep" : "7",
   };
 }
+
+/** The terms of an auction that is over as the form's values for the next: its prices, and how long it ran. */
+export function termsFields(terms: AuctionTerms): ListingFields {
+  const ranDays = Math.round((terms.endsAt - terms.startsAt) / DAY_MS);
+  const days = DURATION_DAYS.find((each) => each >= ranDays) ?? DURATION_DAYS.at(-1);
+  return { ...typedPrices(terms), startsAt: "", duration: String(days) };
+}
+
+const typedMoney = (amount: number | null | undefined) => (amount == null ? "" : moneyInputValue(amount));
+
+const typedPrices = (terms: AuctionTerms | undefined) => ({
+  start: typedMoney(terms?.startMinor),
+  reserve: typedMoney(terms?.reserveMinor),
+  buyNow: typedMoney(terms?.buyNowMinor),
+});

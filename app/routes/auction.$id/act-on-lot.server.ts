@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readBidForm, readFormKey } from "~/domain/auctions/bid-form";
-import { formatMoney } from "~/domain/money";
+import { formatMoney, parseMoney } from "~/domain/money";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
@@ -22,6 +22,10 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
       return bid(context, fields, act);
     case "buy-now":
       return buy(context, fields, act);
+    case "lower-reserve":
+      return lowerReserve(context, fields, act);
+    case "cancel":
+      return cancel(context, fields, act);
     default:
       return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
   }
@@ -59,5 +63,30 @@ async function buy(context: AppLoadContext, fields: FormFields, { auctionId, mem
     title: "Bought",
     description: "It is paid, and your payment is protected until you have the piece.",
     tone: "good",
+  });
+}
+
+async function lowerReserve(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
+  const reserveMinor = parseMoney(fields.reserve ?? "");
+  if (!reserveMinor) {
+    const sentence = "Give the new reserve as an amount such as 52 or 1,250.50.";
+    return formRefusal(refuse("malformed", sentence, { fields: { reserve: sentence } }), fields);
+  }
+  const room = auctionRoom(context.env, auctionId);
+  const lowered = await room.lowerReserve({ auctionId, sellerId: memberId, reserveMinor });
+  if (isRefusal(lowered)) return formRefusal(lowered, fields);
+  throw redirectWithToast(context, `/auction/${auctionId}`, {
+    title: "Reserve lowered",
+    description: `It is ${formatMoney(reserveMinor, context.rules.currency)} now; who bid or watches was told.`,
+    tone: "good",
+  });
+}
+
+async function cancel(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
+  const cancelled = await auctionRoom(context.env, auctionId).cancel({ auctionId, sellerId: memberId });
+  if (isRefusal(cancelled)) return formRefusal(cancelled, fields);
+  throw redirectWithToast(context, `/auction/${auctionId}`, {
+    title: "Auction cancelled",
+    description: "You can list the piece again whenever you like.",
   });
 }

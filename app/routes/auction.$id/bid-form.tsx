@@ -8,11 +8,7 @@ import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import { moneyInputValue } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
-
-export interface RefusedBid {
-  readonly message: string;
-  readonly values: Readonly<Record<string, string>>;
-}
+import type { RefusedAct } from "./refused-act";
 
 /** The one bronze action of a lot. On a phone it stays at the foot of the screen, with the price and the time. */
 export function BidForm({
@@ -26,7 +22,7 @@ export function BidForm({
   auction: PublicAuction;
   rules: LotRules;
   bidKey: string;
-  refused: RefusedBid | undefined;
+  refused: RefusedAct | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const raises = lot.side === "leader";

@@ -1,16 +1,20 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
 import { Money } from "~/components/money";
 import { Button } from "~/components/ui/button";
+import type { RefusedAct } from "./refused-act";
 
 /** The way to end the auction at once, while the seller offers it. */
 export function BuyNowForm({
   buyNowMinor,
   hasReserve,
   formKey,
+  refused,
 }: {
   buyNowMinor: number;
   hasReserve: boolean;
   formKey: string;
+  refused: RefusedAct | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   return (
@@ -21,6 +25,12 @@ export function BuyNowForm({
           Buy now for <Money amountMinor={buyNowMinor} />
         </span>
       </Button>
+      {refused ? (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-oxide">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {refused.message}
+        </p>
+      ) : null}
       <p className="text-sm text-quiet">
         Paid from your wallet at once, and the auction is over. Offered until{" "}
         {hasReserve ? "the reserve is met" : "the first bid"}.

@@ -5,28 +5,34 @@ import type { LiveAuction } from "~/components/live/live-auction";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { Lot } from "~/domain/auctions/lot";
-import { BidForm, type RefusedBid } from "./bid-form";
+import type { ListingStatus } from "~/domain/listings/listing-view";
+import { BidForm } from "./bid-form";
 import { BuyNowForm } from "./buy-now-form";
 import { FreshPrice } from "./fresh-price";
 import type { LotRules } from "./lot-rules";
 import { Outcome } from "./outcome";
+import type { RefusedAct } from "./refused-act";
+import { SellerTools } from "./seller-tools";
 
 /** Price, time left, where the member stands, and what they may do now. */
 export function LotTerms({
   lot,
   live,
   rules,
+  listingStatus,
   bidKey,
   refused,
 }: {
   lot: Lot;
   live: LiveAuction;
   rules: LotRules;
+  listingStatus: ListingStatus;
   bidKey: string;
-  refused: RefusedBid | undefined;
+  refused: RefusedAct | undefined;
 }) {
   const { auction, watching, isLive } = live;
   const isOpen = auction.status === "live" || auction.status === "scheduled";
+  const refusedOf = (intent: string) => ((refused?.values.intent ?? "bid") === intent ? refused : undefined);
   const bidCount = `${auction.bidCount} bid${auction.bidCount === 1 ? "" : "s"}`;
   return (
     <div className="flex flex-col gap-4">
@@ -37,7 +43,9 @@ export function LotTerms({
               ? auction.bidCount
                 ? `Current price · ${bidCount}`
                 : "Starting price"
-              : `Final price · ${bidCount}`}
+              : auction.status === "cancelled"
+                ? "Starting price"
+                : `Final price · ${bidCount}`}
           </p>
           <FreshPrice priceMinor={auction.priceMinor} isGood={lot.side === "leader"} className="text-2xl lg:text-3xl" />
         </div>
@@ -72,17 +80,17 @@ export function LotTerms({
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />
           {auction.status === "live" && lot.side !== "seller" ? (
-            <BidForm lot={lot} auction={auction} rules={rules} bidKey={bidKey} refused={refused} />
+            <BidForm lot={lot} auction={auction} rules={rules} bidKey={bidKey} refused={refusedOf("bid")} />
           ) : null}
           {auction.buyNowMinor !== undefined && auction.status === "live" && lot.side !== "seller" ? (
-            <BuyNowForm buyNowMinor={auction.buyNowMinor} hasReserve={auction.hasReserve} formKey={bidKey} />
+            <BuyNowForm
+              refused={refusedOf("buy-now")}
+              buyNowMinor={auction.buyNowMinor}
+              hasReserve={auction.hasReserve}
+              formKey={bidKey}
+            />
           ) : null}
-          {lot.side === "seller" ? (
-            <p className="text-sm text-quiet">
-              This is your auction, so you can't bid in it. When it closes with a winner, they have paid already: the
-              money is protected until they have the piece, and you get it less the fee of {rules.sellerFeeBps / 100} %.
-            </p>
-          ) : null}
+          {lot.side === "seller" ? <SellerTools lot={lot} auction={auction} rules={rules} refused={refused} /> : null}
           {auction.status === "scheduled" && lot.side !== "seller" ? (
             <p className="text-sm text-quiet">
               Bidding opens then and closes <LocalTime at={auction.endsAt} style="short" />. Put money in your wallet
@@ -91,13 +99,14 @@ export function LotTerms({
           ) : null}
         </>
       ) : (
-        <Outcome lot={lot} auction={auction} rules={rules} />
+        <Outcome lot={lot} auction={auction} rules={rules} listingStatus={listingStatus} />
       )}
     </div>
   );
 }
 
 function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "auction">) {
+  if (status === "cancelled") return <p className="text-sm text-quiet">Cancelled</p>;
   if (status === "scheduled")
     return (
       <>

@@ -3,10 +3,21 @@ import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { LotRules } from "./lot-rules";
 
 /** How it ended, and what happens next for this member. */
-export function Outcome({ lot, auction, rules }: { lot: Lot; auction: PublicAuction; rules: LotRules }) {
+export function Outcome({
+  lot,
+  auction,
+  rules,
+  listingStatus,
+}: {
+  lot: Lot;
+  auction: PublicAuction;
+  rules: LotRules;
+  listingStatus: ListingStatus;
+}) {
   const price = <Money amountMinor={auction.priceMinor} />;
   const order =
     lot.orderId === null ? null : (
@@ -14,18 +25,30 @@ export function Outcome({ lot, auction, rules }: { lot: Lot; auction: PublicAuct
         Go to the order
       </ButtonLink>
     );
+  const again =
+    lot.side === "seller" && (listingStatus === "ended" || listingStatus === "withdrawn") ? (
+      <ButtonLink variant="primary" to={`/listing/${auction.listingId}/relist`}>
+        List it again
+      </ButtonLink>
+    ) : null;
   if (auction.status === "cancelled")
     return (
-      <Notice tone="plain" title="Cancelled">
-        This auction was cancelled. Every hold was released.
-      </Notice>
+      <>
+        <Notice tone="plain" title="Cancelled">
+          The seller took this auction back before anyone bid. Nothing is held for it.
+        </Notice>
+        {again}
+      </>
     );
   if (auction.status === "unsold")
     return (
-      <Notice tone="plain" title="Not sold">
-        {auction.bidCount === 0 ? "Nobody bid." : "The reserve was not met, so nobody won. Every hold was released."}
-        {lot.side === "seller" ? " You can list the piece again, perhaps at a lower start." : ""}
-      </Notice>
+      <>
+        <Notice tone="plain" title="Not sold">
+          {auction.bidCount === 0 ? "Nobody bid." : "The reserve was not met, so nobody won. Every hold was released."}
+          {lot.side === "seller" ? " You can list the piece again, perhaps at a lower start; it costs nothing." : ""}
+        </Notice>
+        {again}
+      </>
     );
   if (lot.side === "leader")
     return (

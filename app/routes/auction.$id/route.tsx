@@ -39,7 +39,9 @@ export default function Auction() {
   return (
     <PiecePage
       listing={listing}
-      terms={<LotTerms lot={lot} live={live} rules={rules} bidKey={key} refused={refused} />}
+      terms={
+        <LotTerms lot={lot} live={live} rules={rules} listingStatus={listing.status} bidKey={key} refused={refused} />
+      }
       after={<BidHistory bids={lot.bids} auction={live.auction} />}
     />
   );

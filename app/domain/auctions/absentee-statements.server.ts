@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement } from "~/db/client.server";
+
+/** Lets go what is held for every maximum that waits for an auction's start, and takes the maxima out. */
+export function releaseAbsentees(auctionId: number, now: number): [Statement, Statement] {
+  return [
+    statement(sql`INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+      SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id, maximum_minor,
+        'absentee:' || id || ':release', CAST(${now} AS INTEGER)
+      FROM absentee_maxima WHERE auction_id = ${auctionId} ORDER BY id`),
+    statement(sql`DELETE FROM absentee_maxima WHERE auction_id = ${auctionId}`),
+  ];
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { auctions, bids } from "~/db/schema";
+import { slotOf, takeSlot } from "~/domain/accounts/rate-limit.server";
+import { formatMoney } from "~/domain/money";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { writeBid } from "./bid-statements.server";
+import { toldIn } from "./close-statements.server";
+import { type AuctionFacts, loadBidding } from "./load-bidding.server";
+import type { LotNews } from "./lot-news";
+import { decideLowering, type Lowering } from "./lower-reserve";
+import { publicAuction } from "./public-auction";
+import type { LowerReserveRequest } from "./room-protocol";
+import { tellFollowers } from "./tell-followers.server";
+
+const MAX_ATTEMPTS = 3;
+const SALT_BYTES = 16;
+/** Each lowering tells every bidder. */
+const LOWERINGS_A_DAY = 5;
+
+export interface LoweringContext {
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly rules: { readonly softCloseMs: number; readonly currency: string };
+}
+
+/**
+ * Lowers a reserve and tells the bidders and watchers, in one batch; where the leader's maximum reaches it, with the
+ * bid in their name that lifts the price to it. News is null when the reserve was that already. Refuses what
+ * `decideLowering` refuses, an unknown auction and one that is another's, and more than five times a day.
+ */
+export async function lowerReserve(
+  db: Writer,
+  request: LowerReserveRequest,
+  context: LoweringContext,
+): Promise<{ answer: true; news: LotNews | null } | Refusal> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await load(db, request.auctionId, context.now);
+    if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
+      return refuse("unknown", "There is no such auction.");
+    const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
+    const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
+    const lowering = decideLowering(found.auction, asked, { now, ...context.rules });
+    if (lowering === null) return { answer: true, news: null };
+    if (isRefusal(lowering)) return lowering;
+    if (attempt === 1) {
+      const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
+      const slot = slotOf(await db.commit(takeSlot(limit, context.now)), limit, context.now);
+      if ("retryAfterSeconds" in slot)
+        return refuse("slow_down", "You have lowered this reserve five times today. Try again tomorrow.", slot);
+    }
+    try {
+      return { answer: true, news: await write(db, found, lowering, { ...context, now }) };
+    } catch (error) {
+      // A bid came in between; it may have met the reserve.
+      if (attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function load(db: Reader, auctionId: number, now: number) {
+  const [found, [terms], pseudonyms] = await Promise.all([
+    loadBidding(db, auctionId, [], now),
+    db.select({ startMinor: auctions.startMinor }).from(auctions).where(eq(auctions.id, auctionId)),
+    db
+      .select({ pseudonym: bids.pseudonym })
+      .from(bids)
+      .innerJoin(auctions, and(eq(auctions.id, bids.auctionId), eq(auctions.leaderId, bids.bidderId)))
+      .where(eq(bids.auctionId, auctionId))
+      .orderBy(asc(bids.seq))
+      .limit(1),
+  ]);
+  if (!found || !terms) return undefined;
+  return { auction: { ...found.auction, ...terms }, leaderPseudonym: pseudonyms[0]?.pseudonym ?? null };
+}
+
+async function write(
+  db: Writer,
+  { auction, leaderPseudonym }: NonNullable<Awaited<ReturnType<typeof load>>>,
+  { reserveMinor, isMet, endsAt }: Lowering,
+  context: LoweringContext,
+): Promise<LotNews> {
+  const { now, rules } = context;
+  const { id, listingId, title } = auction;
+  const lifted =
+    isMet && leaderPseudonym !== null ? await lift(auction, leaderPseudonym, reserveMinor, endsAt, context) : null;
+  const after = { ...auction, reserveMinor, endsAt, ...lifted?.after };
+  const isMetNow = after.priceMinor >= reserveMinor;
+  const price = formatMoney(after.priceMinor, rules.currency);
+  const results = await db.commit([
+    tellFollowers(id, {
+      kind: "reserve-lowered",
+      title: isMetNow ? "Reserve met" : "Reserve lowered",
+      message: isMetNow
+        ? `The seller lowered the reserve of “${title}”, and it is met at ${price}: the highest bid wins now.`
+        : `The seller lowered the reserve of “${title}”. It is not met yet at ${price}.`,
+      listingId,
+      onceKey: `reserve:${id}:${reserveMinor}`,
+      now,
+    }),
+    ...(lifted?.statements ?? []),
+    statement(sql`UPDATE auctions SET reserve_minor = ${reserveMinor}
+      WHERE id = ${id} AND status = 'open' AND bid_count = ${after.bidCount} AND reserve_minor = ${auction.reserveMinor}`),
+    mustChangeOne,
+  ]);
+  const shown = publicAuction(after, now);
+  if (!shown) throw new Error(`auction ${id} has a reserve as a draft`);
+  return { type: endsAt > auction.endsAt ? "extended" : "price", auction: shown, notified: toldIn(results[0]) };
+}
+
+/** The bid that the leader's standing maximum makes when it reaches the new reserve: a link of the chain like any. */
+async function lift(
+  auction: AuctionFacts,
+  pseudonym: string,
+  priceMinor: number,
+  endsAt: number,
+  { now, randomness, rules }: LoweringContext,
+): Promise<{ statements: readonly Statement[]; after: Pick<AuctionFacts, "priceMinor" | "bidCount"> }> {
+  const { leader, bidCount } = auction;
+  if (!leader) throw new Error(`auction ${auction.id} has nobody to bid for`);
+  const { statements } = await writeBid({
+    auctionId: auction.id,
+    listingId: auction.listingId,
+    title: auction.title,
+    bidderId: leader.memberId,
+    knownPseudonym: pseudonym,
+    maximumMinor: leader.maximumMinor,
+    seq: bidCount + 1,
+    prevHash: auction.lastHash,
+    bidderCount: auction.bidderCount,
+    salt: randomHex(randomness, SALT_BYTES),
+    at: now,
+    currency: rules.currency,
+    accepted: { outcome: "leading", priceMinor, leader, endsAt, moves: [], outbidId: null },
+  });
+  return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
+}

@@ -1,0 +1,5 @@
+/** What a form of this page was refused for, and what was typed into it. */
+export interface RefusedAct {
+  readonly message: string;
+  readonly values: Readonly<Record<string, string>>;
+}

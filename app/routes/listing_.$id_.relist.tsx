@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AuctionInputs } from "~/components/listings/auction-inputs";
+import { Page } from "~/components/page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { inFormWords, readTermsForm, termsFields } from "~/domain/listings/listing-form";
+import { getUnsold, relist } from "~/domain/listings/relist.server";
+import { isRefusal } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { readForm } from "~/platform/read-form.server";
+import { refusalResponse } from "~/platform/refusal.server";
+import { tellHubs } from "~/platform/rooms.server";
+import { scheduleClose } from "~/platform/schedule-close.server";
+
+export const meta: MetaFunction = () => [{ title: "List again · Obverse" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const unsold = await getUnsold(context.reader, { listingId: pathId(params), sellerId: member.id });
+  if (isRefusal(unsold)) throw refusalResponse(unsold);
+  const { auctionMinMs, sellerFeeBps } = context.rules;
+  return {
+    title: unsold.title,
+    auctionId: unsold.auctionId,
+    values: termsFields(unsold.terms),
+    rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const fields = await readForm(request);
+  if (isRefusal(fields)) return formRefusal(fields, {});
+  const now = context.clock.now();
+  const input = readTermsForm(fields, { now, timeZone: context.timeZone, ...context.rules });
+  if (isRefusal(input)) return formRefusal(input, fields);
+  const own = { listingId: pathId(params), sellerId: member.id };
+  const listed = inFormWords(await relist(context.writer, { ...own, input, now, rules: context.rules }));
+  if (isRefusal(listed)) return formRefusal(listed, fields);
+  await scheduleClose(context, listed);
+  context.after(tellHubs(context.env, listed.notified));
+  throw redirectWithToast(context, `/auction/${listed.auctionId}`, {
+    title: "Listed again",
+    description: "It has a new auction; who watched the last one was told.",
+    tone: "good",
+  });
+}
+
+export default function Relist() {
+  const { title, auctionId, values, rules } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Page title="List again" width="text" lead={`“${title}”, with its photos and description as they are.`}>
+      {failed ? (
+        <Notice tone="bad" title="It is not listed yet" className="mb-6">
+          {failed.message}
+        </Notice>
+      ) : null}
+      <Form method="post" className="flex flex-col gap-8">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <AuctionInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
+        </div>
+        <p className="text-sm text-quiet">
+          The fee is {rules.sellerFeeBps / 100} % of the price it sells for, and nothing if it does not sell.
+        </p>
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button variant="primary" disabled={isSending}>
+            List again
+          </Button>
+          <ButtonLink to={`/auction/${auctionId}`}>Leave it</ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  );
+}
