@@ -3,6 +3,8 @@ export interface LiveSocket {
   readonly heard: unknown[];
   /** The first message, already heard or still to come, that the test is looking for. */
   next(wanted: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  /** False from the other end's close frame on; `closed` waits for the connection to be gone too. */
+  isOpen(): boolean;
   readonly closed: Promise<number>;
   close(): void;
 }
@@ -30,6 +32,7 @@ export async function openSocket(address: URL, headers: Record<string, string>):
   });
   return {
     heard,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
     closed,
     close: () => socket.close(),
     next: (wanted) =>

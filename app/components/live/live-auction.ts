@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
-import { followRoom } from "./room-socket";
+import { keepSocket } from "./live-socket";
+import { parseRoomMessage } from "./room-message";
 
 /** What only this member sees is asked for after a change, spread out so that a crowd does not ask at once. */
 const ASK_WITHIN_MS = 700;
@@ -43,20 +44,22 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followRoom(loaded.id, {
+    const stop = keepSocket(`/api/auctions/${loaded.id}/live`, {
       connected: setIsLive,
-      message: (message) => {
-        if (message.type === "watching") {
-          setWatching(message.count);
-          return;
-        }
-        setTold(message.auction);
-        if (!isNewer(message.auction, known.current)) return;
-        known.current = message.auction;
-        clearTimeout(timer);
-        timer = setTimeout(revalidate, Math.random() * ASK_WITHIN_MS);
+      message: (text) => {
+        const message = parseRoomMessage(text);
+        if (message?.type === "watching") setWatching(message.count);
+        else if (message) hear(message.auction);
+        return message !== undefined;
       },
     });
+    function hear(auction: PublicAuction) {
+      setTold(auction);
+      if (!isNewer(auction, known.current)) return;
+      known.current = auction;
+      clearTimeout(timer);
+      timer = setTimeout(revalidate, Math.random() * ASK_WITHIN_MS);
+    }
     return () => {
       clearTimeout(timer);
       stop();

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MemberFacts } from "~/components/root-facts";
 import { isLeaving } from "~/components/session/leaving";
-import { openHubSocket } from "./hub-socket";
+import { parseHubMessage } from "./hub-message";
+import { keepSocket } from "./live-socket";
 import { NOTIFICATIONS_KEY, UNREAD_KEY } from "./notifications";
 
 /** The unread count: what the page came with, then what the hub says, while the member is signed in. */
@@ -18,16 +19,25 @@ export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one socket per member; revalidate changes with every page.
   useEffect(() => {
-    const hub = openHubSocket((message) => {
-      // The page then asks who is signed in. A tab that signs out itself is on its way elsewhere already.
-      if (message.type === "signed-out" && !isLeaving()) revalidate();
-      if (message.type !== "unread") return;
-      if (queryClient.getQueryData(UNREAD_KEY) !== message.count) {
+    const stop = keepSocket("/api/notifications/live", {
+      message: (text) => {
+        const message = parseHubMessage(text);
+        if (message?.type === "unread") hearUnread(message.count);
+        if (message?.type === "signed-out") {
+          stop();
+          // The page then asks who is signed in. A tab that signs out itself is on its way elsewhere already.
+          if (!isLeaving()) revalidate();
+        }
+        return message !== undefined;
+      },
+    });
+    function hearUnread(count: number) {
+      if (queryClient.getQueryData(UNREAD_KEY) !== count) {
         void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
       }
-      queryClient.setQueryData(UNREAD_KEY, message.count);
-    });
-    return () => hub.close();
+      queryClient.setQueryData(UNREAD_KEY, count);
+    }
+    return stop;
   }, [id, queryClient]);
 
   return typeof data === "number" ? data : unreadNotifications;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { SCRIPTLESS } from "../browser/every-page";
+import { makeMember, type TestMember } from "../factories";
+
+let app: AppServer;
+let member: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  member = await makeMember(app.env, { username: "janvier" });
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, app.url), { headers });
+
+it.each(SCRIPTLESS)("signed out, %s has no script and a policy that allows none", async (path) => {
+  const answer = await get(path);
+  expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+  expect(await answer.text()).not.toContain("<script");
+});
+
+describe("the edge's cache", () => {
+  it("may keep a script-free page for some seconds, for visitors without a cookie only", async () => {
+    const shared = await get("/about");
+    expect(shared.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=10");
+    expect(shared.headers.get("Vary")).toBe("Cookie");
+    for (const cookie of [member.cookie, "theme=dark", "session=nobody"]) {
+      const own = await get("/about", { Cookie: cookie });
+      expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    }
+  });
+
+  it("never gives a visitor the page of a member who asked first, nor the other way round", async () => {
+    const mine = await (await get("/help?a=1", { Cookie: member.cookie })).text();
+    expect(mine).toContain("janvier");
+    const theirs = await (await get("/help?a=2")).text();
+    expect(theirs).not.toContain("janvier");
+    expect(await (await get("/help", { Cookie: member.cookie })).text()).toContain("janvier");
+  });
+
+  it.each(["/browse", "/auth?tab=login", "/nowhere", "/listings"])("keeps nothing of %s", async (path) => {
+    expect((await get(path)).headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
