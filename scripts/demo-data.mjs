@@ -18,7 +18,10 @@ const MEMBERS = [
   { username: "notaphile", password: "watermark-and-serial-number", depositMinor: 900_000 },
 ];
 
-/** `endsIn` seconds make it an auction; `bids` are [member, maximum in minor units] in their order. */
+/**
+ * `endsIn` seconds make it an auction, which opens `startsIn` seconds from now where that is given; `bids` are
+ * [member, maximum in minor units] in their order, `watchers` members.
+ */
 const PIECES = [
   {
     seller: "janvier",
@@ -148,8 +151,10 @@ const PIECES = [
       diameterMm: 38.6,
     },
     startMinor: 28_000,
+    buyNowMinor: 42_000,
     endsIn: 5 * DAY + 9 * HOUR,
     bids: [],
+    watchers: ["collector"],
   },
   {
     seller: "collector",
@@ -246,8 +251,10 @@ const PIECES = [
       signatures: "Taylor",
     },
     startMinor: 4500,
-    endsIn: 3 * DAY,
+    startsIn: 20 * HOUR,
+    endsIn: 4 * DAY,
     bids: [],
+    watchers: ["collector", "collector2"],
   },
   {
     seller: "collector",
@@ -344,7 +351,9 @@ async function addPhotos(post, listingId, picture) {
   }
 }
 
-async function list(post, { picture, seller: _, bids: __, endsIn, startMinor, reserveMinor, ...piece }) {
+async function list(post, { picture, seller: _, bids: __, watchers: ___, startsIn, endsIn, startMinor, ...piece }) {
+  const { reserveMinor, buyNowMinor, ...rest } = piece;
+  const at = (seconds) => new Date(Date.now() + seconds * 1000).toISOString();
   const terms =
     endsIn === undefined
       ? { format: "fixed" }
@@ -353,10 +362,12 @@ async function list(post, { picture, seller: _, bids: __, endsIn, startMinor, re
           auction: {
             startMinor,
             reserveMinor,
-            endsAt: new Date(Date.now() + endsIn * 1000).toISOString(),
+            buyNowMinor,
+            startsAt: startsIn === undefined ? undefined : at(startsIn),
+            endsAt: at(endsIn),
           },
         };
-  const { id } = await post("/api/listings", { ...piece, ...terms });
+  const { id } = await post("/api/listings", { ...rest, ...terms });
   await addPhotos(post, id, picture);
   return post(`/api/listings/${id}/publish`);
 }
@@ -375,6 +386,7 @@ export async function loadDemoData(url, say = () => {}) {
     say(piece.title);
     for (const [bidder, maximumMinor] of piece.bids ?? [])
       await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
+    for (const watcher of piece.watchers ?? []) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
   }
   const [one, other] = MEMBERS.map(({ username, password }) => ({ username, password }));
   return { ...one, other };

@@ -168,7 +168,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
   }
 
-  /** Closes the auction if it is due, shows it as it stands, and sets the alarm to its start or its end. */
+  /** Closes the auction if it is due, shows it as it stands, and sets the alarm to when it must be looked at next. */
   async #settle(auctionId: number): Promise<void> {
     const news = await closeAuction(this.#db, auctionId, { now: systemClock.now(), rules: this.#rules });
     if (!news) return;
@@ -230,5 +230,5 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
 function messageType(news: CloseNews): "price" | "extended" | "closed" {
   if (news.kind === "moved") return "extended";
-  return news.kind === "not-due" ? "price" : "closed";
+  return news.kind === "not-due" || news.kind === "ending-soon" ? "price" : "closed";
 }

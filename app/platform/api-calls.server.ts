@@ -7,7 +7,7 @@ import { listingInputSchema } from "~/domain/listings/listing-input";
 import { disputeInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payouts/payout-input";
 
-export type Method = "get" | "post";
+export type Method = "get" | "post" | "delete";
 
 /** One call of the API. `body` is the very schema that validates it. */
 export interface Call {
@@ -156,6 +156,10 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       keyed: true,
       answer: buyNowAnswerSchema,
     },
+  },
+  "/api/auctions/{id}/watch": {
+    post: { summary: "Watch: be told before it ends", status: 204 },
+    delete: { summary: "Watch no more", status: 204 },
   },
   "/api/auctions/{id}/live": { get: { summary: "WebSocket: price, extended, closed, watching", status: 101 } },
   "/api/wallet": { get: { summary: "Your balances", status: 200, answer: sums } },

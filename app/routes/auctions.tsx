@@ -7,17 +7,20 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/auctions/auction-lists";
 import { listAuctions } from "~/domain/auctions/list-auctions.server";
+import { markWatched } from "~/domain/auctions/watch.server";
 import { readCursor } from "~/domain/listings/browse-filters";
 import { requireMember } from "~/platform/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Auctions · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await requireMember(context);
+  const member = await requireMember(context);
   const { searchParams } = context.url;
   const list = readAuctionList(searchParams.get("show"));
   const cursor = readCursor(searchParams.get("cursor") ?? "");
-  return { list, ...(await listAuctions(context.reader, { list, cursor, now: context.clock.now() })) };
+  const now = context.clock.now();
+  const page = await listAuctions(context.reader, { list, viewerId: member.id, cursor, now });
+  return { list, ...page, items: await markWatched(context.reader, page.items, member.id) };
 }
 
 const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about: string }>> = {
@@ -40,6 +43,11 @@ const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about:
     label: "Ended",
     empty: "No auction has ended yet",
     about: "Ended auctions stay here with their final prices, and anyone can check their bids.",
+  },
+  watched: {
+    label: "Watched",
+    empty: "You watch no auction that is still open",
+    about: "The heart on a card puts its auction here, and you are told an hour and ten minutes before it closes.",
   },
 };
 

@@ -125,6 +125,31 @@ describe("buy now", () => {
   });
 });
 
+describe("watching", () => {
+  const send = (auctionId: number, fields: Record<string, string>) =>
+    fetch(at(`/auction/${auctionId}`), {
+      method: "POST",
+      headers: identity(ada),
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+
+  it("works by form from a card, which leads back to where it stood, and by the API", async () => {
+    const { auctionId } = await published();
+    const back = await send(auctionId, { intent: "watch", back: "/auctions?show=new" });
+    expect(back.headers.get("Location")).toBe("/auctions?show=new");
+    const list = await (await callerFor(app, ada).get("/auctions?show=watched")).text();
+    expect(list).toContain(`href="/auction/${auctionId}"`);
+    expect(list).toContain("Stop watching: ");
+    expect((await send(auctionId, { intent: "unwatch", back: "//evil.example" })).headers.get("Location")).toBe(
+      "/listings",
+    );
+    const call = (method: string) => fetch(at(`/api/auctions/${auctionId}/watch`), { method, headers: identity(ben) });
+    for (const method of ["POST", "POST", "DELETE", "DELETE"]) expect((await call(method)).status).toBe(204);
+    expect((await call("PUT")).status).toBe(405);
+  });
+});
+
 describe("a bid is refused", () => {
   it.each([
     ["signed out", undefined, { maximumMinor: 2_000 }, 401],

@@ -5,6 +5,7 @@ import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
+import { WatchButton } from "./watch-button";
 
 /** A listing in a list: its picture, what it is, its price and the time left. */
 export function ListingCard({ listing }: { listing: ListingCardView }) {
@@ -13,6 +14,14 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   return (
     <article className="group relative flex h-full flex-col">
       <Mat photo={listing.photo} alt="" />
+      {listing.auctionId !== undefined && listing.isWatched !== undefined ? (
+        <WatchButton
+          auctionId={listing.auctionId}
+          title={listing.title}
+          isWatched={listing.isWatched}
+          className="absolute top-1 right-1 z-10"
+        />
+      ) : null}
       <h3 className="mt-3 text-lg leading-snug">
         <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
           {listing.title}

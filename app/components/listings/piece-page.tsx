@@ -7,11 +7,14 @@ import { type ListingView, referenceLine } from "~/domain/listings/listing-view"
 export function PiecePage({
   listing,
   before,
+  tools,
   terms,
   after,
 }: {
   listing: ListingView;
   before?: ReactNode;
+  /** Beside the name. */
+  tools?: ReactNode;
   terms: ReactNode;
   after?: ReactNode;
 }) {
@@ -24,7 +27,10 @@ export function PiecePage({
           <PhotoGallery photos={listing.photos} title={listing.title} kind={listing.kind} />
         </div>
         <div className="lg:row-span-2">
-          <h1 className="text-2xl tracking-tight wrap-anywhere lg:text-3xl">{listing.title}</h1>
+          <div className="flex items-start justify-between gap-4">
+            <h1 className="min-w-0 text-2xl tracking-tight wrap-anywhere lg:text-3xl">{listing.title}</h1>
+            {tools ? <div className="shrink-0">{tools}</div> : null}
+          </div>
           {line ? <p className="mt-2.5 text-quiet">{line}</p> : null}
           <div className="mt-6 border-t border-ink pt-4">{terms}</div>
           <div className="mt-8">

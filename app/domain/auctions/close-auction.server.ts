@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { auctions, listings } from "~/db/schema";
 import { type Closing, decideClose } from "./close-auction";
-import { type CloseBatch, movedBatch, soldBatch, unsoldBatch } from "./close-batches.server";
+import { type CloseBatch, endingSoonBatch, movedBatch, soldBatch, unsoldBatch } from "./close-batches.server";
 import { toldIn } from "./close-statements.server";
+import { nextWake } from "./ending-soon";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
@@ -63,6 +64,7 @@ async function load(db: Reader, auctionId: number) {
       ...publicColumns,
       title: listings.title,
       sellerId: auctions.sellerId,
+      endingTold: auctions.endingTold,
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
     })
@@ -89,6 +91,8 @@ function batchOf(
       return unsoldBatch(auction, closing.leader, context.now);
     case "moved":
       return movedBatch(auction, closing.endsAt, context.now);
+    case "ending-soon":
+      return endingSoonBatch(auction, closing.warning, context);
     case "settled":
     case "not-due":
       return undefined;
@@ -97,9 +101,10 @@ function batchOf(
 
 function newsOf(auction: Found, closing: Closing, notified: readonly number[], now: number): CloseNews | undefined {
   const { kind } = closing;
-  const endsAt = kind === "moved" || kind === "not-due" ? closing.endsAt : null;
+  // Every kind that is still open says until when.
+  const endsAt = "endsAt" in closing ? closing.endsAt : null;
   const status = kind === "sold" || kind === "unsold" ? kind : auction.status;
   const shown = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);
-  const wakeAt = endsAt !== null && auction.startsAt > now ? auction.startsAt : endsAt;
+  const wakeAt = endsAt === null ? null : nextWake({ startsAt: auction.startsAt, endsAt }, now);
   return shown && { kind, auction: shown, wakeAt, notified };
 }

@@ -5,7 +5,9 @@ const NOW = 1_000_000_000;
 const rules = { now: NOW, softCloseMs: 120_000, sellerFeeBps: 500 };
 const ended = {
   status: "open" as const,
+  startsAt: NOW - 86_400_000,
   endsAt: NOW,
+  endingTold: 2,
   priceMinor: 5_100,
   reserveMinor: null,
   leader: { memberId: 2, maximumMinor: 9_000 },

@@ -1,5 +1,6 @@
 import { type Split, splitPrice } from "~/domain/ledger/fee";
 import { MINUTE_MS } from "~/domain/time";
+import { dueWarning, type Warning } from "./ending-soon";
 import type { BiddingState, Leader } from "./place-bid";
 import { isReserveMet } from "./public-auction";
 
@@ -14,6 +15,7 @@ export type Closing =
   /** Closed, cancelled or never opened. */
   | { readonly kind: "settled" }
   | { readonly kind: "not-due"; readonly endsAt: number }
+  | { readonly kind: "ending-soon"; readonly endsAt: number; readonly warning: Warning }
   | { readonly kind: "moved"; readonly endsAt: number }
   | { readonly kind: "unsold"; readonly leader: Leader | null }
   /** The hold splits into the price and what goes back; the price into our fee and the proceeds. */
@@ -21,11 +23,17 @@ export type Closing =
 
 /** What happens to an auction at `now`, pure. `softCloseMs` is how far a slept-through end moves from now. */
 export function decideClose(
-  auction: Pick<BiddingState, "status" | "endsAt" | "priceMinor" | "reserveMinor" | "leader">,
+  auction: Pick<BiddingState, "status" | "startsAt" | "endsAt" | "priceMinor" | "reserveMinor" | "leader"> & {
+    readonly endingTold: number;
+  },
   { now, softCloseMs, sellerFeeBps }: { now: number; softCloseMs: number; sellerFeeBps: number },
 ): Closing {
   if (auction.status !== "open") return { kind: "settled" };
-  if (now < auction.endsAt) return { kind: "not-due", endsAt: auction.endsAt };
+  if (now < auction.endsAt) {
+    const warning = dueWarning(auction, now);
+    const { endsAt } = auction;
+    return warning ? { kind: "ending-soon", endsAt, warning } : { kind: "not-due", endsAt };
+  }
   if (now - auction.endsAt > SLEPT_THROUGH_MS) return { kind: "moved", endsAt: now + softCloseMs };
   const { leader, priceMinor } = auction;
   if (!leader || !isReserveMet(auction)) return { kind: "unsold", leader };

@@ -7,7 +7,9 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { Closing } from "./close-auction";
 import { type ClosingAuction, endListing, release, settle, tellBidders } from "./close-statements.server";
+import type { Warning } from "./ending-soon";
 import type { Leader } from "./place-bid";
+import { tellFollowers } from "./tell-followers.server";
 
 type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;
 
@@ -135,5 +137,30 @@ export function movedBatch(auction: ClosingAuction, endsAt: number, now: number)
       tellBidders(auction, { ...news, exceptId: sellerId, now }),
     ],
     notified: [sellerId],
+  };
+}
+
+/** The warning before the end, once, to everyone who watches or bid. */
+export function endingSoonBatch(
+  auction: ClosingAuction,
+  { told, words }: Warning,
+  { now, currency }: { now: number; currency: string },
+): CloseBatch {
+  const { id, listingId, title, priceMinor } = auction;
+  return {
+    statements: [
+      statement(sql`UPDATE auctions SET ending_told = ${told}
+        WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND ending_told < ${told}`),
+      mustChangeOne,
+      tellFollowers(id, {
+        kind: "ending-soon",
+        title: "Closing soon",
+        message: `“${title}” closes ${words}, at ${formatMoney(priceMinor, currency)} now.`,
+        listingId,
+        onceKey: `ending:${id}:${told}`,
+        now,
+      }),
+    ],
+    notified: [],
   };
 }

@@ -18,7 +18,7 @@ interface ListRule {
   readonly falls: boolean;
 }
 
-function ruleOf(list: AuctionList, now: number, cursor: Cursor | undefined): ListRule {
+function ruleOf(list: AuctionList, viewerId: number, now: number, cursor: Cursor | undefined): ListRule {
   const soonest = (from: number) =>
     sql`SELECT * FROM auctions WHERE status = 'open' AND ends_at >= ${from} ORDER BY ends_at LIMIT ${WINDOW}`;
   const isRunning = sql`a.status = 'open' AND a.starts_at <= ${now} AND a.ends_at > ${now}`;
@@ -34,6 +34,14 @@ function ruleOf(list: AuctionList, now: number, cursor: Cursor | undefined): Lis
       };
     case "upcoming":
       return { window: soonest(now), keeps: sql`a.starts_at > ${now}`, key: sql`a.starts_at`, falls: false };
+    case "watched":
+      return {
+        window: sql`SELECT u.* FROM watches AS w JOIN auctions AS u ON u.id = w.auction_id
+          WHERE w.user_id = ${viewerId} LIMIT ${WINDOW}`,
+        keeps: sql`a.status = 'open'`,
+        key: sql`a.ends_at`,
+        falls: false,
+      };
     case "ended": {
       const latest = (status: string) => sql`SELECT * FROM (SELECT * FROM auctions
         WHERE status = ${status} AND ends_at <= ${cursor?.key ?? 9e15} ORDER BY ends_at DESC LIMIT ${WINDOW})`;
@@ -52,9 +60,9 @@ const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(express
 /** A page of one of the auctions' lists, in one round trip. */
 export async function listAuctions(
   db: Reader,
-  { list, cursor, now }: { list: AuctionList; cursor?: Cursor | undefined; now: number },
+  { list, viewerId, cursor, now }: { list: AuctionList; viewerId: number; cursor?: Cursor | undefined; now: number },
 ): Promise<{ items: ListingCardView[]; nextCursor: string | null }> {
-  const { window, keeps, key, falls } = ruleOf(list, now, cursor);
+  const { window, keeps, key, falls } = ruleOf(list, viewerId, now, cursor);
   const direction = sql.raw(falls ? "DESC" : "ASC");
   const after = cursor ? sql`(${key}, a.id) ${sql.raw(falls ? "<" : ">")} (${cursor.key}, ${cursor.id})` : sql`1`;
   const rows = await db

@@ -19,6 +19,9 @@ export async function lotOf(
         ...publicColumns,
         sellerId: auctions.sellerId,
         leaderId: auctions.leaderId,
+        watcherCount: auctions.watcherCount,
+        isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
+          WHERE user_id = ${viewerId} AND auction_id = ${auctions.id})`.as("is_watched"),
         yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
           WHERE auction_id = ${auctions.id} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
       })
@@ -56,6 +59,8 @@ export async function lotOf(
     side: isSeller ? "seller" : bidderSide,
     yourMaximumMinor: row.yourMaximumMinor,
     yourReserveMinor: isSeller ? row.reserveMinor : null,
+    watcherCount: row.watcherCount,
+    isWatched: row.isWatched === 1,
     availableMinor: wallet?.availableMinor ?? 0,
     bids: bidRows.map(({ bidderId, at, ...bid }) => ({
       ...bid,

@@ -17,6 +17,8 @@ export interface Lot {
   /** The seller's own reserve; null for everyone else. */
   readonly yourReserveMinor: number | null;
   readonly availableMinor: number;
+  readonly watcherCount: number;
+  readonly isWatched: boolean;
   /** Newest first. */
   readonly bids: readonly LotBid[];
   /** The order that the close made, for its two sides. */

@@ -1,25 +1,37 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { auctions } from "~/db/schema";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { type CloseNews, type CloseRules, closeAuction } from "./close-auction.server";
 
 /** Auctions of one run; what is left waits for the next minute. */
 const AUCTIONS_PER_RUN = 100;
 
 /**
- * Closes what its alarm missed. One auction that fails does not keep the others waiting: its error comes back in
+ * Closes what its alarm missed, and sends the warnings before an end that it missed. One auction that fails does not keep the others waiting: its error comes back in
  * `failed` beside the news of the rest.
  */
 export async function sweepAuctions(
   db: Writer,
   { now, rules }: { now: number; rules: CloseRules },
 ): Promise<{ closed: CloseNews[]; failed: { auctionId: number; error: unknown }[] }> {
-  const due = await db
-    .select({ id: auctions.id })
-    .from(auctions)
-    .where(and(eq(auctions.status, "open"), lte(auctions.endsAt, now)))
-    .orderBy(asc(auctions.endsAt))
-    .limit(AUCTIONS_PER_RUN);
+  const open = eq(auctions.status, "open");
+  const ids = { id: auctions.id };
+  const [ended, warned] = await db.batch([
+    db
+      .select(ids)
+      .from(auctions)
+      .where(and(open, lte(auctions.endsAt, now)))
+      .orderBy(asc(auctions.endsAt))
+      .limit(AUCTIONS_PER_RUN),
+    db
+      .select(ids)
+      .from(auctions)
+      .where(and(open, gt(auctions.endsAt, now), lte(auctions.endsAt, now + HOUR_MS), isUnwarned(now)))
+      .orderBy(asc(auctions.endsAt))
+      .limit(AUCTIONS_PER_RUN),
+  ]);
+  const due = [...ended, ...warned];
   const closed: CloseNews[] = [];
   const failed: { auctionId: number; error: unknown }[] = [];
   for (const { id } of due) {
@@ -31,4 +43,12 @@ export async function sweepAuctions(
     }
   }
   return { closed, failed };
+}
+
+/** What `dueWarning` would warn of: in the hour's first half, or in the first half of the last ten minutes. */
+function isUnwarned(now: number) {
+  const left = sql`(${auctions.endsAt} - ${now})`;
+  const ran = (ms: number) => sql`${auctions.endsAt} - ${auctions.startsAt} >= ${ms}`;
+  return sql`((${auctions.endingTold} < 1 AND ${left} > ${HOUR_MS / 2} AND ${ran(HOUR_MS)})
+    OR (${auctions.endingTold} < 2 AND ${left} BETWEEN ${5 * MINUTE_MS + 1} AND ${10 * MINUTE_MS} AND ${ran(10 * MINUTE_MS)}))`;
 }

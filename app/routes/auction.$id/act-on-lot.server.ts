@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readBidForm, readFormKey } from "~/domain/auctions/bid-form";
+import { unwatch, watch } from "~/domain/auctions/watch.server";
 import { formatMoney, parseMoney } from "~/domain/money";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -22,6 +24,9 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
       return bid(context, fields, act);
     case "buy-now":
       return buy(context, fields, act);
+    case "watch":
+    case "unwatch":
+      return follow(context, fields, act);
     case "lower-reserve":
       return lowerReserve(context, fields, act);
     case "cancel":
@@ -88,5 +93,19 @@ async function cancel(context: AppLoadContext, fields: FormFields, { auctionId, 
   throw redirectWithToast(context, `/auction/${auctionId}`, {
     title: "Auction cancelled",
     description: "You can list the piece again whenever you like.",
+  });
+}
+
+/** With `stay` the page asks by script and stays where it is; else the form leads back to the page it stood on. */
+async function follow(context: AppLoadContext, fields: FormFields, { auctionId, memberId: userId }: Act) {
+  const watches = fields.intent === "watch";
+  if (watches) {
+    const refused = await watch(context.writer, { auctionId, userId }, context.clock.now());
+    if (refused) return formRefusal(refused, fields);
+  } else await unwatch(context.writer, { auctionId, userId });
+  if (fields.stay) return null;
+  throw redirectWithToast(context, fields.back ? safeReturnPath(fields.back) : `/auction/${auctionId}`, {
+    title: watches ? "Watching" : "No longer watched",
+    description: watches ? "You are told an hour and ten minutes before it closes." : "",
   });
 }

@@ -68,7 +68,8 @@ export function LotTerms({
             Buy now at <Money amountMinor={auction.buyNowMinor} />
           </span>
         ) : null}
-        {isOpen && watching !== null ? <span>{watching} watching</span> : null}
+        {lot.watcherCount > 0 ? <span>{lot.watcherCount} watching</span> : null}
+        {isOpen && watching !== null && watching > 1 ? <span>{watching} looking now</span> : null}
         {isOpen && !isLive ? (
           <span role="status" className="flex items-center gap-1.5">
             <WifiOff aria-hidden className="size-4" />

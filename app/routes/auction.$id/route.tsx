@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
+import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { lotOf } from "~/domain/auctions/lot.server";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -35,10 +36,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function Auction() {
   const { lot, listing, rules, key } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof action>() ?? undefined;
   return (
     <PiecePage
       listing={listing}
+      tools={
+        lot.side !== "seller" && (live.auction.status === "live" || live.auction.status === "scheduled") ? (
+          <WatchButton auctionId={lot.auction.id} title={listing.title} isWatched={lot.isWatched} withWords />
+        ) : null
+      }
       terms={
         <LotTerms lot={lot} live={live} rules={rules} listingStatus={listing.status} bidKey={key} refused={refused} />
       }

@@ -19,6 +19,11 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
   return (
     <Section
       title="Your bids"
+      more={
+        <Link className="link text-sm" to="/auctions?show=watched">
+          Watched auctions
+        </Link>
+      }
       empty={
         <>
           You have no bid in an open auction.{" "}

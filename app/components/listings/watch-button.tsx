@@ -1,0 +1,52 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Heart } from "lucide-react";
+
+/** Watches an auction or lets it go: a form that leads back here, and with JavaScript a heart that turns at once. */
+export function WatchButton({
+  auctionId,
+  title,
+  isWatched,
+  withWords = false,
+  className,
+}: {
+  auctionId: number;
+  title: string;
+  isWatched: boolean;
+  /** Off on cards, where the sign stands alone. */
+  withWords?: boolean;
+  className?: string;
+}) {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const asked = fetcher.formData?.get("intent");
+  const isOn = asked ? asked === "watch" : isWatched;
+  const intent = isOn ? "unwatch" : "watch";
+  const action = `/auction/${auctionId}`;
+  return (
+    <form
+      method="post"
+      action={action}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        fetcher.submit({ intent, stay: "1" }, { method: "post", action });
+      }}
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-label={withWords ? undefined : `${isOn ? "Stop watching" : "Watch"}: ${title}`}
+        className={clsx(
+          "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md",
+          withWords ? "border border-line bg-card px-4 font-semibold hover:border-quiet" : "text-ink hover:bg-paper",
+        )}
+      >
+        <Heart aria-hidden className={clsx("size-5", isOn && "fill-bronze text-bronze")} />
+        {withWords ? (isOn ? "Watching" : "Watch") : null}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { dueWarning, nextWake } from "./ending-soon";
+
+const MINUTE = 60_000;
+const END = 1_000_000_000;
+const long = { startsAt: END - 600 * MINUTE, endsAt: END, endingTold: 0 };
+
+it.each([
+  [61, 0, undefined],
+  [60, 0, 1],
+  [60, 1, undefined],
+  [31, 0, 1],
+  // Half an hour late it would not be true any more.
+  [30, 0, undefined],
+  [10, 0, 2],
+  [10, 1, 2],
+  [10, 2, undefined],
+  [5, 1, undefined],
+  [2, 1, undefined],
+])("with %i minutes left and %i told, the one due is %s", (left, endingTold, told) => {
+  expect(dueWarning({ ...long, endingTold }, END - left * MINUTE)?.told).toBe(told);
+});
+
+it("leaves out what a shorter auction has no room for", () => {
+  const half = { startsAt: END - 30 * MINUTE, endsAt: END, endingTold: 0 };
+  expect(dueWarning(half, END - 30 * MINUTE)).toBeUndefined();
+  expect(dueWarning(half, END - 10 * MINUTE)?.told).toBe(2);
+  expect(dueWarning({ ...half, startsAt: END - 9 * MINUTE }, END - 9 * MINUTE)).toBeUndefined();
+});
+
+it("does not warn again of an end that a late bid moved", () => {
+  const moved = { ...long, endsAt: END + 2 * MINUTE, endingTold: 2 };
+  for (let now = END - MINUTE; now < moved.endsAt; now += 1_000) expect(dueWarning(moved, now)).toBeUndefined();
+});
+
+it("wakes at the start, at each warning and at the end", () => {
+  const wakes = [];
+  for (let now = long.startsAt - 1; now < END; ) {
+    now = nextWake(long, now);
+    wakes.push((END - now) / MINUTE);
+  }
+  expect(wakes).toEqual([600, 60, 10, 0]);
+  expect(nextWake({ startsAt: END - 5 * MINUTE, endsAt: END }, END - 4 * MINUTE)).toBe(END);
+});

@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { auctions, watches } from "~/db/schema";
+import type { ListingCardView } from "~/domain/listings/listing-view";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+interface Watch {
+  readonly auctionId: number;
+  readonly userId: number;
+}
+
+/**
+ * Lets a member follow an auction that is announced or runs: they are told before it ends. Again is no error. Refuses
+ * an unknown auction, one's own, and one that is over.
+ */
+export async function watch(db: Writer, { auctionId, userId }: Watch, now: number): Promise<Refusal | undefined> {
+  const [auction] = await db
+    .select({ status: auctions.status, sellerId: auctions.sellerId })
+    .from(auctions)
+    .where(eq(auctions.id, auctionId));
+  if (!auction || auction.status === "draft") return refuse("unknown", "There is no such auction.");
+  if (auction.sellerId === userId) return refuse("not_allowed", "This is your own auction; you are told of it anyway.");
+  if (auction.status !== "open") return over();
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO watches (user_id, auction_id, at) SELECT ${userId}, ${auctionId}, ${now}
+        WHERE NOT EXISTS (SELECT 1 FROM watches WHERE user_id = ${userId} AND auction_id = ${auctionId})`),
+    ]);
+    return undefined;
+  } catch (error) {
+    if (schemaRefusal(error)?.by === "trigger") return over();
+    throw error;
+  }
+}
+
+const over = () => refuse("moved_on", "This auction has ended.");
+
+/** Again, and for what was never watched, is no error. */
+export async function unwatch(db: Writer, { auctionId, userId }: Watch): Promise<void> {
+  await db.delete(watches).where(and(eq(watches.userId, userId), eq(watches.auctionId, auctionId)));
+}
+
+/** Says of each open auction among the cards whether the member watches it. One round trip; none without auctions. */
+export async function markWatched(
+  db: Reader,
+  items: readonly ListingCardView[],
+  userId: number | undefined,
+): Promise<ListingCardView[]> {
+  const open = items.flatMap(({ status, auctionId }) => (status === "active" && auctionId ? [auctionId] : []));
+  if (userId === undefined || open.length === 0) return [...items];
+  const rows = await db
+    .select({ auctionId: watches.auctionId })
+    .from(watches)
+    .where(
+      and(
+        eq(watches.userId, userId),
+        sql`${watches.auctionId} IN (SELECT value FROM json_each(${JSON.stringify(open)}))`,
+      ),
+    );
+  const watched = new Set(rows.map((row) => row.auctionId));
+  return items.map((item) =>
+    item.auctionId !== undefined && open.includes(item.auctionId)
+      ? { ...item, isWatched: watched.has(item.auctionId) }
+      : item,
+  );
+}

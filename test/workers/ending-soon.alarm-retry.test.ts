@@ -1,0 +1,89 @@
+import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { afterEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { lotOf } from "~/domain/auctions/lot.server";
+import { unwatch, watch } from "~/domain/auctions/watch.server";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { auctionRoom } from "~/platform/rooms.server";
+import worker from "../../workers/index";
+import { auditRecord } from "../audit/audit";
+import { makeAuction, makeMember } from "../factories";
+
+const db = openWriter(env.DB);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function scene(runsMs: number) {
+  const now = Date.now();
+  const [seller, ada, ben] = [
+    await makeMember(env),
+    await makeMember(env, { fundsMinor: 100_000 }),
+    await makeMember(env),
+  ];
+  const endsAt = now + runsMs;
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, startsAt: now - 1_000, endsAt });
+  const room = auctionRoom(env, auctionId);
+  await room.schedule(auctionId);
+  await room.placeBid({ auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() });
+  expect(await watch(db, { auctionId, userId: ben.id }, now)).toBeUndefined();
+  const warnings = async (userId: number) =>
+    (
+      await env.DB.prepare("SELECT message FROM notifications WHERE user_id = ? AND kind = 'ending-soon' ORDER BY id")
+        .bind(userId)
+        .all<{ message: string }>()
+    ).results.map(({ message }) => message);
+  const alarmAt = () => runInDurableObject(room, (_room, state) => state.storage.getAlarm());
+  return { seller, ada, ben, auctionId, endsAt, room, warnings, alarmAt };
+}
+
+it("warns who watches and who bid an hour and ten minutes before the end, each once, however often it rings", async () => {
+  const { seller, ada, ben, auctionId, endsAt, room, warnings, alarmAt } = await scene(3 * HOUR_MS);
+  expect(await alarmAt()).toBe(endsAt - HOUR_MS);
+  vi.setSystemTime(endsAt - HOUR_MS);
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  for (let rung = 0; rung < 6; rung += 1) await room.schedule(auctionId);
+  expect(await alarmAt()).toBe(endsAt - 10 * MINUTE_MS);
+  vi.setSystemTime(endsAt - 10 * MINUTE_MS);
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  await worker.scheduled(createScheduledController(), env);
+  expect(await alarmAt()).toBe(endsAt);
+  for (const member of [ada, ben])
+    expect(await warnings(member.id)).toEqual([
+      "“Denarius of Hadrian” closes in an hour, at $10.00 now.",
+      "“Denarius of Hadrian” closes in ten minutes, at $10.00 now.",
+    ]);
+  expect(await warnings(seller.id)).toEqual([]);
+
+  // A late bid moves the end and nobody is warned again.
+  vi.setSystemTime(endsAt - 1_000);
+  await room.placeBid({ auctionId, bidderId: ada.id, maximumMinor: 6_000, idempotencyKey: crypto.randomUUID() });
+  await room.schedule(auctionId);
+  await worker.scheduled(createScheduledController(), env);
+  expect(await warnings(ben.id)).toHaveLength(2);
+});
+
+it("is swept up when the alarm was missed, and leaves out what a short auction has no room for", async () => {
+  const { ben, endsAt, warnings } = await scene(30 * MINUTE_MS);
+  await worker.scheduled(createScheduledController(), env);
+  expect(await warnings(ben.id)).toEqual([]);
+  vi.setSystemTime(endsAt - 8 * MINUTE_MS);
+  await worker.scheduled(createScheduledController(), env);
+  await worker.scheduled(createScheduledController(), env);
+  expect(await warnings(ben.id)).toEqual(["“Denarius of Hadrian” closes in ten minutes, at $10.00 now."]);
+});
+
+it("counts watchers, once each, and forgets who lets go", async () => {
+  const { seller, ada, ben, auctionId } = await scene(HOUR_MS);
+  const now = Date.now();
+  const again = await Promise.all(Array.from({ length: 5 }, () => watch(db, { auctionId, userId: ada.id }, now)));
+  expect(again.filter(Boolean)).toEqual([]);
+  expect(await lotOf(db, { auctionId, viewerId: ada.id, now })).toMatchObject({ watcherCount: 2, isWatched: true });
+  await unwatch(db, { auctionId, userId: ben.id });
+  await unwatch(db, { auctionId, userId: ben.id });
+  expect(await lotOf(db, { auctionId, viewerId: ben.id, now })).toMatchObject({ watcherCount: 1, isWatched: false });
+  expect(await watch(db, { auctionId, userId: seller.id }, now)).toMatchObject({ refused: "not_allowed" });
+  expect(await watch(db, { auctionId: 999_999, userId: ben.id }, now)).toMatchObject({ refused: "unknown" });
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
