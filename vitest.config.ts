@@ -34,7 +34,7 @@ export default defineConfig({
           setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts"],
           deps: {
             optimizer: {
-              ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime"] },
+              ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime", "stripe"] },
             },
           },
         },

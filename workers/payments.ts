@@ -1,7 +1,16 @@
 import type { PaymentProvider } from "~/domain/ledger/payment-provider";
+import type { Env } from "~/platform/env";
 import { sandboxPayments } from "~/platform/sandbox-payments.server";
+import { stripePayments } from "~/platform/stripe-payments.server";
 
-/** Who moves money in and out of this installation. */
-export function paymentsOf(): PaymentProvider {
-  return sandboxPayments;
+let opened: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
+
+/** Who moves money in and out of this installation: Stripe once its secrets are set, the sandbox until then. */
+export function paymentsOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: Env): PaymentProvider {
+  if (!secretKey || !webhookSecret) return sandboxPayments;
+  if (opened?.secretKey !== secretKey) opened = { secretKey, payments: stripePayments({ secretKey, webhookSecret }) };
+  return opened.payments;
 }

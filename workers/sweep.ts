@@ -27,7 +27,7 @@ export async function sweep(env: Env): Promise<void> {
 
 async function sweepMoneyOut(env: Env, now: number): Promise<void> {
   const { currency } = rulesOf(env);
-  const { notified, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(), { now, currency });
+  const { notified, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(env), { now, currency });
   for (const { payoutId, error } of failed) console.error(`payout ${payoutId} stays pending`, error);
   await tellHubs(env, notified);
 }

@@ -211,5 +211,12 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
   "/api/orders/{id}/review": {
     post: { summary: "Review the other side", status: 200, body: reviewInputSchema, answer: order },
   },
+  "/api/stripe/webhook": {
+    post: {
+      summary: "Stripe's reports, signed in Stripe-Signature; there only while payments go through Stripe",
+      status: 200,
+      open: "everyone",
+    },
+  },
   "/api/openapi.json": { get: { summary: "This description", status: 200, open: "everyone" } },
 };

@@ -24,6 +24,8 @@ export interface Env {
   readonly GOOGLE_CLIENT_SECRET?: string;
   readonly GITHUB_CLIENT_ID?: string;
   readonly GITHUB_CLIENT_SECRET?: string;
+  readonly STRIPE_SECRET_KEY?: string;
+  readonly STRIPE_WEBHOOK_SECRET?: string;
   /** A provider of the tests' own stands below these; unset, the real one is meant. */
   readonly GOOGLE_OAUTH_BASE?: string;
   readonly GITHUB_OAUTH_BASE?: string;

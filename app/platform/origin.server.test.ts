@@ -31,6 +31,17 @@ describe("a request that may change something", () => {
     expect(isForeign("http://127.0.0.1:8787/api/logout", "http://127.0.0.1:8787")).toBe(false);
   });
 
+  it("is let through to where a signature is asked for, by POST and there alone", () => {
+    const webhook = "https://obverse.example/api/stripe/webhook";
+    expect(isForeign(webhook, undefined)).toBe(false);
+    expect(isForeign(webhook, "https://evil.example")).toBe(false);
+    for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND"])
+      expect(isForeign(webhook, undefined, method)).toBe(true);
+    for (const near of ["/", ".data", "/x", "%2f", "s"]) expect(isForeign(`${webhook}${near}`, undefined)).toBe(true);
+    expect(isForeign("https://obverse.example/api/logout?/api/stripe/webhook", undefined)).toBe(true);
+    expect(isForeign("https://obverse.example//api/stripe/webhook", undefined)).toBe(true);
+  });
+
   it("and one that may not change anything comes from anywhere", () => {
     expect(isForeign("https://obverse.example/", "https://evil.example", "GET")).toBe(false);
   });

@@ -8,6 +8,8 @@ export interface RouteAccess {
   readonly get: readonly [document: Answer, data: Answer, signedIn: Answer];
   /** To an empty POST: signed out, signed in. */
   readonly post: readonly [signedOut: Answer, signedIn: Answer];
+  /** Takes a POST from any Origin, because it asks for a signature instead. */
+  readonly speaksToServers?: true;
 }
 
 const page = (path: string, post: RouteAccess["post"] = [405, 405]): RouteAccess => ({
@@ -57,6 +59,12 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "api.orders_.$id_.review": writingCall("/api/orders/999999/review", [401, 415]),
   "api.orders_.$id_.shipment": writingCall("/api/orders/999999/shipment", [401, 415]),
   "api.register": writingCall("/api/register", [415, 415]),
+  "api.stripe_.webhook": {
+    path: "/api/stripe/webhook",
+    get: [405, 405, 405],
+    post: [404, 404],
+    speaksToServers: true,
+  },
   "api.user": memberCall("/api/user"),
   "api.wallet": memberCall("/api/wallet"),
   "api.wallet_.deposits": writingCall("/api/wallet/deposits", [401, 400]),

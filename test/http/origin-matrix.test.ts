@@ -55,7 +55,8 @@ async function forge(method: string, path: string, origin: string | undefined) {
 const REFUSED = { status: 403, cookies: [] };
 
 describe("a request that may change something and comes from elsewhere", () => {
-  it.each(Object.entries(ACCESS))("is refused by %s and changes nothing", async (_file, { path }) => {
+  it.each(Object.entries(ACCESS))("is refused by %s and changes nothing", async (_file, row) => {
+    const { path, speaksToServers, post } = row;
     const before = await record();
     const told = await Promise.all([
       ...Object.entries(foreign(app.url)).map(async ([kind, origin]) => ({
@@ -68,7 +69,9 @@ describe("a request that may change something and comes from elsewhere", () => {
       })),
       { kind: "data", ...(await forge("POST", path === "/" ? "/_root.data" : `${path}.data`, undefined)) },
     ]);
-    expect(told).toEqual(told.map(({ kind }) => ({ kind, ...REFUSED })));
+    // A POST gets as far as the route's own lock where that asks for a signature; nothing else does.
+    const isAsked = (kind: string) => speaksToServers && kind in foreign(app.url);
+    expect(told).toEqual(told.map(({ kind }) => ({ kind, ...REFUSED, ...(isAsked(kind) ? { status: post[0] } : {}) })));
     expect(await record()).toEqual(before);
   });
 

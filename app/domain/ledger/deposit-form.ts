@@ -1,6 +1,7 @@
 import { idempotencyKeySchema } from "~/domain/idempotency-key";
 import { parseMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { ELSEWHERE } from "./deposit-choice";
 
 /** What the wallet's deposit form asks for. */
 export interface DepositAsked {
@@ -8,6 +9,8 @@ export interface DepositAsked {
   /** Undefined leaves the choice to the verb. */
   readonly paymentMethodId: number | undefined;
   readonly idempotencyKey: string;
+  /** Paid with any card, on the provider's page. */
+  readonly elsewhere: boolean;
 }
 
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
@@ -18,7 +21,8 @@ export function depositForm(typed: Readonly<Record<string, string>>): DepositAsk
     return refuse("malformed", "The amount could not be read.", {
       fields: { amountMinor: "Enter an amount such as 250 or 1,250.50." },
     });
-  if (!/^(?:[1-9]\d{0,14})?$/.test(paymentMethodId))
+  const elsewhere = paymentMethodId === ELSEWHERE;
+  if (!elsewhere && !/^(?:[1-9]\d{0,14})?$/.test(paymentMethodId))
     return refuse("malformed", "The card could not be read.", {
       fields: { paymentMethodId: "Choose one of your cards." },
     });
@@ -26,7 +30,8 @@ export function depositForm(typed: Readonly<Record<string, string>>): DepositAsk
   if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
   return {
     amountMinor,
-    paymentMethodId: paymentMethodId === "" ? undefined : Number(paymentMethodId),
+    paymentMethodId: paymentMethodId === "" || elsewhere ? undefined : Number(paymentMethodId),
     idempotencyKey: idempotencyKey.data,
+    elsewhere,
   };
 }

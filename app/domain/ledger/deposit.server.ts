@@ -1,15 +1,11 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
-import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency.server";
+import { hashOfInput, type KeyedRequest, recall, replay } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payment-methods/methods.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { availableOf, OUTSIDE } from "./account-codes";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
 import type { Charger } from "./payment-provider";
-import { openAvailable, transfer } from "./transfer.server";
+import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
 
 export interface Deposit {
   readonly memberId: number;
@@ -18,9 +14,6 @@ export interface Deposit {
   readonly paymentMethodId?: number | undefined;
   readonly idempotencyKey: string;
 }
-
-export const depositAnswerSchema = z.strictObject({ transferId: z.int(), availableMinor: z.int() });
-export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
 
 /**
  * Brings money in from outside, once per idempotency key. The provider is asked before the record is written and
@@ -35,12 +28,9 @@ export async function deposit(
   { now, currency }: { now: number; currency: string },
 ): Promise<DepositAnswer | Refusal> {
   const { memberId, amountMinor, paymentMethodId, idempotencyKey } = request;
-  if (amountMinor < MIN_DEPOSIT_MINOR || amountMinor > MAX_DEPOSIT_MINOR) return outOfLimits(currency);
-  const keyed: KeyedRequest = {
-    userId: memberId,
-    key: idempotencyKey,
-    inputHash: await hashOfInput("deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null }),
-  };
+  const wrong = refuseAmount(amountMinor, currency);
+  if (wrong) return wrong;
+  const keyed = await keyedDeposit(request);
   const [remembered, method] = await Promise.all([
     recall(db, keyed),
     findMethod(db, memberId, payments.name, paymentMethodId),
@@ -58,42 +48,22 @@ export async function deposit(
     ...(method ? { method } : {}),
   });
   if (isRefusal(charged)) return charged;
-  return save(db, keyed, amountMinor, now);
+  return recordDeposit(db, keyed, amountMinor, now);
 }
 
-function outOfLimits(currency: string): Refusal {
+/** The request under its key, with the hash of what it asks. */
+export async function keyedDeposit({ memberId, amountMinor, paymentMethodId, idempotencyKey }: Deposit) {
+  const inputHash = await hashOfInput("deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null });
+  return { userId: memberId, key: idempotencyKey, inputHash } satisfies KeyedRequest;
+}
+
+/** A refusal of an amount outside {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}. */
+export function refuseAmount(amountMinor: number, currency: string): Refusal | undefined {
+  if (amountMinor >= MIN_DEPOSIT_MINOR && amountMinor <= MAX_DEPOSIT_MINOR) return undefined;
   const sentence = `Deposit between ${formatMoney(MIN_DEPOSIT_MINOR, currency)} and ${formatMoney(MAX_DEPOSIT_MINOR, currency)}.`;
   return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
 }
 
 function unknownMethod(): Refusal {
   return refuse("unknown", "You have no such card.", { fields: { paymentMethodId: "Choose one of your cards." } });
-}
-
-async function save(
-  db: Writer,
-  keyed: KeyedRequest,
-  amountMinor: number,
-  now: number,
-): Promise<DepositAnswer | Refusal> {
-  const to = availableOf(keyed.userId);
-  const key = `deposit:${keyed.userId}:${keyed.key}`;
-  const answer = sql`(SELECT json_object('transferId', t.id, 'availableMinor', p.balance_minor)
-    FROM ledger_transfers AS t JOIN ledger_postings AS p ON p.transfer_id = t.id AND p.account_code = ${to}
-    WHERE t.idempotency_key = ${key})`;
-  try {
-    const results = await db.commit([
-      openAvailable(keyed.userId),
-      transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key, at: now }),
-      remember(keyed, answer, now),
-    ]);
-    return depositAnswerSchema.parse(JSON.parse(z.object({ answer: z.string() }).parse(results[2]?.results[0]).answer));
-  } catch (error) {
-    // Another request with this key won the race: its answer is ours. A lost connection may hide a commit as well.
-    const winner = replay(await recall(db, keyed), keyed, depositAnswerSchema);
-    if (winner) return winner;
-    if (schemaRefusal(error)?.by === "check")
-      return refuse("breaks_rule", "Your wallet can't hold more than it already does.");
-    throw error;
-  }
 }

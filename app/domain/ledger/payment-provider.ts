@@ -53,4 +53,42 @@ export interface PaymentProvider {
   readonly paysTo: "card" | "account";
   /** Keeps a card whose number was typed into our own form. Left out where the provider has a page for that. */
   saveTypedCard?(number: string, key: string): SavedCard | Refusal;
+  /** The provider's own pages, where it has them. */
+  readonly hosted?: HostedPages;
 }
+
+/** What is done on the provider's pages and not on ours; each answers the address where the member goes on. */
+export interface HostedPages {
+  /** The provider's name for the member, made once. */
+  openCustomer(memberId: number): Promise<{ ref: string }>;
+  /** The provider's account of a member who is to be paid, made once. */
+  openAccount(memberId: number): Promise<{ ref: string }>;
+  /** Pays a deposit with any card. The provider reports it as a `deposit-paid`. */
+  payDeposit(charge: Omit<Charge, "method"> & { readonly returnTo: string }): Promise<{ continueAt: string }>;
+  /** Saves a card. The provider reports it as a `card-saved`. */
+  saveCard(asked: {
+    readonly memberId: number;
+    readonly customerRef: string;
+    readonly currency: string;
+    readonly returnTo: string;
+  }): Promise<{ continueAt: string }>;
+  /** Says who is paid and where to. The provider reports it as an `account-changed`. */
+  setUpAccount(asked: { readonly accountRef: string; readonly returnTo: string }): Promise<{ continueAt: string }>;
+  /** What the provider reports; a refusal when the report is not the provider's own, or is old. */
+  readEvent(body: string, signature: string): Promise<ProviderEvent | Refusal>;
+}
+
+/** A provider's report, in our words. `id` and `kind` are the provider's. */
+export type ProviderEvent = { readonly id: string; readonly kind: string } & (
+  | {
+      readonly type: "deposit-paid";
+      readonly memberId: number;
+      readonly amountMinor: number;
+      readonly currency: string;
+      readonly request: Charge["request"];
+    }
+  | { readonly type: "card-saved"; readonly memberId: number; readonly card: SavedCard }
+  | { readonly type: "account-changed"; readonly accountRef: string; readonly isReady: boolean }
+  /** Nothing that concerns us. */
+  | { readonly type: "other" }
+);

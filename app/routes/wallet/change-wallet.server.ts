@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Session } from "~/domain/accounts/session.server";
 import { deposit } from "~/domain/ledger/deposit.server";
 import { depositForm } from "~/domain/ledger/deposit-form";
+import { type GoOn, startDeposit, startPayoutSetUp } from "~/domain/ledger/hosted.server";
 import { formatMoney } from "~/domain/money";
 import { payOut } from "~/domain/payouts/pay-out.server";
 import { payoutForm } from "~/domain/payouts/payout-form";
@@ -12,13 +13,31 @@ import { tellHubs } from "~/platform/rooms.server";
 
 /** Does what one of the wallet's forms asks and answers what to tell the member. */
 export function changeWallet(context: AppLoadContext, session: Session, typed: FormFields) {
-  return typed.intent === "payout" ? takeOut(context, session, typed) : putIn(context, session, typed);
+  if (typed.intent === "payout") return takeOut(context, session, typed);
+  if (typed.intent === "set-up-payouts") return setUpPayouts(context, session);
+  return putIn(context, session, typed);
 }
 
-async function putIn(context: AppLoadContext, { member }: Session, typed: FormFields): Promise<FlashWords | Refusal> {
-  const asked = depositForm(typed);
-  if (isRefusal(asked)) return asked;
+const walletOf = ({ url }: AppLoadContext) => `${url.origin}/wallet`;
+
+function setUpPayouts(context: AppLoadContext, { member }: Session): Promise<GoOn | Refusal> {
+  const visit = { now: context.clock.now(), returnTo: walletOf(context) };
+  return startPayoutSetUp(context.writer, context.payments, member.id, visit);
+}
+
+async function putIn(
+  context: AppLoadContext,
+  { member }: Session,
+  typed: FormFields,
+): Promise<FlashWords | GoOn | Refusal> {
+  const parsed = depositForm(typed);
+  if (isRefusal(parsed)) return parsed;
+  const { elsewhere, ...asked } = parsed;
   const { currency } = context.rules;
+  if (elsewhere) {
+    const request = { memberId: member.id, ...asked };
+    return startDeposit(context.reader, context.payments, request, { currency, returnTo: walletOf(context) });
+  }
   const visit = { now: context.clock.now(), currency };
   const answer = await deposit(context.writer, context.payments, { memberId: member.id, ...asked }, visit);
   if (isRefusal(answer)) return answer;

@@ -3,14 +3,17 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
+import { ELSEWHERE } from "~/domain/ledger/deposit-choice";
 
 /** Brings money in. The key makes a double click or a reload one deposit. */
 export function DepositForm({
   cards,
+  isSandbox,
   idempotencyKey,
   refused,
 }: {
   cards: readonly { id: number; name: string }[];
+  isSandbox: boolean;
   idempotencyKey: string;
   refused: RefusedForm | undefined;
 }) {
@@ -37,7 +40,7 @@ export function DepositForm({
           error={errors.amountMinor}
           hint="From $1.00 to $50,000.00 at a time."
         />
-        {cards.length > 0 ? (
+        {cards.length > 0 || !isSandbox ? (
           <SelectField
             label="Pay with"
             name="paymentMethodId"
@@ -49,13 +52,14 @@ export function DepositForm({
                 {card.name}
               </option>
             ))}
+            {isSandbox ? null : <option value={ELSEWHERE}>Another card, on Stripe's page</option>}
           </SelectField>
         ) : null}
         <p className="text-sm text-quiet">
-          This is the sandbox: no real money moves.{" "}
-          {cards.length > 0 ? null : "Without a card of your own a test card pays. "}
+          {isSandbox ? "This is the sandbox: no real money moves. " : null}
+          {isSandbox && cards.length === 0 ? "Without a card of your own a test card pays. " : null}
           <Link to="/wallet/methods" className="link">
-            {cards.length > 0 ? "Your cards" : "Add a card"}
+            {cards.length > 0 ? "Your cards" : "Save a card"}
           </Link>
         </p>
         <Button variant="primary" disabled={sending} className="self-start">

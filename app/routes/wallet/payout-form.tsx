@@ -9,11 +9,14 @@ import { Notice } from "~/components/ui/notice";
 export function PayoutForm({
   availableMinor,
   cards,
+  canPayOut,
   idempotencyKey,
   refused,
 }: {
   availableMinor: number;
   cards: readonly { id: number; name: string }[];
+  /** False until the member has set up, at the provider, where payouts go. */
+  canPayOut: boolean;
   idempotencyKey: string;
   refused: RefusedForm | undefined;
 }) {
@@ -28,6 +31,12 @@ export function PayoutForm({
         <p className="mt-3 text-quiet">
           Nothing is available to pay out. Proceeds of what you sell arrive here once your buyer has the piece.
         </p>
+      ) : !canPayOut ? (
+        <Form method="post" className="mt-3 flex flex-col gap-4">
+          <input type="hidden" name="intent" value="set-up-payouts" />
+          <p className="text-quiet">Tell Stripe once who you are and where your payouts go.</p>
+          <Button className="self-start">Set up payouts</Button>
+        </Form>
       ) : (
         <Form method="post" className="mt-4 flex flex-col gap-5">
           {refused && Object.keys(errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { GoOnAtProvider, NOTHING_REFUSED } from "~/components/go-on-at-provider";
 import { Page } from "~/components/page";
 import { entriesOf } from "~/domain/ledger/entries.server";
 import { holdingsOf } from "~/domain/ledger/holdings.server";
+import { canBePaid } from "~/domain/ledger/hosted.server";
 import { methodsOf } from "~/domain/payment-methods/methods.server";
 import { isRefusal } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -22,10 +24,12 @@ export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const before = idCursor(context.url);
-  const [{ wallet, holdings }, statement, cards] = await Promise.all([
+  const { payments } = context;
+  const [{ wallet, holdings }, statement, cards, canPayOut] = await Promise.all([
     holdingsOf(context.reader, member.id),
     entriesOf(context.reader, member.id, before),
-    methodsOf(context.reader, member.id, context.payments.name),
+    methodsOf(context.reader, member.id, payments.name),
+    canBePaid(context.reader, payments, member.id),
   ]);
   return {
     wallet,
@@ -37,6 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     nextBefore: statement.nextBefore,
     isFirstPage: before === undefined,
     cards: cards.map(({ id, name }) => ({ id, name })),
+    provider: { isSandbox: payments.name === "sandbox", paysTo: payments.paysTo, canPayOut },
     key: crypto.randomUUID(),
   };
 }
@@ -46,25 +51,36 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await readForm(request);
   if (isRefusal(typed)) return formRefusal(typed, {});
   const answer = await changeWallet(context, session, typed);
-  return isRefusal(answer) ? formRefusal(answer, typed) : redirectWithToast(context, "/wallet", answer);
+  if (isRefusal(answer)) return formRefusal(answer, typed);
+  if ("continueAt" in answer) return { ...NOTHING_REFUSED, ...answer };
+  return redirectWithToast(context, "/wallet", answer);
 }
 
 export default function Wallet() {
-  const { wallet, holdings, entries, nextBefore, isFirstPage, cards, key } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const isPayout = refused?.values.intent === "payout";
+  const { wallet, holdings, entries, nextBefore, isFirstPage, cards, provider, key } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
+  const refused = goOn ? undefined : answered;
+  const isPayout = refused !== undefined && refused.values.intent !== "deposit";
   return (
     <Page title="Wallet" lead="What backs your bids and pays for what you win. Deposits and bids cost nothing.">
+      {goOn ? <GoOnAtProvider address={goOn} /> : null}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <Balances wallet={wallet} />
           <Holdings holdings={holdings} />
         </div>
         <div className="flex flex-col gap-12">
-          <DepositForm cards={cards} idempotencyKey={key} refused={isPayout ? undefined : refused} />
+          <DepositForm
+            cards={cards}
+            isSandbox={provider.isSandbox}
+            idempotencyKey={key}
+            refused={isPayout ? undefined : refused}
+          />
           <PayoutForm
             availableMinor={wallet.availableMinor}
-            cards={cards}
+            cards={provider.paysTo === "card" ? cards : []}
+            canPayOut={provider.canPayOut}
             idempotencyKey={key}
             refused={isPayout ? refused : undefined}
           />

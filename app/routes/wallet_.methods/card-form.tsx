@@ -11,8 +11,24 @@ const TEST_CARDS = [
 ] as const;
 
 /** A new card, by its number. The key makes a double click one card. */
-export function CardForm({ idempotencyKey, refused }: { idempotencyKey: string; refused: RefusedForm | undefined }) {
+export function CardForm({
+  isHosted,
+  idempotencyKey,
+  refused,
+}: {
+  isHosted: boolean;
+  idempotencyKey: string;
+  refused: RefusedForm | undefined;
+}) {
   const sending = useNavigation().state === "submitting";
+  if (isHosted)
+    return (
+      <Form method="post" className="flex flex-col items-start gap-3">
+        <input type="hidden" name="intent" value="add" />
+        <p className="text-quiet">Cards are added on Stripe's page: the number never comes to us.</p>
+        <Button variant="primary">Add a card</Button>
+      </Form>
+    );
   return (
     <section aria-labelledby="add">
       <h2 id="add" className="text-xl">

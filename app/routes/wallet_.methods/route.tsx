@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { GoOnAtProvider, NOTHING_REFUSED } from "~/components/go-on-at-provider";
 import { Page } from "~/components/page";
+import { type GoOn, startSavingCard } from "~/domain/ledger/hosted.server";
 import { addMethod } from "~/domain/payment-methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payment-methods/change-method.server";
 import { cardForm, methodName } from "~/domain/payment-methods/method-forms";
@@ -20,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const methods = await methodsOf(context.reader, member.id, context.payments.name);
   return {
+    isHosted: Boolean(context.payments.hosted),
     methods: methods.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
     key: crypto.randomUUID(),
   };
@@ -32,13 +35,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await change(typed);
   // The number never goes back into a page.
   if (isRefusal(answer)) return formRefusal(answer, { ...typed, number: "" });
+  if ("continueAt" in answer) return { ...NOTHING_REFUSED, ...answer };
   return redirectWithToast(context, "/wallet/methods", answer);
 
-  async function change(form: FormFields): Promise<FlashWords | Refusal> {
+  async function change(form: FormFields): Promise<FlashWords | GoOn | Refusal> {
     const { writer, clock, payments } = context;
     const method = { memberId: member.id, methodId: pathId(form) };
     switch (form.intent) {
       case "add": {
+        if (payments.hosted) {
+          const visit = { currency: context.rules.currency, returnTo: `${context.url.origin}/wallet/methods` };
+          return startSavingCard(writer, payments, member.id, visit);
+        }
         const card = cardForm(form);
         if (isRefusal(card)) return card;
         const added = await addMethod(writer, payments, member.id, card, clock.now());
@@ -67,17 +75,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const good = (title: string, description: string): FlashWords => ({ title, description, tone: "good" });
 
 export default function Methods() {
-  const { methods, key } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { methods, isHosted, key } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
+  const refused = goOn ? undefined : answered;
   return (
     <Page
       title="Cards"
       width="text"
       lead="What your deposits are paid with and your payouts go to. We keep a card's brand and last four digits, never its number."
     >
+      {goOn ? <GoOnAtProvider address={goOn} /> : null}
       <div className="flex flex-col gap-12">
         <MethodList methods={methods} refused={refused} />
-        <CardForm idempotencyKey={key} refused={refused?.values.intent === "add" ? refused : undefined} />
+        <CardForm
+          isHosted={isHosted}
+          idempotencyKey={key}
+          refused={refused?.values.intent === "add" ? refused : undefined}
+        />
         <p>
           <Link to="/wallet" className="link">
             Back to the wallet

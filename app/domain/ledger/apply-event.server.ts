@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { ledgerTransfers, paymentMethods, providerEvents } from "~/db/schema";
+import { type KeyedRequest, recall } from "~/domain/idempotency.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { insertMethod } from "~/domain/payment-methods/add-method.server";
+import type { ProviderEvent } from "./payment-provider";
+import { depositKey, moveDeposit, rememberDeposit } from "./record-deposit.server";
+
+/** How often an event is looked at anew because the request that it reports on was recorded meanwhile. */
+const MAX_ATTEMPTS = 3;
+
+interface Effect {
+  readonly statements: readonly Statement[];
+  readonly notified: readonly number[];
+}
+
+const NOTHING: Effect = { statements: [], notified: [] };
+
+/**
+ * Applies what a provider reports, once per event: its row and its effect are one batch, so a second delivery changes
+ * nothing, and neither does a report of what the request itself has recorded already. Throws for money in another
+ * currency than ours.
+ */
+export async function applyEvent(
+  db: Writer,
+  event: ProviderEvent,
+  { now, currency }: { now: number; currency: string },
+): Promise<{ notified: readonly number[] }> {
+  if (event.type === "other") return NOTHING;
+  for (let attempt = 1; ; attempt += 1) {
+    const { statements, notified } = await effectOf(db, event, now, currency);
+    const row = db.insert(providerEvents).values({ provider: "stripe", eventId: event.id, kind: event.kind, at: now });
+    try {
+      await db.commit([row, ...statements]);
+      return { notified };
+    } catch (error) {
+      const refusal = schemaRefusal(error);
+      if (refusal?.by === "trigger" && refusal.code === "event_was_applied") return NOTHING;
+      if (refusal === undefined || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function effectOf(
+  db: Writer,
+  event: Exclude<ProviderEvent, { type: "other" }>,
+  now: number,
+  currency: string,
+): Promise<Effect> {
+  if (event.type === "account-changed")
+    return {
+      statements: [
+        statement(sql`UPDATE provider_profiles SET account_ready = ${Number(event.isReady)}
+          WHERE account_ref = ${event.accountRef}`),
+      ],
+      notified: [],
+    };
+  if (event.type === "card-saved") return cardSaved(db, event, now);
+  return depositPaid(db, event, now, currency);
+}
+
+async function cardSaved(
+  db: Writer,
+  { memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
+  now: number,
+): Promise<Effect> {
+  const [known] = await db
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(sql`${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref}`);
+  return known ? NOTHING : { statements: [insertMethod(memberId, "stripe", card, now)], notified: [] };
+}
+
+async function depositPaid(
+  db: Writer,
+  event: Extract<ProviderEvent, { type: "deposit-paid" }>,
+  now: number,
+  currency: string,
+): Promise<Effect> {
+  if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
+  const { memberId, amountMinor, request } = event;
+  const keyed: KeyedRequest = { userId: memberId, ...request };
+  const [[recorded], remembered] = await Promise.all([
+    db
+      .select({ id: ledgerTransfers.id })
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.idempotencyKey, depositKey(keyed))),
+    recall(db, keyed),
+  ]);
+  if (recorded) return NOTHING;
+  const message = `${formatMoney(amountMinor, currency)} arrived and is available for bids and purchases.`;
+  return {
+    statements: [
+      ...moveDeposit(keyed, amountMinor, now),
+      ...(remembered ? [] : [rememberDeposit(keyed, now)]),
+      notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
+    ],
+    notified: [memberId],
+  };
+}

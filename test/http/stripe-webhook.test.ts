@@ -1,0 +1,73 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+const SECRET = "whsec_test_only";
+let app: AppServer;
+let ada: TestMember;
+beforeAll(async () => {
+  app = await startApp({ secrets: { STRIPE_SECRET_KEY: "sk_test_only", STRIPE_WEBHOOK_SECRET: SECRET } });
+  ada = await makeMember(app.env);
+});
+afterAll(() => app.close());
+
+async function send(event: unknown, { secret = SECRET, ageSeconds = 0, origin = "" } = {}): Promise<number> {
+  const payload = JSON.stringify(event);
+  const signature = await new Stripe("sk_test_only").webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
+  });
+  const { status } = await fetch(new URL("/api/stripe/webhook", app.url), {
+    method: "POST",
+    headers: { "Stripe-Signature": signature, ...(origin ? { Origin: origin } : {}) },
+    body: payload,
+  });
+  return status;
+}
+
+const paid = (id: string) => ({
+  id,
+  object: "event",
+  type: "checkout.session.completed",
+  data: {
+    object: {
+      payment_status: "paid",
+      amount_total: 5_000,
+      currency: "usd",
+      metadata: { member: String(ada.id), key: crypto.randomUUID(), input: "a".repeat(64) },
+    },
+  },
+});
+const available = async () =>
+  ((await (await callerFor(app, ada).get("/api/wallet")).json()) as { availableMinor: number }).availableMinor;
+
+it("takes a signed event from a server without Origin or cookie, once", async () => {
+  const event = paid("evt_1");
+  expect([await send(event), await send(event), await send(event, { origin: "https://stripe.com" })]).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await available()).toBe(5_000);
+});
+
+it("answers 200 to an event that it does not know, and changes nothing", async () => {
+  expect(await send({ ...paid("evt_2"), type: "invoice.created" })).toBe(200);
+  expect(await available()).toBe(5_000);
+});
+
+it("answers 400 to a false signature, an old one and none, and changes nothing", async () => {
+  expect(await send(paid("evt_3"), { secret: "whsec_guessed" })).toBe(400);
+  expect(await send(paid("evt_3"), { ageSeconds: 400 })).toBe(400);
+  const bare = await fetch(new URL("/api/stripe/webhook", app.url), { method: "POST", body: "{}" });
+  expect([bare.status, bare.headers.get("Content-Type")]).toEqual([400, "text/plain; charset=utf-8"]);
+  expect(await available()).toBe(5_000);
+});
+
+it("offers Stripe's pages in the wallet, and no test cards", async () => {
+  const wallet = await (await callerFor(app, ada).get("/wallet")).text();
+  expect(wallet).toContain("on Stripe&#x27;s page");
+  expect(wallet).toContain("Set up payouts");
+  expect(await (await callerFor(app, ada).get("/wallet/methods")).text()).not.toContain("4242 4242");
+});

@@ -1,0 +1,66 @@
+import Stripe from "stripe";
+import { stripePayments } from "~/platform/stripe-payments.server";
+
+const WEBHOOK_SECRET = "whsec_test_only";
+
+interface Call {
+  readonly line: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly key: string | null;
+}
+
+type Answer = readonly [status: number, body: unknown];
+
+/** Stripe's error as it comes over the wire. */
+export const wireError = (type: string, more: Record<string, string> = {}): Answer => [
+  type === "card_error" ? 402 : 400,
+  { error: { type, message: "recorded", ...more } },
+];
+
+/** The real `stripe` package over a transport that answers recorded shapes and remembers what it was asked. */
+export function fakeStripe(answers: Readonly<Record<string, Answer | ((call: Call) => Answer)>>) {
+  const calls: Call[] = [];
+  const transport: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const text = request.method === "GET" ? url.search.slice(1) : new TextDecoder().decode(await request.arrayBuffer());
+    const call = {
+      line: `${request.method} ${url.pathname}`,
+      form: Object.fromEntries(new URLSearchParams(text)),
+      key: request.headers.get("Idempotency-Key"),
+    };
+    calls.push(call);
+    const answer = answers[call.line];
+    if (!answer) throw new Error(`the test has no answer to ${call.line}`);
+    const [status, body] = typeof answer === "function" ? answer(call) : answer;
+    return Response.json(body, { status, headers: { "Request-Id": "req_test" } });
+  };
+  const payments = stripePayments({ secretKey: "sk_test_only", webhookSecret: WEBHOOK_SECRET, fetch: transport });
+  if (!payments.hosted) throw new Error("Stripe has pages of its own");
+  return { payments, hosted: payments.hosted, calls };
+}
+
+/** An event as Stripe would send it, with its signature. */
+export async function signedEvent(
+  type: string,
+  object: unknown,
+  { id = `evt_${crypto.randomUUID()}`, ageSeconds = 0, secret = WEBHOOK_SECRET } = {},
+): Promise<{ body: string; signature: string }> {
+  const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+  const body = JSON.stringify({
+    id,
+    object: "event",
+    api_version: "2026-01-01",
+    created: timestamp,
+    type,
+    data: { object },
+  });
+  const stripe = new Stripe("sk_test_only");
+  const signature = await stripe.webhooks.generateTestHeaderStringAsync({
+    payload: body,
+    secret,
+    timestamp,
+    cryptoProvider: Stripe.createSubtleCryptoProvider(),
+  });
+  return { body, signature };
+}

@@ -1,0 +1,143 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { applyEvent } from "~/domain/ledger/apply-event.server";
+import { deposit } from "~/domain/ledger/deposit.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { methodsOf } from "~/domain/payment-methods/methods.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeMember, type TestMember } from "../factories";
+import { fakeStripe, signedEvent } from "./fake-stripe";
+
+// Stripe's reports: only its own are believed, each has its effect once, together with the row that says so.
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const visit = { now: NOW, currency: "USD" };
+const KEY = "11111111-1111-4111-8111-111111111111";
+const stripe = fakeStripe({
+  "GET /v1/payment_methods/pm_7": [200, { id: "pm_7", card: { brand: "visa", last4: "4242" } }],
+  "POST /v1/payment_intents": [200, { id: "pi_1", status: "succeeded" }],
+});
+
+let ada: TestMember;
+beforeEach(async () => {
+  ada = await makeMember(env);
+});
+
+async function deliver(type: string, object: unknown, options?: Parameters<typeof signedEvent>[2]) {
+  const { body, signature } = await signedEvent(type, object, options);
+  const event = await stripe.hosted.readEvent(body, signature);
+  return isRefusal(event) ? event : applyEvent(db, event, visit);
+}
+const metadata = () => ({ member: String(ada.id), key: KEY, input: "a".repeat(64) });
+const session = (change: Record<string, unknown> = {}) => ({
+  id: "cs_1",
+  object: "checkout.session",
+  payment_status: "paid",
+  amount_total: 5_000,
+  currency: "usd",
+  metadata: metadata(),
+  ...change,
+});
+const available = async () => (await walletOf(db, ada.id)).availableMinor;
+const events = () => env.DB.prepare("SELECT COUNT(*) AS n FROM provider_events").first("n");
+
+it("brings a paid Checkout into the wallet and tells the member", async () => {
+  expect(await deliver("checkout.session.completed", session())).toEqual({ notified: [ada.id] });
+  expect(await available()).toBe(5_000);
+  expect(await events()).toBe(1);
+});
+
+it("has one effect however often one event is delivered, also at the same time", async () => {
+  const once = () => deliver("checkout.session.completed", session(), { id: "evt_1" });
+  const answers = await Promise.all(Array.from({ length: 10 }, once));
+  expect(answers.filter((each) => !isRefusal(each) && each.notified.length === 1)).toHaveLength(1);
+  await once();
+  expect([await available(), await events()]).toEqual([5_000, 1]);
+});
+
+it("has one effect when several events tell of the same deposit", async () => {
+  await Promise.all([
+    deliver("checkout.session.completed", session()),
+    deliver("checkout.session.async_payment_succeeded", session()),
+    deliver("payment_intent.succeeded", { amount_received: 5_000, currency: "usd", metadata: metadata() }),
+  ]);
+  expect([await available(), await events()]).toEqual([5_000, 3]);
+});
+
+it("makes good a charge whose request crashed, and the request's next try gets its answer", async () => {
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO provider_profiles (user_id, customer_ref) VALUES (?, 'cus_1')").bind(ada.id),
+    env.DB.prepare(
+      "INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at) VALUES (?, 'stripe', 'pm_7', 'Visa', '4242', 'Visa', 1, 1)",
+    ).bind(ada.id),
+  ]);
+  const request = { memberId: ada.id, amountMinor: 5_000, idempotencyKey: KEY };
+  const broken = openWriter(
+    new Proxy(env.DB, {
+      get: (target, name) =>
+        name === "batch" ? () => Promise.reject(new Error("crash")) : Reflect.get(target, name).bind(target),
+    }),
+  );
+  await expect(deposit(broken, stripe.payments, request, visit)).rejects.toThrow("crash");
+  const charged = stripe.calls.filter(({ line }) => line === "POST /v1/payment_intents").at(-1)?.form ?? {};
+  await deliver("payment_intent.succeeded", {
+    amount_received: 5_000,
+    currency: "usd",
+    metadata: { member: charged["metadata[member]"], key: charged["metadata[key]"], input: charged["metadata[input]"] },
+  });
+  expect(await deposit(db, stripe.payments, request, visit)).toMatchObject({ availableMinor: 5_000 });
+  expect(await available()).toBe(5_000);
+});
+
+it("saves a card once, with brand and last four digits", async () => {
+  const setUp = { id: "seti_1", payment_method: "pm_7", metadata: { member: String(ada.id) } };
+  await deliver("setup_intent.succeeded", setUp);
+  await deliver("setup_intent.succeeded", setUp);
+  expect(await methodsOf(db, ada.id, "stripe")).toMatchObject([{ name: "Visa ·4242", isDefault: true }]);
+  expect(await events()).toBe(2);
+});
+
+it("opens and closes a member's account for payouts as Stripe says", async () => {
+  await env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_1', 1)")
+    .bind(ada.id)
+    .run();
+  const ready = () => env.DB.prepare("SELECT account_ready AS n FROM provider_profiles").first("n");
+  await deliver("account.updated", { id: "acct_1", capabilities: { transfers: "active" } });
+  expect(await ready()).toBe(1);
+  await deliver("account.updated", { id: "acct_1", capabilities: { transfers: "inactive" } });
+  expect(await ready()).toBe(0);
+});
+
+it.each([
+  ["an event of another kind", "customer.created", () => ({ id: "cus_1" })],
+  ["an unpaid Checkout", "checkout.session.completed", () => session({ payment_status: "unpaid" })],
+  ["somebody else's Checkout", "checkout.session.completed", () => session({ metadata: {} })],
+  ["a payment without our words", "payment_intent.succeeded", () => ({ ...session(), metadata: {} })],
+  ["a payment of nothing", "payment_intent.succeeded", () => ({ ...session(), amount_received: 0 })],
+])("changes nothing for %s", async (_words, type, object) => {
+  expect(await deliver(type, object())).toEqual({ statements: [], notified: [] });
+  expect([await available(), await events()]).toEqual([0, 0]);
+});
+
+it("does not take money of another currency for ours", async () => {
+  await expect(deliver("checkout.session.completed", session({ currency: "jpy" }))).rejects.toThrow("jpy");
+  expect([await available(), await events()]).toEqual([0, 0]);
+});
+
+it.each([
+  ["signed with another secret", { secret: "whsec_guessed" }],
+  ["six minutes old", { ageSeconds: 360 }],
+])("does not believe an event %s", async (_words, options) => {
+  expect(await deliver("checkout.session.completed", session(), options)).toMatchObject({ refused: "malformed" });
+  expect([await available(), await events()]).toEqual([0, 0]);
+});
+
+it("does not believe an event whose body was changed, or that has no signature", async () => {
+  const { body, signature } = await signedEvent("checkout.session.completed", session());
+  const { readEvent } = stripe.hosted;
+  expect(await readEvent(body.replace("5000", "9999"), signature)).toMatchObject({ refused: "malformed" });
+  expect(await readEvent(body, "")).toMatchObject({ refused: "malformed" });
+  expect(await readEvent(body, "t=1,v1=00")).toMatchObject({ refused: "malformed" });
+});

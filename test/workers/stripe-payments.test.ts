@@ -1,0 +1,196 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { deposit } from "~/domain/ledger/deposit.server";
+import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/ledger/hosted.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { payOut } from "~/domain/payouts/pay-out.server";
+import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { makeMember, type TestMember } from "../factories";
+import { fakeStripe, wireError } from "./fake-stripe";
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const visit = { now: NOW, currency: "USD" };
+const returnTo = "https://obverse.test/wallet";
+const KEY = "11111111-1111-4111-8111-111111111111";
+
+let ada: TestMember;
+beforeEach(async () => {
+  ada = await makeMember(env, { fundsMinor: 10_000 });
+});
+
+async function withCard() {
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO provider_profiles (user_id, customer_ref) VALUES (?, 'cus_1')").bind(ada.id),
+    env.DB.prepare(
+      "INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at) VALUES (?, 'stripe', 'pm_1', 'Visa', '4242', 'Visa ·4242', 1, 1)",
+    ).bind(ada.id),
+  ]);
+}
+const put = (payments: Parameters<typeof deposit>[1]) =>
+  deposit(db, payments, { memberId: ada.id, amountMinor: 5_000, idempotencyKey: KEY }, visit);
+
+it("charges a saved card under the request's key, and says in the charge whose it is", async () => {
+  await withCard();
+  const { payments, calls } = fakeStripe({ "POST /v1/payment_intents": [200, { id: "pi_1", status: "succeeded" }] });
+  expect(await put(payments)).toMatchObject({ availableMinor: 15_000 });
+  expect(calls).toMatchObject([
+    {
+      key: `${ada.id}:${KEY}`,
+      form: {
+        amount: "5000",
+        currency: "usd",
+        customer: "cus_1",
+        payment_method: "pm_1",
+        confirm: "true",
+        off_session: "true",
+        "metadata[member]": String(ada.id),
+        "metadata[key]": KEY,
+      },
+    },
+  ]);
+});
+
+it.each([
+  [wireError("card_error", { code: "card_declined" }), "declined", "declined"],
+  [wireError("card_error", { code: "card_declined", decline_code: "insufficient_funds" }), "declined", "insufficient"],
+  [wireError("card_error", { code: "expired_card" }), "declined", "expired"],
+  [wireError("card_error", { code: "authentication_required" }), "declined", "Your bank"],
+  [wireError("idempotency_error"), "breaks_rule", "already sent"],
+  [[200, { id: "pi_1", status: "processing" }] as const, "declined", "not decided"],
+])("moves nothing when Stripe answers %j", async (answer, refused, words) => {
+  await withCard();
+  const { payments } = fakeStripe({ "POST /v1/payment_intents": answer });
+  expect(await put(payments)).toMatchObject({ refused, message: expect.stringContaining(words) });
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000 });
+});
+
+it("leaves a deposit to be asked again when Stripe breaks", async () => {
+  await withCard();
+  const { payments } = fakeStripe({ "POST /v1/payment_intents": [500, { error: { type: "api_error" } }] });
+  await expect(put(payments)).rejects.toThrow();
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000 });
+});
+
+it("charges nobody who has no card", async () => {
+  const { payments, calls } = fakeStripe({});
+  expect(await put(payments)).toMatchObject({ refused: "breaks_rule" });
+  expect(calls).toEqual([]);
+});
+
+it("leads to Checkout for a deposit with any card, within the same limits", async () => {
+  const { payments, calls } = fakeStripe({
+    "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/1" }],
+  });
+  const start = (amountMinor: number) =>
+    startDeposit(db, payments, { memberId: ada.id, amountMinor, idempotencyKey: KEY }, { currency: "USD", returnTo });
+  expect(await start(5_000)).toEqual({ continueAt: "https://checkout.stripe.com/c/1" });
+  expect(calls[0]).toMatchObject({
+    key: `${ada.id}:${KEY}:checkout`,
+    form: {
+      mode: "payment",
+      "line_items[0][price_data][unit_amount]": "5000",
+      "metadata[key]": KEY,
+      "payment_intent_data[metadata][member]": String(ada.id),
+    },
+  });
+  expect(await start(99)).toMatchObject({ refused: "breaks_rule" });
+  expect(calls).toHaveLength(1);
+});
+
+it("saves a card on Stripe's page for one customer per member", async () => {
+  const { payments, calls } = fakeStripe({
+    "POST /v1/customers": [200, { id: "cus_9" }],
+    "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/2" }],
+  });
+  const start = () => startSavingCard(db, payments, ada.id, { currency: "USD", returnTo });
+  expect(await start()).toEqual({ continueAt: "https://checkout.stripe.com/c/2" });
+  await start();
+  expect(calls.map(({ line }) => line)).toEqual([
+    "POST /v1/customers",
+    "POST /v1/checkout/sessions",
+    "POST /v1/checkout/sessions",
+  ]);
+  expect(calls[2]?.form).toMatchObject({ mode: "setup", customer: "cus_9" });
+});
+
+it("sets up a Connect Express account, and pays to it once it is ready", async () => {
+  const { payments, calls } = fakeStripe({
+    "POST /v1/accounts": [200, { id: "acct_9" }],
+    "POST /v1/account_links": [200, { url: "https://connect.stripe.com/setup/1" }],
+    "GET /v1/transfers": [200, { object: "list", data: [], has_more: false, url: "/v1/transfers" }],
+    "POST /v1/transfers": [200, { id: "tr_1" }],
+  });
+  const ask = () =>
+    payOut(db, payments, { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, signedInAt: NOW }, visit);
+  expect(await startPayoutSetUp(db, payments, ada.id, { now: NOW, returnTo })).toEqual({
+    continueAt: "https://connect.stripe.com/setup/1",
+  });
+  expect(await ask()).toMatchObject({ refused: "breaks_rule" });
+  await env.DB.exec("UPDATE provider_profiles SET account_ready = 1");
+  expect(await ask()).toMatchObject({ status: "paid" });
+  expect(calls.at(-1)).toMatchObject({
+    key: `payout:${ada.id}:${KEY}`,
+    form: { amount: "4000", destination: "acct_9", transfer_group: `payout:${ada.id}:${KEY}` },
+  });
+});
+
+it("finds a transfer that Stripe made before a crash, however long ago, and makes no second", async () => {
+  await env.DB.prepare(
+    "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, 'acct_1', 1, 1)",
+  )
+    .bind(ada.id)
+    .run();
+  const made: string[] = [];
+  const { payments, calls } = fakeStripe({
+    "GET /v1/transfers": ({ form }) => [
+      200,
+      {
+        object: "list",
+        url: "/v1/transfers",
+        has_more: false,
+        data: made.includes(form.transfer_group ?? "") ? [{ id: "tr_1" }] : [],
+      },
+    ],
+    "POST /v1/transfers": ({ form }) => {
+      made.push(form.transfer_group ?? "");
+      return [500, { error: { type: "api_error", message: "the answer was lost" } }];
+    },
+  });
+  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, signedInAt: NOW };
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect(await payOut(db, payments, request, visit)).toMatchObject({ status: "pending" });
+  warn.mockRestore();
+  expect(await sweepPayouts(db, payments, visit)).toEqual({ notified: [ada.id], failed: [] });
+  expect(calls.filter(({ line }) => line === "POST /v1/transfers")).toHaveLength(1);
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
+});
+
+it.each([
+  [
+    wireError("invalid_request_error", { code: "account_invalid" }),
+    "failed",
+    { availableMinor: 10_000, pendingMinor: 0 },
+  ],
+  [
+    wireError("invalid_request_error", { code: "balance_insufficient" }),
+    "pending",
+    { availableMinor: 6_000, pendingMinor: 4_000 },
+  ],
+])("knows a refusal from a shortage: %j", async (answer, status, sums) => {
+  await env.DB.prepare(
+    "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, 'acct_1', 1, 1)",
+  )
+    .bind(ada.id)
+    .run();
+  const { payments } = fakeStripe({
+    "GET /v1/transfers": [200, { object: "list", data: [], has_more: false, url: "/v1/transfers" }],
+    "POST /v1/transfers": answer,
+  });
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, signedInAt: NOW };
+  expect(await payOut(db, payments, request, visit)).toMatchObject({ status });
+  warn.mockRestore();
+  expect(await walletOf(db, ada.id)).toMatchObject(sums);
+});
