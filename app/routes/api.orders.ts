@@ -6,6 +6,6 @@ import { idCursor } from "~/platform/path-id.server";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireApiMember(context);
-  const { orders, nextBefore } = await ordersOf(context.reader, member.id, idCursor(context.url, "cursor"));
+  const { orders, nextBefore } = await ordersOf(context.reader, member.id, { before: idCursor(context.url, "cursor") });
   return Response.json({ orders: orders.map(orderJson), nextCursor: nextBefore });
 }

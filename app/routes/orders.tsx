@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
@@ -7,61 +8,102 @@ import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { orderJson } from "~/domain/orders/order";
-import { orderWords } from "~/domain/orders/order-words";
+import { orderWords, todoOf } from "~/domain/orders/order-words";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/gate.server";
 import { idCursor } from "~/platform/path-id.server";
 
 export const meta: MetaFunction = () => [{ title: "Orders · Obverse" }];
 
+const TABS = [
+  { tab: "all", label: "All", to: "/orders" },
+  { tab: "todo", label: "To do", to: "/orders?tab=todo" },
+  { tab: "buying", label: "Buying", to: "/orders?tab=buying" },
+  { tab: "selling", label: "Selling", to: "/orders?tab=selling" },
+] as const;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const { orders, nextBefore } = await ordersOf(context.reader, member.id, idCursor(context.url));
-  return { orders: orders.map(orderJson), nextBefore };
+  const tab = TABS.find((each) => each.tab === context.url.searchParams.get("tab"))?.tab ?? "all";
+  const { orders, nextBefore } = await ordersOf(context.reader, member.id, { before: idCursor(context.url), tab });
+  return { orders: orders.map(orderJson), nextBefore, tab };
 }
 
 export default function Orders() {
-  const { orders, nextBefore } = useLoaderData<typeof loader>();
+  const { orders, nextBefore, tab } = useLoaderData<typeof loader>();
   return (
     <Page title="Orders" lead="What you bought and what you sold, newest first.">
+      <nav aria-label="Orders" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
+        {TABS.map((each) => (
+          <Link
+            key={each.tab}
+            to={each.to}
+            aria-current={each.tab === tab ? "page" : undefined}
+            className={clsx(
+              "-mb-px flex min-h-12 items-center border-b-2",
+              each.tab === tab ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
+            )}
+          >
+            {each.label}
+          </Link>
+        ))}
+      </nav>
       {orders.length === 0 ? (
-        <EmptyState
-          title="No orders yet"
-          action={
-            <>
-              <ButtonLink to="/auctions">See live auctions</ButtonLink>
-              <ButtonLink to="/create-listing">List a piece</ButtonLink>
-            </>
-          }
-        >
-          When you win an auction, or somebody buys from you, the order is here with its payment and its next step.
-        </EmptyState>
+        <Nothing tab={tab} />
       ) : (
         <ul>
-          {orders.map((order) => (
-            <PieceRow
-              key={order.id}
-              to={`/orders/${order.id}`}
-              title={order.title}
-              photoKey={order.photoKey}
-              facts={
-                <>
-                  {order.side === "buyer" ? "Bought from" : "Sold to"} {order.other.username},{" "}
-                  <LocalTime at={order.createdAt} style="date" /> · {orderWords(order.status, order.side).label}
-                </>
-              }
-              figure={<Money amountMinor={order.priceMinor} />}
-            />
-          ))}
+          {orders.map((order) => {
+            const todo = todoOf(order.status, order.side);
+            return (
+              <PieceRow
+                key={order.id}
+                to={`/orders/${order.id}`}
+                title={order.title}
+                photoKey={order.photoKey}
+                facts={
+                  <>
+                    {order.side === "buyer" ? "Bought from" : "Sold to"} {order.other.username},{" "}
+                    <LocalTime at={order.createdAt} style="date" /> · {orderWords(order.status, order.side).label}
+                    {todo ? (
+                      <span className="block font-semibold text-ink">Your turn: {todo.toLowerCase()}</span>
+                    ) : null}
+                  </>
+                }
+                figure={<Money amountMinor={order.priceMinor} />}
+              />
+            );
+          })}
         </ul>
       )}
       {nextBefore === null ? null : (
         <p className="mt-6">
-          <Link className="link" to={`/orders?before=${nextBefore}`}>
+          <Link className="link" to={`/orders?tab=${tab}&before=${nextBefore}`}>
             Older orders
           </Link>
         </p>
       )}
     </Page>
+  );
+}
+
+function Nothing({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
+  if (tab === "todo")
+    return (
+      <EmptyState title="Nothing to do" action={<ButtonLink to="/orders">See all orders</ButtonLink>}>
+        An order that waits for you, to be paid, sent or looked over, is here until you have done it.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={
+        <>
+          <ButtonLink to="/auctions">See live auctions</ButtonLink>
+          <ButtonLink to="/create-listing">List a piece</ButtonLink>
+        </>
+      }
+    >
+      When you win an auction, or somebody buys from you, the order is here with its payment and its next step.
+    </EmptyState>
   );
 }

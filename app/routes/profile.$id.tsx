@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
 import { PieceRow } from "~/components/piece-row";
+import { Stars } from "~/components/stars";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { publicProfile } from "~/domain/accounts/public-profile.server";
@@ -15,11 +16,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const profile = await publicProfile(context.reader, pathId(params));
+  const profile = await publicProfile(context.reader, pathId(params), context.clock.now());
   if (!profile) throw new Response("There is no such member.", { status: 404 });
   return {
     isOwn: profile.id === member.id,
-    profile: { ...profile, createdAt: new Date(profile.createdAt).toISOString() },
+    profile: {
+      ...profile,
+      createdAt: new Date(profile.createdAt).toISOString(),
+      reviews: profile.reviews.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+    },
   };
 }
 
@@ -34,6 +39,12 @@ export default function Profile() {
           <p className="mt-1 text-quiet">
             Member since <LocalTime at={profile.createdAt} style="date" />
           </p>
+          {profile.averageRating === null ? null : (
+            <p className="mt-1">
+              <Stars rating={profile.averageRating} /> {profile.averageRating.toFixed(1)} from {profile.reviewCount}{" "}
+              {profile.reviewCount === 1 ? "review" : "reviews"}
+            </p>
+          )}
         </div>
         {isOwn ? <ButtonLink to="/settings">Settings</ButtonLink> : null}
       </header>
@@ -63,6 +74,25 @@ export default function Profile() {
           </ul>
         )}
       </section>
+      {profile.reviews.length === 0 ? null : (
+        <section className="mt-12">
+          <h2 className="mb-4 text-xl">Reviews</h2>
+          <ul className="border-b border-line">
+            {profile.reviews.map((each) => (
+              <li key={`${each.orderId}${each.side}`} className="border-t border-line py-4">
+                <p>
+                  <Stars rating={each.rating} />{" "}
+                  <span className="text-sm text-quiet">
+                    {each.author}, {each.side === "buyer" ? "who bought" : "who sold"},{" "}
+                    <LocalTime at={each.at} style="date" />
+                  </span>
+                </p>
+                {each.text ? <p className="mt-1 max-w-prose break-words whitespace-pre-line">{each.text}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </main>
   );
 }

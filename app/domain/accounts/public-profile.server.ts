@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings, users } from "~/db/schema";
+import { reviewsAbout } from "~/domain/orders/reviews-about.server";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** What anyone may know of a member. */
@@ -11,6 +12,21 @@ export interface PublicProfile {
   readonly createdAt: number;
   /** What they have on sale, newest first, at most {@link PROFILE_LISTINGS}. */
   readonly listings: readonly ProfileListing[];
+  /** What those who traded with them said, as far as it is open, newest first. */
+  readonly reviews: readonly ProfileReview[];
+  readonly reviewCount: number;
+  /** 1 to 5; null without reviews. */
+  readonly averageRating: number | null;
+}
+
+export interface ProfileReview {
+  readonly orderId: number;
+  /** The author's side of that order. */
+  readonly side: "buyer" | "seller";
+  readonly rating: number;
+  readonly text: string;
+  readonly at: number;
+  readonly author: string;
 }
 
 export interface ProfileListing {
@@ -23,8 +39,8 @@ export interface ProfileListing {
 export const PROFILE_LISTINGS = 48;
 
 /** A member's public facts, in one round trip; undefined when there is no such member. */
-export async function publicProfile(db: Reader, userId: number): Promise<PublicProfile | undefined> {
-  const [[user], active] = await db.batch([
+export async function publicProfile(db: Reader, userId: number, now: number): Promise<PublicProfile | undefined> {
+  const [[user], active, [rated], said] = await db.batch([
     db
       .select({
         id: users.id,
@@ -45,6 +61,8 @@ export async function publicProfile(db: Reader, userId: number): Promise<PublicP
       .where(and(eq(listings.sellerId, userId), eq(listings.status, "active")))
       .orderBy(desc(listings.id))
       .limit(PROFILE_LISTINGS),
+    ...reviewsAbout(db, userId, now),
   ]);
-  return user && { ...user, listings: active };
+  const { count: reviewCount, average: averageRating } = rated ?? { count: 0, average: null };
+  return user && { ...user, listings: active, reviews: said, reviewCount, averageRating };
 }

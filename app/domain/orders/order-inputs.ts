@@ -11,6 +11,9 @@ export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 /** The body of POST /api/orders/{id}/dispute. */
 export const disputeInputSchema = z.strictObject({ reason: written(1, 2_000) });
 
+/** A line of the order's conversation. */
+export const messageInputSchema = z.strictObject({ body: written(1, 2_000) });
+
 /** The body of POST /api/orders/{id}/review. */
 export const reviewInputSchema = z.strictObject({
   rating: z.int("Give 1 to 5 stars.").min(1, "Give 1 to 5 stars.").max(5, "Give 1 to 5 stars."),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/client.server";
 import type { Refusal } from "~/domain/refusal";
 import { loadForStep } from "./load-order.server";
 import type { ShipmentInput } from "./order-inputs";
@@ -47,8 +47,9 @@ export function disputeOrder(
   { reason, ...asked }: Asked & { readonly reason: string },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  const also = [messageStatement({ ...asked, body: reason }, context.now)];
-  return stepOrderOnce(db, { ...asked, event: "dispute", also }, context);
+  const said = statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at)
+    VALUES (${asked.orderId}, ${asked.memberId}, ${reason}, ${context.now})`);
+  return stepOrderOnce(db, { ...asked, event: "dispute", also: [said] }, context);
 }
 
 /** The buyer takes the money back for a piece that was not sent in seven days. */
@@ -64,12 +65,6 @@ export function giveBack(db: Writer, asked: Asked, context: StepContext): Promis
 /** What the clock does when an order's time is over; for the alarm and the sweep. */
 export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
   return stepOrderOnce(db, { orderId, memberId: null, event: "deadline" }, context);
-}
-
-/** A line of the conversation about an order. */
-export function messageStatement(said: Asked & { readonly body: string }, now: number): Statement {
-  return statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at)
-    VALUES (${said.orderId}, ${said.memberId}, ${said.body}, ${now})`);
 }
 
 /** A retry of what has already happened answers as the first try did. */

@@ -1,14 +1,16 @@
 /** The states of an order, as the table `orders` holds them. */
-export type OrderStatus =
-  | "awaiting-payment"
-  | "paid"
-  | "shipped"
-  | "delivered"
-  | "completed"
-  | "disputed"
-  | "refunded"
-  | "released"
-  | "cancelled";
+const ORDER_STATUSES = [
+  "awaiting-payment",
+  "paid",
+  "shipped",
+  "delivered",
+  "completed",
+  "disputed",
+  "refunded",
+  "released",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type OrderSide = "buyer" | "seller";
 
@@ -36,8 +38,8 @@ const WORDS: Readonly<Record<OrderStatus, { readonly label: string } & Readonly<
   },
   delivered: {
     label: "Delivered",
-    buyer: "Look the piece over. If something is wrong, say so within three days.",
-    seller: "The piece has arrived. The money is released in three days, unless the buyer reports a problem.",
+    buyer: "Look the piece over. If something is wrong, say so before the money is released.",
+    seller: "The piece has arrived. The money is released soon, unless the buyer reports a problem.",
   },
   completed: { label: "Completed", buyer: "Everything is settled.", seller: "The money is in your wallet." },
   released: { label: "Completed", buyer: "Everything is settled.", seller: "The money is in your wallet." },
@@ -48,8 +50,8 @@ const WORDS: Readonly<Record<OrderStatus, { readonly label: string } & Readonly<
   },
   refunded: {
     label: "Refunded",
-    buyer: "The money is back in your wallet.",
-    seller: "The buyer has their money back.",
+    buyer: "What was refunded is back in your wallet.",
+    seller: "The refund went back to the buyer.",
   },
   cancelled: { label: "Cancelled", buyer: "Nothing was paid.", seller: "Nothing was paid." },
 };
@@ -57,4 +59,19 @@ const WORDS: Readonly<Record<OrderStatus, { readonly label: string } & Readonly<
 export function orderWords(status: OrderStatus, side: OrderSide): OrderWords {
   const words = WORDS[status];
   return { label: words.label, meaning: words[side] };
+}
+
+/** What this side of an order has to do now, in two or three words; null when it is the other side's turn or nobody's. */
+export function todoOf(status: OrderStatus, side: OrderSide): string | null {
+  return TODO[side][status] ?? null;
+}
+
+const TODO: Readonly<Record<OrderSide, Partial<Readonly<Record<OrderStatus, string>>>>> = {
+  buyer: { "awaiting-payment": "Pay for it", delivered: "Look it over", disputed: "Settle the problem" },
+  seller: { paid: "Send it", disputed: "Settle the problem" },
+};
+
+/** The states in which a side has something to do. */
+export function todoStates(side: OrderSide): readonly OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => TODO[side][status] !== undefined);
 }

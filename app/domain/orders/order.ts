@@ -106,3 +106,4 @@ export function orderJson(order: Order) {
     deadlines: deadlinesOf(order).map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
   };
 }
+export type OrderJson = ReturnType<typeof orderJson>;

@@ -3,26 +3,35 @@ import type { Reader } from "~/db/client.server";
 import { listings, orders, shipments, users } from "~/db/schema";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
+import { type OrderSide, todoStates } from "./order-words";
 
 /** Orders of one page of the list. */
 export const ORDERS_PER_PAGE = 30;
 
-/** The member's orders of both sides, newest first; `before` is the id that the page before ended with. One round trip. */
+/** Which orders a list shows: of one side, or what the member has to do something about. */
+export type OrderTab = "all" | "todo" | "buying" | "selling";
+
+/** The member's orders, newest first; `before` is the id that the page before ended with. One round trip. */
 export async function ordersOf(
   db: Reader,
   memberId: number,
-  before?: number,
+  { before, tab = "all" }: { before?: number | undefined; tab?: OrderTab } = {},
 ): Promise<{ orders: Order[]; nextBefore: number | null }> {
   const earlier = before === undefined ? undefined : lt(orders.id, before);
-  const page = (side: typeof orders.buyerId | typeof orders.sellerId) =>
+  const page = (column: typeof orders.buyerId | typeof orders.sellerId, side: OrderSide) =>
     sql`(SELECT id FROM (${db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(side, memberId), earlier))
+      .where(and(eq(column, memberId), earlier, tab === "todo" ? inArray(orders.status, todoStates(side)) : undefined))
       .orderBy(desc(orders.id))
       .limit(ORDERS_PER_PAGE + 1)}))`;
-  const rows = await select(db, memberId)
-    .where(or(inArray(orders.id, page(orders.buyerId)), inArray(orders.id, page(orders.sellerId))))
+  const rows = await selectOrders(db, memberId)
+    .where(
+      or(
+        tab === "selling" ? undefined : inArray(orders.id, page(orders.buyerId, "buyer")),
+        tab === "buying" ? undefined : inArray(orders.id, page(orders.sellerId, "seller")),
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(ORDERS_PER_PAGE + 1);
   const found = rows.slice(0, ORDERS_PER_PAGE).map((row) => toOrder(row, memberId));
@@ -31,13 +40,14 @@ export async function ordersOf(
 
 /** One order for its buyer or seller; undefined for everyone else, as if there were none. One round trip. */
 export async function orderOf(db: Reader, memberId: number, orderId: number): Promise<Order | undefined> {
-  const [row] = await select(db, memberId).where(
+  const [row] = await selectOrders(db, memberId).where(
     and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
   );
   return row && toOrder(row, memberId);
 }
 
-function select(db: Reader, memberId: number) {
+/** The order as its page and its list show it. */
+export function selectOrders(db: Reader, memberId: number) {
   return db
     .select({
       id: orders.id,
@@ -58,8 +68,9 @@ function select(db: Reader, memberId: number) {
       carrier: shipments.carrier,
       tracking: shipments.tracking,
       title: listings.title,
-      photoKey: firstPhotoKey,
-      otherId: users.id,
+      photoKey: firstPhotoKey.as("photo_key"),
+      // Aliased: in a batch two columns of one name would shift all that follow.
+      otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
     })
     .from(orders)
@@ -71,9 +82,9 @@ function select(db: Reader, memberId: number) {
     );
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type Row = Awaited<ReturnType<typeof selectOrders>>[number];
 
-function toOrder({ buyerId, otherId, otherName, ...order }: Row, memberId: number): Order {
+export function toOrder({ buyerId, otherId, otherName, ...order }: Row, memberId: number): Order {
   const side = buyerId === memberId ? "buyer" : "seller";
   return { ...order, side, other: { id: otherId, username: otherName } };
 }

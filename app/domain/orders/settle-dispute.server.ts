@@ -7,7 +7,6 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, sideOf } from "./load-order.server";
-import { messageStatement } from "./order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
 
 interface Asked {
@@ -15,34 +14,12 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** Whom to tell after the commit. */
-export interface Told {
-  readonly notified: readonly number[];
-}
-
-/** A line to the other side of an order in dispute. */
-export async function sayInDispute(
-  db: Writer,
-  { body, ...asked }: Asked & { readonly body: string },
-  now: number,
-): Promise<Told | Refusal> {
-  const dispute = await openDispute(db, asked);
-  if (isRefusal(dispute)) return dispute;
-  const { otherId, title, listingId, name } = dispute;
-  const message = `The ${name} wrote to you about “${title}”. Answer in the order.`;
-  await db.commit([
-    messageStatement({ ...asked, body }, now),
-    notify({ userId: otherId, kind: "order-message", title: "A message about your order", message, listingId }, now),
-  ]);
-  return { notified: [otherId] };
-}
-
 /** One side names what should go back to the buyer, 1 to the price; a new proposal replaces its own last one. */
 export async function proposeRefund(
   db: Writer,
   { amountMinor, ...asked }: Asked & { readonly amountMinor: number },
   { now, rules }: StepContext,
-): Promise<Told | Refusal> {
+): Promise<{ readonly notified: readonly number[] } | Refusal> {
   const dispute = await openDispute(db, asked);
   if (isRefusal(dispute)) return dispute;
   const { otherId, title, listingId, name, priceMinor } = dispute;

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** A page made to be printed: plain, and without the site around it on paper. */
+export function Paper({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-prose grow px-4 pt-8 pb-20 sm:px-6">
+      <p className="mb-8 text-sm text-quiet print:hidden">
+        <Link className="link" to={`/orders/${orderId}`}>
+          Back to the order
+        </Link>{" "}
+        · Print this page with your browser: only the paper is printed.
+      </p>
+      <header className="mb-6 flex items-baseline justify-between gap-6 border-b border-ink pb-3">
+        <h1 className="text-2xl">{title}</h1>
+        <p>Obverse · Order {orderId}</p>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+export function PaperLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

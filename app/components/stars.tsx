@@ -1,0 +1,18 @@
+import { clsx } from "clsx";
+import { Star } from "lucide-react";
+
+/** A rating of 1 to 5 as stars, and in words for those who don't see them. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex items-center gap-0.5 align-middle">
+      <span className="sr-only">{rating} of 5</span>
+      {[1, 2, 3, 4, 5].map((each) => (
+        <Star
+          key={each}
+          aria-hidden
+          className={clsx("size-4", each <= Math.round(rating) ? "fill-bronze text-bronze" : "text-quiet")}
+        />
+      ))}
+    </span>
+  );
+}

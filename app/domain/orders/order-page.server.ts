@@ -1,0 +1,64 @@
+import { and, asc, eq, lte, or, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { ledgerAccounts, orderMessages, orders, refundProposals, reviews } from "~/db/schema";
+import { availableOf } from "~/domain/ledger/account-codes";
+import type { Order } from "./order";
+import { MAX_MESSAGES } from "./order-message.server";
+import { selectOrders, toOrder } from "./orders.server";
+
+/** Everything that the order's page shows to one of its sides. */
+export interface OrderPage {
+  readonly order: Order;
+  /** What the asker can spend. */
+  readonly availableMinor: number;
+  readonly messages: readonly { readonly isOwn: boolean; readonly body: string; readonly at: number }[];
+  /** Open ones only, at most one of each side. */
+  readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
+  /** The asker's own, and the other's once it is open. */
+  readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
+}
+
+/** One round trip; undefined for everyone but the two sides. */
+export async function orderPage(
+  db: Reader,
+  { memberId, orderId, now }: { memberId: number; orderId: number; now: number },
+): Promise<OrderPage | undefined> {
+  const isOwn = (column: typeof orderMessages.senderId | typeof refundProposals.proposerId | typeof reviews.authorId) =>
+    sql<number>`${column} = ${memberId}`.as("is_own");
+  const [[row], messages, proposals, written, [account]] = await db.batch([
+    selectOrders(db, memberId).where(
+      and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
+    ),
+    db
+      .select({ isOwn: isOwn(orderMessages.senderId), body: orderMessages.body, at: orderMessages.at })
+      .from(orderMessages)
+      .where(eq(orderMessages.orderId, orderId))
+      .orderBy(asc(orderMessages.id))
+      .limit(MAX_MESSAGES),
+    db
+      .select({
+        id: refundProposals.id,
+        isOwn: isOwn(refundProposals.proposerId),
+        amountMinor: refundProposals.amountMinor,
+      })
+      .from(refundProposals)
+      .where(and(eq(refundProposals.orderId, orderId), eq(refundProposals.status, "open"))),
+    db
+      .select({ isOwn: isOwn(reviews.authorId), rating: reviews.rating, text: reviews.text })
+      .from(reviews)
+      .where(and(eq(reviews.orderId, orderId), or(eq(reviews.authorId, memberId), lte(reviews.opensAt, now)))),
+    db
+      .select({ balanceMinor: ledgerAccounts.balanceMinor })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.code, availableOf(memberId))),
+  ]);
+  if (!row) return undefined;
+  const owned = <Row extends { isOwn: number }>(each: Row) => ({ ...each, isOwn: each.isOwn === 1 });
+  return {
+    order: toOrder(row, memberId),
+    availableMinor: account?.balanceMinor ?? 0,
+    messages: messages.map(owned),
+    proposals: proposals.map(owned),
+    reviews: written.map(owned),
+  };
+}

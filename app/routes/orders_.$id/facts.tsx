@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Money } from "~/components/money";
+import type { OrderJson } from "~/domain/orders/order";
+
+/** Money, people and papers of an order. */
+export function Facts({ order }: { order: OrderJson }) {
+  const isBuyer = order.side === "buyer";
+  return (
+    <section aria-labelledby="facts" className="border-t border-ink pt-4">
+      <h2 id="facts" className="text-xl">
+        The order
+      </h2>
+      <dl className="mt-3">
+        <Fact label="Price">
+          <Money amountMinor={order.priceMinor} />
+        </Fact>
+        {order.refundedMinor > 0 ? (
+          <Fact label={isBuyer ? "Back to you" : "Back to the buyer"}>
+            <Money amountMinor={isBuyer ? order.refundedMinor : -order.refundedMinor} />
+          </Fact>
+        ) : null}
+        {isBuyer ? (
+          <Fact label="Buyer's fee">None</Fact>
+        ) : (
+          <>
+            <Fact label="Seller's fee">
+              <Money amountMinor={-order.feeMinor} />
+            </Fact>
+            <Fact label="Yours">
+              <strong>
+                <Money amountMinor={order.proceedsMinor} />
+              </strong>
+            </Fact>
+          </>
+        )}
+        <Fact label={isBuyer ? "Seller" : "Buyer"}>
+          <Link className="link" to={`/profile/${order.other.id}`}>
+            {order.other.username}
+          </Link>
+        </Fact>
+        <Fact label="Piece">
+          <Link className="link" to={`/listing/${order.listingId}`}>
+            {order.title}
+          </Link>
+        </Fact>
+        {order.auctionId === null ? null : (
+          <Fact label="Auction">
+            <Link className="link" to={`/auction/${order.auctionId}`}>
+              How it was decided
+            </Link>
+          </Fact>
+        )}
+        {order.shipment ? (
+          <Fact label={order.shipment.carrier}>
+            {order.shipment.url ? (
+              <a className="link" href={order.shipment.url} rel="noreferrer noopener" target="_blank">
+                {order.shipment.tracking}
+                <span className="sr-only"> (opens the carrier's page)</span>
+              </a>
+            ) : (
+              order.shipment.tracking
+            )}
+          </Fact>
+        ) : null}
+        <Fact label="To print">
+          <Link className="link" to={`/orders/${order.id}/invoice`}>
+            Invoice
+          </Link>
+          {isBuyer ? null : (
+            <>
+              {" · "}
+              <Link className="link" to={`/orders/${order.id}/packing-slip`}>
+                Packing slip
+              </Link>
+            </>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-line py-3">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

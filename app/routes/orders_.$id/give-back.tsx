@@ -1,0 +1,18 @@
+import { Money } from "~/components/money";
+import { Disclosure } from "~/components/ui/disclosure";
+import type { OrderJson } from "~/domain/orders/order";
+import { OrderForm } from "./order-form";
+
+/** The seller's way out that nobody has to agree to. */
+export function GiveBack({ order }: { order: OrderJson }) {
+  return (
+    <Disclosure title="Give the money back" className="mt-8">
+      <p className="max-w-prose text-quiet">
+        The whole price of <Money amountMinor={order.priceMinor} /> goes back to the buyer at once, and the order ends.
+      </p>
+      <OrderForm intent="give-back" variant="danger">
+        Refund <Money amountMinor={order.priceMinor} />
+      </OrderForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,95 @@
+import { LocalTime } from "~/components/local-time";
+import type { RefusedForm } from "~/components/refused-form";
+import { Stars } from "~/components/stars";
+import { TextArea } from "~/components/ui/field";
+import type { OrderJson } from "~/domain/orders/order";
+import { OrderForm } from "./order-form";
+
+/** What the two sides say of each other once the order is settled; nobody reads first. */
+export function Reviews({
+  order,
+  reviews,
+  now,
+  refused,
+}: {
+  order: OrderJson;
+  reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
+  now: string;
+  refused: RefusedForm | undefined;
+}) {
+  const until = order.deadlines.find((each) => each.becomes === "reviews-open")?.at;
+  if (until === undefined) return null;
+  const own = reviews.find((each) => each.isOwn);
+  const theirs = reviews.find((each) => !each.isOwn);
+  const mayWrite = !own && now < until;
+  return (
+    <section aria-labelledby="reviews" className="border-t border-line pt-6">
+      <h2 id="reviews" className="text-xl">
+        Reviews
+      </h2>
+      {own ? <Said by="You" {...own} /> : null}
+      {theirs ? <Said by={order.other.username} {...theirs} /> : null}
+      {own && !theirs && now < until ? (
+        <p className="mt-2 text-quiet">
+          It opens together with {order.other.username}'s, or on <LocalTime at={until} />.
+        </p>
+      ) : null}
+      {mayWrite ? (
+        <OrderForm
+          intent="review"
+          variant="primary"
+          fields={
+            <>
+              <fieldset>
+                <legend className="font-semibold">How was it with {order.other.username}?</legend>
+                <div className="mt-1.5 flex flex-wrap gap-x-5">
+                  {[5, 4, 3, 2, 1].map((rating) => (
+                    <label key={rating} className="flex min-h-11 items-center gap-2">
+                      <input
+                        type="radio"
+                        name="rating"
+                        value={rating}
+                        required
+                        defaultChecked={refused?.values.rating === String(rating)}
+                        className="size-5 accent-bronze"
+                      />
+                      {rating} of 5
+                    </label>
+                  ))}
+                </div>
+                {refused?.errors.rating ? <p className="text-sm text-oxide">{refused.errors.rating}</p> : null}
+              </fieldset>
+              <TextArea
+                label="In your words"
+                name="text"
+                rows={3}
+                maxLength={1_000}
+                defaultValue={refused?.values.text ?? ""}
+                error={refused?.errors.text}
+                hint={
+                  <>
+                    You can leave it empty. Both reviews open together, or on <LocalTime at={until} />.
+                  </>
+                }
+              />
+            </>
+          }
+        >
+          Leave the review
+        </OrderForm>
+      ) : null}
+      {!own && !theirs && !mayWrite ? <p className="mt-2 text-quiet">Nobody left a review.</p> : null}
+    </section>
+  );
+}
+
+function Said({ by, rating, text }: { by: string; rating: number; text: string }) {
+  return (
+    <div className="mt-3 max-w-prose">
+      <p>
+        {by}: <Stars rating={rating} />
+      </p>
+      {text ? <p className="mt-1 break-words whitespace-pre-line">{text}</p> : null}
+    </div>
+  );
+}

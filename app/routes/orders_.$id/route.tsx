@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { Notice } from "~/components/ui/notice";
+import { orderJson } from "~/domain/orders/order";
+import { orderPage } from "~/domain/orders/order-page.server";
+import { orderWords } from "~/domain/orders/order-words";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { changeOrder } from "./change-order.server";
+import { Conversation } from "./conversation";
+import { DeadlineLine } from "./deadline-line";
+import { Facts } from "./facts";
+import { NextStep } from "./next-step";
+import { Reviews } from "./reviews";
+import { Timeline } from "./timeline";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Order ${data.order.id} · Obverse` : "Obverse" },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const asked = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
+  const page = await orderPage(context.reader, asked);
+  if (!page) throw new Response("There is no such order of yours.", { status: 404 });
+  return {
+    ...page,
+    order: orderJson(page.order),
+    messages: page.messages.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+    now: new Date(asked.now).toISOString(),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  return changeOrder(request, context, { orderId: pathId(params), memberId: member.id });
+}
+
+export default function Order() {
+  const { order, ...page } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const isBuyer = order.side === "buyer";
+  return (
+    <Page title={order.title} lead={`Order ${order.id} · ${isBuyer ? "you bought" : "you sold"}`}>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-8">
+          {refused ? (
+            <Notice tone="bad" title="That was not done">
+              {refused.message}
+            </Notice>
+          ) : null}
+          <section aria-labelledby="state">
+            <h2 id="state" className="text-xl">
+              {orderWords(order.status, order.side).label}
+            </h2>
+            <p className="mt-1 max-w-prose">{order.meaning}</p>
+            {order.status === "shipped" && order.shipment ? <Sent {...order.shipment} /> : null}
+            <DeadlineLine order={order} />
+            <NextStep order={order} {...page} refused={refused} />
+          </section>
+          <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />
+          <Conversation order={order} messages={page.messages} refused={refused} />
+        </div>
+        <div className="flex flex-col gap-10">
+          <Timeline order={order} />
+          <Facts order={order} />
+        </div>
+      </div>
+      <p className="mt-12">
+        <Link className="link" to="/orders">
+          All orders
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function Sent({ carrier, tracking, url }: { carrier: string; tracking: string; url: string | null }) {
+  return (
+    <p className="mt-2">
+      Sent with {carrier}:{" "}
+      {url ? (
+        <a className="link" href={url} rel="noreferrer noopener" target="_blank">
+          follow {tracking}
+          <span className="sr-only"> (opens the carrier's page)</span>
+        </a>
+      ) : (
+        tracking
+      )}
+    </p>
+  );
+}

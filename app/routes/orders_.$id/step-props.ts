@@ -1,0 +1,12 @@
+import type { RefusedForm } from "~/components/refused-form";
+import type { OrderJson } from "~/domain/orders/order";
+
+/** What the forms of a side's next steps are made from. */
+export interface StepProps {
+  readonly order: OrderJson;
+  readonly availableMinor: number;
+  readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
+  /** ISO 8601. */
+  readonly now: string;
+  readonly refused: RefusedForm | undefined;
+}

@@ -1,0 +1,46 @@
+import { clsx } from "clsx";
+import { Check, Circle } from "lucide-react";
+import { LocalTime } from "~/components/local-time";
+import type { OrderJson } from "~/domain/orders/order";
+import { type OrderStatus, orderWords } from "~/domain/orders/order-words";
+
+/** The way that an order goes when all is well. */
+const WAY: readonly OrderStatus[] = ["paid", "shipped", "delivered", "completed"];
+
+/** Where the order has been, with times, and what is still to come. */
+export function Timeline({ order }: { order: OrderJson }) {
+  const been = order.states;
+  const last = been.at(-1)?.status;
+  const here = last === undefined || last === "awaiting-payment" ? -1 : WAY.indexOf(last);
+  const isOnTheWay = last === undefined || last === "awaiting-payment" || here >= 0;
+  const ahead = isOnTheWay && order.status !== "cancelled" ? WAY.slice(here + 1) : [];
+  return (
+    <section aria-labelledby="timeline" className="border-t border-ink pt-4">
+      <h2 id="timeline" className="text-xl">
+        What happened
+      </h2>
+      <ol className="mt-3">
+        {been.map(({ status, at }) => (
+          <Step key={status} done label={orderWords(status, order.side).label} at={at} />
+        ))}
+        {ahead.map((status) => (
+          <Step key={status} done={false} label={orderWords(status, order.side).label} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ done, label, at }: { done: boolean; label: string; at?: string }) {
+  const Icon = done ? Check : Circle;
+  return (
+    <li className={clsx("flex items-baseline gap-3 py-2", !done && "text-quiet")}>
+      <Icon aria-hidden className={clsx("size-4 shrink-0 translate-y-0.5", done ? "text-verdigris" : "text-quiet")} />
+      <span className="grow">
+        {label}
+        {done ? null : <span className="sr-only"> (still to come)</span>}
+      </span>
+      {at ? <LocalTime at={at} className="text-sm text-quiet" /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Paper, PaperLine } from "~/components/paper";
+import { orderJson } from "~/domain/orders/order";
+import { orderWords } from "~/domain/orders/order-words";
+import { orderOf } from "~/domain/orders/orders.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Invoice ${data.order.id} · Obverse` : "Obverse" },
+];
+
+/** Each side's own paper: the buyer's says what was paid, the seller's the fee and the proceeds as well. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const order = await orderOf(context.reader, member.id, pathId(params));
+  if (!order) throw new Response("There is no such order of yours.", { status: 404 });
+  return { order: orderJson(order), own: member.username };
+}
+
+export default function Invoice() {
+  const { order, own } = useLoaderData<typeof loader>();
+  const isBuyer = order.side === "buyer";
+  return (
+    <Paper title="Invoice" orderId={order.id}>
+      <dl>
+        <PaperLine label="Seller">{isBuyer ? order.other.username : own}</PaperLine>
+        <PaperLine label="Buyer">{isBuyer ? own : order.other.username}</PaperLine>
+        <PaperLine label="Ordered">
+          <LocalTime at={order.createdAt} style="date" />
+        </PaperLine>
+        <PaperLine label="Paid">
+          {order.paidAt === null ? "Not yet" : <LocalTime at={order.paidAt} style="date" />}
+        </PaperLine>
+        <PaperLine label="State">{orderWords(order.status, order.side).label}</PaperLine>
+        <PaperLine label={order.title}>
+          <Money amountMinor={order.priceMinor} />
+        </PaperLine>
+        {order.refundedMinor > 0 ? (
+          <PaperLine label="Refunded to the buyer">
+            <Money amountMinor={-order.refundedMinor} />
+          </PaperLine>
+        ) : null}
+        {isBuyer ? (
+          <PaperLine label="Buyer's fee">None</PaperLine>
+        ) : (
+          <PaperLine label="Seller's fee">
+            <Money amountMinor={-order.feeMinor} />
+          </PaperLine>
+        )}
+        <PaperLine label={isBuyer ? "Total" : "Proceeds"}>
+          <strong>
+            <Money amountMinor={isBuyer ? order.priceMinor - order.refundedMinor : order.proceedsMinor} />
+          </strong>
+        </PaperLine>
+      </dl>
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Paper, PaperLine } from "~/components/paper";
+import { orderJson } from "~/domain/orders/order";
+import { orderOf } from "~/domain/orders/orders.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Packing slip ${data.order.id} · Obverse` : "Obverse" },
+];
+
+/** For the seller, who packs; it says no price. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const order = await orderOf(context.reader, member.id, pathId(params));
+  if (order?.side !== "seller") throw new Response("There is no such order of yours.", { status: 404 });
+  return { order: orderJson(order), seller: member.username };
+}
+
+export default function PackingSlip() {
+  const { order, seller } = useLoaderData<typeof loader>();
+  return (
+    <Paper title="Packing slip" orderId={order.id}>
+      <dl>
+        <PaperLine label="From">{seller}</PaperLine>
+        <PaperLine label="To">{order.other.username}</PaperLine>
+        <PaperLine label="Ordered">
+          <LocalTime at={order.createdAt} style="date" />
+        </PaperLine>
+        {order.shipment ? <PaperLine label={order.shipment.carrier}>{order.shipment.tracking}</PaperLine> : null}
+        <PaperLine label="1 ×">
+          {order.title}
+          <span className="block text-sm text-quiet">Listing {order.listingId}</span>
+        </PaperLine>
+      </dl>
+      <p className="mt-8 text-sm text-quiet">Address</p>
+      <div aria-hidden className="mt-8 flex flex-col gap-8">
+        <span className="border-b border-line" />
+        <span className="border-b border-line" />
+        <span className="border-b border-line" />
+      </div>
+      <p className="mt-8 text-sm text-quiet">
+        Something wrong with the piece? Open order {order.id} on Obverse and report it before the payment is released.
+      </p>
+    </Paper>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember, makeOrder, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let buyer: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  seller = await makeMember(app.env, { username: "janvier" });
+  buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
+});
+afterAll(() => app.close());
+
+/** The page's words as a browser without scripts has them. */
+async function pageOf(member: TestMember, path: string) {
+  const answer = await callerFor(app, member).get(path);
+  const text = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+  return { status: answer.status, text: text.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
+}
+
+async function send(member: TestMember, path: string, fields: Record<string, string>) {
+  const answer = await fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+it("leads both sides through an order with forms alone, and says to each what is theirs", async () => {
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
+  const path = `/orders/${orderId}`;
+  expect((await pageOf(seller, path)).text).toMatch(/You have until .* to send it.*Mark as sent.*-\$5\.00.*\$95\.00/);
+  expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: send it");
+  expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Nothing to do");
+  const refused = await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "<1>" });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use letters, figures, spaces")]);
+  expect(refused.text).toContain('value="UPS"');
+  expect((await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "1Z 9" })).status).toBe(302);
+  const shipped = await pageOf(buyer, path);
+  expect(shipped.text).toMatch(/Sent with UPS.*It counts as delivered on .*It has arrived/);
+  await send(buyer, path, { intent: "deliver" });
+  expect((await pageOf(buyer, path)).text).toMatch(/The seller is paid on .* unless you report a problem/);
+  await send(buyer, path, { intent: "dispute", reason: "It is bent." });
+  await send(seller, path, { intent: "propose", amount: "25.50" });
+  const disputed = await callerFor(app, buyer).get(path);
+  const proposal = /name="proposal" value="(\d+)"/.exec(await disputed.text())?.[1] ?? "";
+  expect((await pageOf(buyer, path)).text).toMatch(/janvier proposes that \$25\.50 of \$100\.00 go back to you/);
+  expect((await send(buyer, path, { intent: "accept", proposal })).status).toBe(302);
+  await send(buyer, path, { intent: "review", rating: "4", text: "Settled fairly." });
+  const ended = await pageOf(seller, path);
+  expect(ended.text).toMatch(/Refunded.*-\$25\.50.*-\$3\.72.*\$70\.78/);
+  expect(ended.text).not.toContain("Settled fairly.");
+  await send(seller, path, { intent: "review", rating: "5", text: "" });
+  expect((await pageOf(seller, path)).text).toContain("Settled fairly.");
+  expect((await pageOf(buyer, `/profile/${seller.id}`)).text).toMatch(/4\.0 from 1 review/);
+});
+
+it("prints an invoice for each side and a packing slip for the seller", async () => {
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
+  expect((await pageOf(buyer, `/orders/${orderId}/invoice`)).text).toMatch(/Invoice.*Total \$100\.00/);
+  expect((await pageOf(seller, `/orders/${orderId}/invoice`)).text).toMatch(/Proceeds \$95\.00/);
+  expect((await pageOf(seller, `/orders/${orderId}/packing-slip`)).text).not.toContain("$");
+  expect((await pageOf(buyer, `/orders/${orderId}/packing-slip`)).status).toBe(404);
+  const stranger = await makeMember(app.env);
+  for (const page of ["", "/invoice", "/packing-slip"])
+    expect((await pageOf(stranger, `/orders/${orderId}${page}`)).status).toBe(404);
+});
+
+it("says what was wrong with a form, and never fails", async () => {
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
+  const path = `/orders/${orderId}`;
+  const forms: readonly [Record<string, string>, number][] = [
+    [{}, 400],
+    [{ intent: "__proto__" }, 400],
+    [{ intent: "ship" }, 400],
+    [{ intent: "confirm" }, 409],
+    [{ intent: "cancel" }, 422],
+    [{ intent: "accept", proposal: "1e9" }, 404],
+    [{ intent: "propose", amount: "-1" }, 400],
+    [{ intent: "review", rating: "6", text: "" }, 400],
+    [{ intent: "message", body: "" }, 400],
+  ];
+  for (const [fields, status] of forms)
+    expect([fields, (await send(buyer, path, fields)).status]).toEqual([fields, status]);
+});
