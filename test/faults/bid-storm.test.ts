@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import type { PublicBid } from "../../scripts/verify-auction.mjs";
+import type { PublicBid } from "../../public/verify-auction.mjs";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
@@ -170,7 +170,7 @@ it("keeps every rule through 2,000 bids of 50 bidders at once, and closes by its
   expect(log.length).toBeGreaterThan(BIDS / 10);
 
   const { stdout } = await promisify(execFile)("node", [
-    "scripts/verify-auction.mjs",
+    "public/verify-auction.mjs",
     new URL(`/api/auctions/${auctionId}/bids`, app.url).href,
   ]);
   expect(stdout).toContain(`Auction ${auctionId} checks out.`);

@@ -1,4 +1,4 @@
-import { type PublicBid, verifyAuction } from "../../scripts/verify-auction.mjs";
+import { type PublicBid, verifyAuction } from "../../public/verify-auction.mjs";
 import { AuctionOracle, incrementAt, type Terms } from "./auction-oracle";
 
 /*

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PublicBid } from "../../scripts/verify-auction.mjs";
+import type { PublicBid } from "../../public/verify-auction.mjs";
 import { type Attempt, AuctionOracle, type Terms } from "./auction-oracle";
 import type { History, Invocation } from "./history-checker";
 

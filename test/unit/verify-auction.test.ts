@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type PublicBid, verifyAuction } from "../../scripts/verify-auction.mjs";
+import { type PublicBid, verifyAuction } from "../../public/verify-auction.mjs";
 import type { History } from "../oracle/history-checker";
 import { type Draft, rechain, sealed, soundHistory } from "../oracle/sound-history";
 
@@ -157,7 +157,7 @@ describe("verify-auction", () => {
     const file = join(mkdtempSync(join(tmpdir(), "bids-")), "bids.json");
     const history = example();
     writeFileSync(file, JSON.stringify({ bids: history.log }));
-    const command = ["scripts/verify-auction.mjs", file, String(history.auctionId)];
+    const command = ["public/verify-auction.mjs", file, String(history.auctionId)];
     expect(execFileSync("node", command, { encoding: "utf8" })).toContain("Auction 7 checks out.");
     line(history, 3).priceMinor += 1;
     writeFileSync(file, JSON.stringify({ bids: history.log }));

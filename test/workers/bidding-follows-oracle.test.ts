@@ -9,7 +9,7 @@ import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
 import { placeBid } from "~/domain/auctions/place-bid.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
-import { verifyAuction } from "../../scripts/verify-auction.mjs";
+import { verifyAuction } from "../../public/verify-auction.mjs";
 import { makeAuction, makeMember, randomness } from "../factories";
 import type { Because } from "../oracle/auction-oracle";
 import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";

@@ -1,10 +1,15 @@
+import type { MouseEvent } from "react";
 import type { ListingKind } from "~/domain/listings/listing-input";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
+import { openZoom } from "./photo-zoom";
 
 const CAPTIONS = ["Obverse", "Reverse"] as const;
 
-/** Obverse and reverse side by side where there is room, a note's one above the other; each leads to its real detail. */
+/**
+ * Obverse and reverse side by side where there is room, a note's one above the other; each opens in a viewer that
+ * zooms, and without JavaScript leads to the photo itself.
+ */
 export function PhotoGallery({
   photos,
   title,
@@ -15,16 +20,26 @@ export function PhotoGallery({
   kind: ListingKind;
 }) {
   const isNote = kind === "note";
-  const sides = photos.slice(0, 2);
-  const more = photos.slice(2);
+  const named = photos.map((view, index) => ({
+    view,
+    alt: `${CAPTIONS[index] ?? `Photo ${index + 1}`} of ${title}`,
+  }));
+  const zoom = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    openZoom(named, index).catch(() => window.location.assign(href));
+  };
+  const sides = named.slice(0, 2);
+  const more = named.slice(2);
   if (sides.length === 0) return <Mat photo={null} alt="" wide className="text-lg" />;
   return (
     <div className="flex flex-col gap-3">
       <div className={isNote || sides.length === 1 ? "grid gap-3" : "grid grid-cols-2 gap-3"}>
-        {sides.map((photo, index) => (
-          <figure key={photo.id}>
-            <a href={photo.url} target="_blank" rel="noreferrer" className="block cursor-zoom-in">
-              <Mat photo={photo} alt={`${CAPTIONS[index]} of ${title}`} wide={isNote} size="full" eager />
+        {sides.map(({ view, alt }, index) => (
+          <figure key={view.id}>
+            <a href={view.url} onClick={zoom(index)} className="block cursor-zoom-in">
+              <Mat photo={view} alt={alt} wide={isNote} size="full" eager />
             </a>
             <figcaption className="mt-1.5 text-sm text-quiet">{CAPTIONS[index]}</figcaption>
           </figure>
@@ -32,10 +47,10 @@ export function PhotoGallery({
       </div>
       {more.length > 0 ? (
         <ul className="grid grid-cols-4 gap-3 sm:grid-cols-5">
-          {more.map((photo, index) => (
-            <li key={photo.id}>
-              <a href={photo.url} target="_blank" rel="noreferrer" className="block cursor-zoom-in">
-                <Mat photo={photo} alt={`Photo ${index + 3} of ${title}`} />
+          {more.map(({ view, alt }, index) => (
+            <li key={view.id}>
+              <a href={view.url} onClick={zoom(index + sides.length)} className="block cursor-zoom-in">
+                <Mat photo={view} alt={alt} />
               </a>
             </li>
           ))}

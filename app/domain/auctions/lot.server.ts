@@ -2,11 +2,14 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, bids, ledgerAccounts, orders } from "~/db/schema";
 import type { Lot } from "./lot";
+import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 
-/** Bids that a lot's page shows; the whole log is the API's. */
-const SHOWN_BIDS = 30;
+/** Bids that a lot's page lists; the whole log is the API's. */
+const LISTED_BIDS = 30;
+/** Bids that its chart goes back. */
+const CHARTED_BIDS = 200;
 
 /** One round trip and a bounded number of rows. Undefined when there is no such auction or it is a draft. */
 export async function lotOf(
@@ -18,6 +21,7 @@ export async function lotOf(
       .select({
         ...publicColumns,
         sellerId: auctions.sellerId,
+        startMinor: auctions.startMinor,
         leaderId: auctions.leaderId,
         watcherCount: auctions.watcherCount,
         isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
@@ -38,7 +42,7 @@ export async function lotOf(
       .from(bids)
       .where(eq(bids.auctionId, auctionId))
       .orderBy(desc(bids.seq))
-      .limit(SHOWN_BIDS),
+      .limit(CHARTED_BIDS),
     db
       .select({ id: orders.id })
       .from(orders)
@@ -62,11 +66,22 @@ export async function lotOf(
     watcherCount: row.watcherCount,
     isWatched: row.isWatched === 1,
     availableMinor: wallet?.availableMinor ?? 0,
-    bids: bidRows.map(({ bidderId, at, ...bid }) => ({
+    chart: chartOf(row, bidRows, now),
+    bids: bidRows.slice(0, LISTED_BIDS).map(({ bidderId, at, ...bid }) => ({
       ...bid,
       at: new Date(at).toISOString(),
       isYours: bidderId === viewerId,
     })),
     orderId: order?.id ?? null,
   };
+}
+
+/** From the start, where the newest bids reach back to it, to now or the close. */
+function chartOf(
+  { startsAt, startMinor, endsAt }: { startsAt: number; startMinor: number; endsAt: number },
+  newestFirst: readonly PricePoint[],
+  now: number,
+): PriceChart | null {
+  const start = newestFirst.length < CHARTED_BIDS ? [{ at: startsAt, priceMinor: startMinor }] : [];
+  return priceChart([...start, ...[...newestFirst].reverse()], Math.min(now, endsAt)) ?? null;
 }

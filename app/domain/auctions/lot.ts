@@ -1,3 +1,4 @@
+import type { PriceChart } from "./price-chart";
 import type { PublicAuction } from "./room-protocol";
 
 export interface LotBid {
@@ -19,6 +20,8 @@ export interface Lot {
   readonly availableMinor: number;
   readonly watcherCount: number;
   readonly isWatched: boolean;
+  /** Null before the first bid. */
+  readonly chart: PriceChart | null;
   /** Newest first. */
   readonly bids: readonly LotBid[];
   /** The order that the close made, for its two sides. */

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { getUnsold, relist } from "~/domain/listings/relist.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { isRefusal } from "~/domain/refusal";
-import { verifyAuction } from "../../../scripts/verify-auction.mjs";
+import { verifyAuction } from "../../../public/verify-auction.mjs";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeAuction, makeMember, randomness } from "../../../test/factories";
 import { auctionState } from "./auction-state.server";

@@ -1,16 +1,28 @@
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { LotBid } from "~/domain/auctions/lot";
+import type { PriceChart } from "~/domain/auctions/price-chart";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import { CheckAuction } from "./check-auction";
+import { PriceLine } from "./price-line";
 
 /** The newest bids under their bidders' pseudonyms, and the way to check them all. */
-export function BidHistory({ bids, auction }: { bids: readonly LotBid[]; auction: PublicAuction }) {
+export function BidHistory({
+  bids,
+  chart,
+  auction,
+}: {
+  bids: readonly LotBid[];
+  chart: PriceChart | null;
+  auction: PublicAuction;
+}) {
   const isOpen = auction.status === "scheduled" || auction.status === "live";
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-xl">
         Bids
       </h2>
+      {chart ? <PriceLine chart={chart} /> : null}
       {bids.length === 0 ? (
         <p className="mt-2 text-quiet">
           {isOpen ? "No bids yet. The first one opens the auction." : "There were no bids."}
@@ -40,9 +52,15 @@ export function BidHistory({ bids, auction }: { bids: readonly LotBid[]; auction
         Each bid is chained to the one before by a hash, so that none can be changed or left out afterwards.{" "}
         {isOpen ? "After the close the losing maxima are opened too. " : "The losing maxima are open now. "}
         <a href={`/api/auctions/${auction.id}/bids`} className="link">
-          The bid log, to check it yourself
-        </a>
+          The bid log
+        </a>{" "}
+        and{" "}
+        <a href="/verify-auction.mjs" className="link">
+          the program that checks it
+        </a>{" "}
+        are yours to keep.
       </p>
+      <CheckAuction auctionId={auction.id} bidCount={auction.bidCount} />
     </section>
   );
 }

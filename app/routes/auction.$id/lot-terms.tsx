@@ -6,6 +6,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { Lot } from "~/domain/auctions/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import { spokenDuration } from "~/domain/spoken-duration";
 import { BidForm } from "./bid-form";
 import { BuyNowForm } from "./buy-now-form";
 import { FreshPrice } from "./fresh-price";
@@ -53,6 +54,12 @@ export function LotTerms({
           <LotTime auction={auction} />
         </div>
       </div>
+      {auction.status === "live" && isExtended(lot, auction, rules) ? (
+        <p role="status" className="text-sm text-quiet">
+          A bid came in the last {spokenDuration(rules.softCloseMs)}, so the close moved: everyone has that long to
+          answer.
+        </p>
+      ) : null}
       <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
         <span>
           {auction.hasReserve ? (auction.reserveMet ? "Reserve met" : "Reserve not met yet") : "No reserve"}
@@ -104,6 +111,13 @@ export function LotTerms({
       )}
     </div>
   );
+}
+
+/** Whether the newest bid set the end that the auction has now (soft close). */
+function isExtended({ bids: [newest], auction: loaded }: Lot, { endsAt }: LiveAuction["auction"], rules: LotRules) {
+  const end = Date.parse(endsAt);
+  const isByNewest = newest !== undefined && end - Date.parse(newest.at) <= rules.softCloseMs;
+  return isByNewest || end > Date.parse(loaded.endsAt);
 }
 
 function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "auction">) {

@@ -48,7 +48,7 @@ export default function Auction() {
       terms={
         <LotTerms lot={lot} live={live} rules={rules} listingStatus={listing.status} bidKey={key} refused={refused} />
       }
-      after={<BidHistory bids={lot.bids} auction={live.auction} />}
+      after={<BidHistory bids={lot.bids} chart={lot.chart} auction={live.auction} />}
     />
   );
 }

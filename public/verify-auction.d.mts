@@ -18,3 +18,5 @@ export function verifyAuction(log: {
     | { status: string; priceMinor: number; bidCount: number; hasReserve: boolean; boughtNow?: boolean }
     | undefined;
 }): Promise<{ faults: string[]; said: string[] }>;
+
+export function checkAuction(source: string, auctionId: number | string): Promise<{ faults: string[]; said: string[] }>;

@@ -5,6 +5,8 @@
  *   npm run verify-auction -- https://example.com/api/auctions/12/bids
  *   node verify-auction.mjs bids.json 12        (a saved answer, and the auction's number)
  *
+ * The auction's page runs this very file in its reader's browser.
+ *
  * The rules it holds a log against: each bid's hash is the SHA-256 of
  * prevHash|auctionId|seq|bidder|commitment|priceMinor|at, the first prevHash is 64 zeros; a commitment is the SHA-256
  * of maximumMinor|salt; price = min(highest maximum, second maximum + increment), ties go to the earlier bid, raising
@@ -39,6 +41,7 @@ async function sha256(text) {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+const counted = ({ length }, one, many = `${one}s`) => `${length} ${length === 1 ? one : many}`;
 const money = (minor) => (minor / 100).toFixed(2);
 
 /** Sequence, times, prices, chain and opened commitments: what every log must show, open or closed. */
@@ -138,10 +141,10 @@ export async function verifyAuction({ auctionId, bids, auction }) {
   const said = [];
   const fault = (text) => faults.push(text);
   await checkChain(auctionId, bids, fault);
-  said.push(`${bids.length} bids are numbered without a gap, no price falls, and each hash follows the one before.`);
+  said.push(`${counted(bids, "bid")}, numbered without a gap; no price falls, and each hash follows the one before.`);
   const opened = bids.filter((bid) => bid.maximumMinor !== undefined);
   if (opened.length > 0 || (auction && auction.status !== "live" && bids.length > 0)) {
-    said.push(`${opened.length} maxima were opened and are the ones committed to.`);
+    said.push(`${counted(opened, "losing maximum", "losing maxima")} opened, as committed to when bid.`);
     const state = checkRule(bids, auction, fault);
     said.push(
       `Replayed, ${state.leader} leads at ${money(state.price)}, and the rule gives the price after every bid.`,
@@ -180,15 +183,20 @@ async function loadBids(source) {
   return [...bids, ...(await loadBids(next.href))];
 }
 
+/** Loads the log at `source`, an address or a file, and at an address the auction beside it, and verifies them. */
+export async function checkAuction(source, auctionId) {
+  const bids = await loadBids(source);
+  const auction = /^https?:/.test(source) ? await load(source.replace(/\/bids.*$/, "")) : undefined;
+  return verifyAuction({ auctionId, bids, auction });
+}
+
 async function main([source, number]) {
   const auctionId = number ?? /auctions\/(\d+)\/bids/.exec(source ?? "")?.[1];
   if (!source || !auctionId) {
     console.error("Say where the bids are: the address /api/auctions/{id}/bids, or a file and the auction's number.");
     return 2;
   }
-  const bids = await loadBids(source);
-  const auction = /^https?:/.test(source) ? await load(source.replace(/\/bids.*$/, "")) : undefined;
-  const { faults, said } = await verifyAuction({ auctionId, bids, auction });
+  const { faults, said } = await checkAuction(source, auctionId);
   if (faults.length === 0) {
     for (const line of said) console.log(line);
     console.log(`Auction ${auctionId} checks out.`);

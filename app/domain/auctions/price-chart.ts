@@ -1,0 +1,43 @@
+import { scaleLinear, scaleTime } from "d3-scale";
+import { curveStepAfter, line } from "d3-shape";
+
+/** A price from an instant on: minor units, milliseconds since 1970 UTC. */
+export interface PricePoint {
+  readonly at: number;
+  readonly priceMinor: number;
+}
+
+/** A stepped line in a field of 100 × 100, the origin at the top left, and where its gridlines lie. */
+export interface PriceChart {
+  readonly path: string;
+  /** Distance from the top in hundredths of the height, with the price there. */
+  readonly gridlines: readonly { readonly top: number; readonly priceMinor: number }[];
+  /** ISO 8601 UTC. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const FIELD = 100;
+const GRIDLINES = 4;
+
+/**
+ * The price through time as a line that steps up with each bid and runs on to `until`. Undefined while there is no
+ * movement to show.
+ */
+export function priceChart(points: readonly PricePoint[], until: number): PriceChart | undefined {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || first.priceMinor === last.priceMinor) return undefined;
+  const end = Math.max(until, last.at + 1);
+  const x = scaleTime([first.at, end], [0, FIELD]);
+  const y = scaleLinear([first.priceMinor, last.priceMinor], [FIELD, 0]).nice(GRIDLINES);
+  const path = line<PricePoint>(
+    (point) => round(x(point.at)),
+    (point) => round(y(point.priceMinor)),
+  ).curve(curveStepAfter)([...points, { at: end, priceMinor: last.priceMinor }]);
+  if (path === null) return undefined;
+  const gridlines = y.ticks(GRIDLINES).map((priceMinor) => ({ top: round(y(priceMinor)), priceMinor }));
+  return { path, gridlines, from: new Date(first.at).toISOString(), to: new Date(end).toISOString() };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

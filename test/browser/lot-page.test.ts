@@ -1,0 +1,92 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "../http/caller";
+import { demoPicture } from "../pictures";
+import { launchChromium } from "./chromium";
+import { openTabAs } from "./visitor";
+
+let app: AppServer;
+let browser: Browser;
+let watcher: TestMember;
+let path: string;
+let auctionId: number;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+  const seller = await makeMember(app.env);
+  watcher = await makeMember(app.env);
+  const made = await makeAuction(app.env, { sellerId: seller.id });
+  auctionId = made.auctionId;
+  path = `/auction/${auctionId}`;
+  for (const side of ["obverse", "reverse"])
+    await callerFor(app, seller).sendPhoto(made.listingId, demoPicture(`dollar-1921-${side}`));
+  for (const maximumMinor of [2_000, 5_000]) {
+    const bidder = await makeMember(app.env, { fundsMinor: 10_000 });
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const answer = await callerFor(app, bidder).post(`/api/auctions/${auctionId}/bids`, { maximumMinor }, key);
+    expect(answer.status).toBe(201);
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+it("replays the bids in the reader's browser and says what was checked, and what is wrong when the log was changed", async () => {
+  const { page, complaints } = await openTabAs(browser, app, watcher);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Check this auction" }).click();
+  await page.getByText("It checks out, replayed in your browser:").waitFor();
+  await page.getByText("2 bids, numbered without a gap").waitFor();
+  await page.route("**/bids", async (route) => {
+    const log = await (await route.fetch()).json();
+    log.bids[0].priceMinor += 1;
+    await route.fulfill({ json: log });
+  });
+  await page.getByRole("button", { name: "Check this auction" }).click();
+  await page.getByText("bid 1: its hash is not that of its content").waitFor();
+  await page.unroute("**/bids");
+  await page.route("**/bids", (route) => route.abort());
+  await page.getByRole("button", { name: "Check this auction" }).click();
+  await page.getByText("The bid log could not be read.").waitFor();
+  // The refused connection is the only thing that the browser minds.
+  expect(complaints.filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
+  await page.context().close();
+});
+
+it("opens a photo in a viewer that the keyboard turns and closes, and gives the focus back", async () => {
+  const { page, complaints } = await openTabAs(browser, app, watcher);
+  await page.goto(path);
+  const photo = page.getByRole("link", { name: /^Obverse of/ });
+  await page.getByRole("button", { name: "Check this auction" }).waitFor();
+  await photo.focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog");
+  await viewer.getByText("1 / 2").waitFor();
+  // It takes the keyboard once it has faded in.
+  await expect.poll(() => viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await viewer.getByText("2 / 2").waitFor();
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "detached" });
+  expect(await photo.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("without JavaScript shows the price's line, the log and the program that checks it, and a photo by its link", async () => {
+  const { page } = await openTabAs(browser, app, watcher, { javaScriptEnabled: false });
+  await page.goto(path);
+  expect(await page.locator("figure svg path").getAttribute("d")).toMatch(/^M0,/);
+  expect(await page.getByRole("button", { name: "Check this auction" }).count()).toBe(0);
+  const links = [/^Obverse of/, "The bid log", "the program that checks it"].map((name) =>
+    page.getByRole("link", { name }),
+  );
+  for (const link of links) {
+    const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.status()).toBe(200);
+  }
+  await page.context().close();
+});
