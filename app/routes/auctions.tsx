@@ -1,26 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
+import { AuctionFilterForm, isNarrowed } from "~/components/listings/auction-filter-form";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Notice } from "~/components/ui/notice";
+import { readAuctionFilters } from "~/domain/auctions/auction-filters";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/auctions/auction-lists";
 import { listAuctions } from "~/domain/auctions/list-auctions.server";
 import { markWatched } from "~/domain/auctions/watch.server";
-import { readCursor } from "~/domain/listings/browse-filters";
+import type { ListingCardView } from "~/domain/listings/listing-view";
+import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Auctions · Obverse" }];
+
+const NONE: readonly ListingCardView[] = [];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { searchParams } = context.url;
   const list = readAuctionList(searchParams.get("show"));
-  const cursor = readCursor(searchParams.get("cursor") ?? "");
-  const now = context.clock.now();
-  const page = await listAuctions(context.reader, { list, viewerId: member.id, cursor, now });
-  return { list, ...page, items: await markWatched(context.reader, page.items, member.id) };
+  const asked = Object.fromEntries(searchParams);
+  const filters = readAuctionFilters(searchParams);
+  if (isRefusal(filters)) return { list, asked, problem: filters.message, items: NONE, nextCursor: null };
+  const page = await listAuctions(context.reader, { list, filters, viewerId: member.id, now: context.clock.now() });
+  const items = await markWatched(context.reader, page.items, member.id);
+  return { list, asked, problem: null, ...page, items };
 }
 
 const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about: string }>> = {
@@ -51,18 +59,20 @@ const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about:
   },
 };
 
+const listPath = (list: AuctionList) => (list === "closing" ? "/auctions" : `/auctions?show=${list}`);
+
 export default function Auctions() {
-  const { list, items, nextCursor } = useLoaderData<typeof loader>();
+  const { list, asked, problem, items, nextCursor } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Auctions"
       lead="Bids are backed by money, a late bid moves the close, and every auction can be checked."
     >
-      <nav aria-label="Lists of auctions" className="mb-6 flex gap-x-5 overflow-x-auto border-b border-line">
+      <nav aria-label="Lists of auctions" className="flex gap-x-5 overflow-x-auto border-b border-line">
         {AUCTION_LISTS.map((each) => (
           <Link
             key={each}
-            to={each === "closing" ? "/auctions" : `/auctions?show=${each}`}
+            to={listPath(each)}
             aria-current={each === list ? "page" : undefined}
             className={clsx(
               "inline-flex min-h-11 shrink-0 items-center border-b-2",
@@ -73,13 +83,31 @@ export default function Auctions() {
           </Link>
         ))}
       </nav>
-      {items.length > 0 ? (
-        <ListingGrid items={items} nextCursor={nextCursor} />
-      ) : (
-        <EmptyState title={WORDS[list].empty} action={<ButtonLink to="/create-listing">List an item</ButtonLink>}>
-          <p>{WORDS[list].about}</p>
-        </EmptyState>
-      )}
+      <AuctionFilterForm asked={asked} />
+      {problem ? (
+        <Notice tone="bad" title="These filters can't be read">
+          {problem}
+        </Notice>
+      ) : null}
+      {items.length > 0 ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
+      {items.length === 0 && !problem ? <Nothing list={list} isNarrowed={isNarrowed(asked)} /> : null}
     </Page>
+  );
+}
+
+function Nothing({ list, isNarrowed }: { list: AuctionList; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="No auction here is like that"
+        action={<ButtonLink to={listPath(list)}>Show the whole list</ButtonLink>}
+      >
+        <p>Widen the price, or take a filter away.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={WORDS[list].empty} action={<ButtonLink to="/create-listing">List an item</ButtonLink>}>
+      <p>{WORDS[list].about}</p>
+    </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { type Cursor, writeCursor } from "~/domain/listings/browse-filters";
 import { cardOf } from "~/domain/listings/card-row";
 import type { ListingFormat, ListingKind } from "~/domain/listings/listing-input";
 import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
+import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
 
 const PAGE_SIZE = 24;
@@ -16,6 +17,27 @@ interface ListRule {
   readonly keeps: SQL;
   readonly key: SQL;
   readonly falls: boolean;
+}
+
+/** An order of the reader's own among the auctions of the list's window. */
+const SORT: Readonly<Record<AuctionSort, { key: SQL; falls: boolean }>> = {
+  price: { key: sql`a.price_minor`, falls: false },
+  "price-desc": { key: sql`a.price_minor`, falls: true },
+  bids: { key: sql`a.bid_count`, falls: true },
+};
+
+function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): SQL {
+  const conditions = [sql`l.status IN ('active', 'sold', 'ended')`];
+  if (kind) conditions.push(sql`l.kind = ${kind}`);
+  if (country) {
+    const named = sql`COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))`;
+    conditions.push(sql`lower(${named}) = lower(${country})`);
+  }
+  if (min !== undefined) conditions.push(sql`a.price_minor >= ${min}`);
+  if (max !== undefined) conditions.push(sql`a.price_minor <= ${max}`);
+  if (bids) conditions.push(bids === "some" ? sql`a.bid_count > 0` : sql`a.bid_count = 0`);
+  if (noReserve) conditions.push(sql`a.reserve_minor IS NULL`);
+  return sql.join(conditions, sql` AND `);
 }
 
 function ruleOf(list: AuctionList, viewerId: number, now: number, cursor: Cursor | undefined): ListRule {
@@ -57,17 +79,20 @@ function ruleOf(list: AuctionList, viewerId: number, now: number, cursor: Cursor
 
 const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
 
-/** A page of one of the auctions' lists, in one round trip. */
+/** A page of one of the auctions' lists, in one round trip. Sorted and narrowed within the list's window. */
 export async function listAuctions(
   db: Reader,
-  { list, viewerId, cursor, now }: { list: AuctionList; viewerId: number; cursor?: Cursor | undefined; now: number },
+  { list, filters, viewerId, now }: { list: AuctionList; filters: AuctionFilters; viewerId: number; now: number },
 ): Promise<{ items: ListingCardView[]; nextCursor: string | null }> {
-  const { window, keeps, key, falls } = ruleOf(list, viewerId, now, cursor);
+  const { cursor, sort } = filters;
+  // An order of the reader's own pages through one window; the list's own order moves the window along.
+  const rule = ruleOf(list, viewerId, now, sort ? undefined : cursor);
+  const { key, falls } = sort ? SORT[sort] : rule;
   const direction = sql.raw(falls ? "DESC" : "ASC");
   const after = cursor ? sql`(${key}, a.id) ${sql.raw(falls ? "<" : ">")} (${cursor.key}, ${cursor.id})` : sql`1`;
   const rows = await db
     .select({
-      sortKey: sql<number>`${key}`.as("sortKey"),
+      sortKey: column<number>("a.sort_key", "sortKey"),
       id: column<number>("l.id", "id"),
       kind: column<ListingKind>("l.kind", "kind"),
       format: column<ListingFormat>("l.format", "format"),
@@ -83,12 +108,14 @@ export async function listAuctions(
       thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
     })
     .from(
-      sql`(${window}) AS a JOIN listings AS l ON l.id = a.listing_id
+      // The page is cut before its photos are joined to it.
+      sql`(SELECT a.*, ${key} AS sort_key FROM (${rule.window}) AS a JOIN listings AS l ON l.id = a.listing_id
+        WHERE ${rule.keeps} AND ${after} AND ${keptBy(filters)}
+        ORDER BY ${key} ${direction}, a.id ${direction} LIMIT ${sql.raw(String(PAGE_SIZE + 1))}) AS a
+      JOIN listings AS l ON l.id = a.listing_id
       LEFT JOIN photos AS p ON p.id = (SELECT id FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`,
     )
-    .where(sql`${keeps} AND ${after} AND l.status IN ('active', 'sold', 'ended')`)
-    .orderBy(sql`${key} ${direction}, a.id ${direction}`)
-    .limit(PAGE_SIZE + 1);
+    .orderBy(sql`a.sort_key ${direction}, a.id ${direction}`);
   const page = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {

@@ -45,17 +45,22 @@ const year = digits(/^-?\d{1,4}$/, "Give a year in figures.");
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
-const filtersSchema = z.object({
-  q: text(200).optional(),
+/** What every list of pieces can be narrowed by. */
+export const pieceFilters = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other.").optional(),
+  /** Amounts as a person types them, in minor units once read. */
+  min: money.optional(),
+  max: money.optional(),
+  country: text(80).optional(),
+};
+
+const filtersSchema = z.object({
+  ...pieceFilters,
+  q: text(200).optional(),
   format: z.enum(LISTING_FORMATS, "Choose auction or fixed.").optional(),
   sort: z.enum(LISTING_SORTS, "Sort by newest, ending, price or price-desc.").default("newest"),
   minMinor: minor.optional(),
   maxMinor: minor.optional(),
-  /** The same two as a person types them. */
-  min: money.optional(),
-  max: money.optional(),
-  country: text(80).optional(),
   yearFrom: year.optional(),
   yearTo: year.optional(),
   grade: text(80).optional(),
@@ -71,15 +76,20 @@ const filtersSchema = z.object({
 });
 export type BrowseFilters = z.infer<typeof filtersSchema>;
 
-/** Reads GET /api/listings' query. Empty values count as absent; unknown names are left alone. */
-export function readBrowseFilters(query: URLSearchParams): BrowseFilters | Refusal {
+/** Reads a list's query by its schema. Empty values count as absent; unknown names are left alone. */
+export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams): T | Refusal {
   const given = [...query].filter(([, value]) => value.trim() !== "");
-  const parsed = filtersSchema.safeParse(Object.fromEntries(given));
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? "");
   const sentence = issue?.message ?? "The filters can't be read.";
   return refuse("malformed", `The filter "${field}" is wrong: ${sentence}`, { fields: { [field]: sentence } });
+}
+
+/** Reads GET /api/listings' query. */
+export function readBrowseFilters(query: URLSearchParams): BrowseFilters | Refusal {
+  return readQuery(filtersSchema, query);
 }
 
 const MAX_WORDS = 8;

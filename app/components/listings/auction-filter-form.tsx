@@ -1,0 +1,61 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field, SelectField } from "~/components/ui/field";
+
+type Asked = Readonly<Record<string, string>>;
+
+const FILTERS = ["kind", "country", "min", "max", "bids", "noReserve"];
+
+/** Whether the address leaves something out of its list. */
+export function isNarrowed(asked: Asked): boolean {
+  return FILTERS.some((name) => asked[name]);
+}
+
+/** The filters of /auctions: an ordinary GET form, so that what was looked for is an address to keep. */
+export function AuctionFilterForm({ asked }: { asked: Asked }) {
+  const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
+  return (
+    // Remade when the address changes, so that the fields say what is shown.
+    <Form action="/auctions" key={JSON.stringify(asked)} className="mb-8">
+      {asked.show ? <input type="hidden" name="show" value={asked.show} /> : null}
+      <Disclosure className="border-t-0" title="Filters and order" open={isNarrowed(asked) || Boolean(asked.sort)}>
+        <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">
+          <SelectField label="Kind" {...value("kind")}>
+            <option value="">Any</option>
+            <option value="coin">Coins</option>
+            <option value="note">Notes</option>
+            <option value="other">Other</option>
+          </SelectField>
+          <Field label="Country" maxLength={80} {...value("country")} />
+          <Field label="Price from" unit="$" inputMode="decimal" maxLength={20} {...value("min")} />
+          <Field label="Price to" unit="$" inputMode="decimal" maxLength={20} {...value("max")} />
+          <SelectField label="Bids" {...value("bids")}>
+            <option value="">Any number</option>
+            <option value="none">None yet</option>
+            <option value="some">At least one</option>
+          </SelectField>
+          <SelectField label="Reserve" {...value("noReserve")}>
+            <option value="">Either</option>
+            <option value="yes">No reserve</option>
+          </SelectField>
+          <SelectField label="Order" {...value("sort")}>
+            <option value="">The list's own</option>
+            <option value="price">Lowest price</option>
+            <option value="price-desc">Highest price</option>
+            <option value="bids">Most bids</option>
+          </SelectField>
+          <p className="flex items-center gap-4">
+            <Button className="min-h-12">Show</Button>
+            <Link
+              to={asked.show ? `/auctions?show=${encodeURIComponent(asked.show)}` : "/auctions"}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Clear
+            </Link>
+          </p>
+        </div>
+      </Disclosure>
+    </Form>
+  );
+}
