@@ -20,7 +20,7 @@ const MEMBERS = [
 
 /**
  * `endsIn` seconds make it an auction, which opens `startsIn` seconds from now where that is given; `bids` are
- * [member, maximum in minor units] in their order, `watchers` members.
+ * [member, maximum in minor units] in their order, `absentees` the same before the start, `watchers` members.
  */
 const PIECES = [
   {
@@ -253,7 +253,7 @@ const PIECES = [
     startMinor: 4500,
     startsIn: 20 * HOUR,
     endsIn: 4 * DAY,
-    bids: [],
+    absentees: [["collector2", 5200]],
     watchers: ["collector", "collector2"],
   },
   {
@@ -351,7 +351,10 @@ async function addPhotos(post, listingId, picture) {
   }
 }
 
-async function list(post, { picture, seller: _, bids: __, watchers: ___, startsIn, endsIn, startMinor, ...piece }) {
+async function list(
+  post,
+  { picture, seller: _, bids: __, watchers: ___, absentees: ____, startsIn, endsIn, startMinor, ...piece },
+) {
   const { reserveMinor, buyNowMinor, ...rest } = piece;
   const at = (seconds) => new Date(Date.now() + seconds * 1000).toISOString();
   const terms =
@@ -386,6 +389,8 @@ export async function loadDemoData(url, say = () => {}) {
     say(piece.title);
     for (const [bidder, maximumMinor] of piece.bids ?? [])
       await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
+    for (const [bidder, maximumMinor] of piece.absentees ?? [])
+      await members.get(bidder)(`/api/auctions/${auctionId}/absentee`, { maximumMinor }, once());
     for (const watcher of piece.watchers ?? []) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
   }
   const [one, other] = MEMBERS.map(({ username, password }) => ({ username, password }));

@@ -4,9 +4,10 @@ import { auctionState } from "~/domain/auctions/auction-state.server";
 import type { BidNews } from "~/domain/auctions/bidding-round.server";
 import { buyNow } from "~/domain/auctions/buy-now.server";
 import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
-import { type CloseNews, closeAuction } from "~/domain/auctions/close-auction.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
 import type { LotNews } from "~/domain/auctions/lot-news";
 import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
+import { openAbsentees } from "~/domain/auctions/open-absentees.server";
 import { placeBids } from "~/domain/auctions/place-bid.server";
 import {
   type AuctionRoomApi,
@@ -48,11 +49,14 @@ interface Waiting {
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
+  readonly #means = { randomness: systemRandomness, rules: this.#rules };
   readonly #turns = new Turns();
   #waiting: Waiting[] = [];
   /** Sockets that were not yet shown the auction; they are all greeted by one read. */
   #newcomers: WebSocket[] = [];
   #hasAlarm = false;
+  /** The auction has started and no maximum waits for it: nothing can make that untrue again. */
+  #isOpen = false;
   #counting = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -76,8 +80,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   lowerReserve(request: LowerReserveRequest): Promise<true | Refusal> {
-    const context = { randomness: systemRandomness, rules: this.#rules };
-    return this.#act(request.auctionId, (now) => lowerReserve(this.#db, request, { now, ...context }));
+    return this.#act(request.auctionId, (now) => lowerReserve(this.#db, request, { now, ...this.#means }));
   }
 
   cancel(request: CancelRequest): Promise<true | Refusal> {
@@ -126,16 +129,29 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     verb: (now: number) => Promise<{ answer: Answer; news: LotNews | null } | Refusal>,
   ): Promise<Answer | Refusal> {
     return this.#turns.take(async () => {
+      await this.#open(auctionId);
       const done = await verb(systemClock.now());
       if (isRefusal(done)) return done;
       const { answer, news } = done;
       if (!news) return answer;
-      this.#show({ type: news.type, auction: news.auction });
-      this.ctx.waitUntil(tellHubs(this.env, news.notified));
+      this.#tell(news);
       if (news.type === "closed") await this.ctx.storage.deleteAlarm();
       else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
       return answer;
     });
+  }
+
+  /** Before anything else happens in a started auction, the maxima that waited for its start are placed. */
+  async #open(auctionId: number): Promise<void> {
+    if (this.#isOpen) return;
+    const { isOpen, news } = await openAbsentees(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
+    this.#isOpen = isOpen;
+    if (news) this.#tell(news);
+  }
+
+  #tell({ type, auction, notified }: LotNews): void {
+    this.#show({ type, auction });
+    this.ctx.waitUntil(tellHubs(this.env, notified));
   }
 
   /** Bids that came while others were being saved are saved together, in the order they came. */
@@ -143,8 +159,13 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const waiting = this.#waiting.splice(0, BIDS_PER_BATCH);
     const [first, ...others] = waiting.map(({ bid }) => bid);
     if (!first) return;
-    const context = { now: systemClock.now(), randomness: systemRandomness, rules: this.#rules };
-    const placed = await placeBids(this.#db, [first, ...others], context);
+    try {
+      await this.#open(first.auctionId);
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+      throw error;
+    }
+    const placed = await placeBids(this.#db, [first, ...others], { now: systemClock.now(), ...this.#means });
     const news: BidNews[] = [];
     for (const [index, { resolve, reject }] of waiting.entries()) {
       const each = placed[index];
@@ -163,17 +184,17 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const newest = news.at(-1);
     if (!newest) return;
     const { auction } = newest;
-    this.#show({ type: news.some((each) => each.extended) ? "extended" : "price", auction });
-    this.ctx.waitUntil(tellHubs(this.env, [...new Set(news.flatMap((each) => each.notified))]));
+    const notified = [...new Set(news.flatMap((each) => each.notified))];
+    this.#tell({ type: news.some((each) => each.extended) ? "extended" : "price", auction, notified });
     await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
   }
 
   /** Closes the auction if it is due, shows it as it stands, and sets the alarm to when it must be looked at next. */
   async #settle(auctionId: number): Promise<void> {
+    await this.#open(auctionId);
     const news = await closeAuction(this.#db, auctionId, { now: systemClock.now(), rules: this.#rules });
     if (!news) return;
-    this.#show({ type: messageType(news), auction: news.auction });
-    this.ctx.waitUntil(tellHubs(this.env, news.notified));
+    this.#tell(news);
     if (news.orderId !== undefined) this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: news.orderId }));
     if (news.wakeAt === null) await this.ctx.storage.deleteAlarm();
     else await this.#setAlarm(auctionId, news.wakeAt);
@@ -226,9 +247,4 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
       this.#show({ type: "watching", count: open.length }, open);
     }, WATCHING_PAUSE_MS);
   }
-}
-
-function messageType(news: CloseNews): "price" | "extended" | "closed" {
-  if (news.kind === "moved") return "extended";
-  return news.kind === "not-due" || news.kind === "ending-soon" ? "price" : "closed";
 }

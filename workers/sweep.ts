@@ -1,5 +1,6 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
+import { overdueAbsentees } from "~/domain/auctions/open-absentees.server";
 import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
 import { sweepOrders } from "~/domain/orders/ring-order.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
@@ -20,6 +21,10 @@ export async function sweep(env: Env): Promise<void> {
       .schedule(auction.id)
       .catch((error: unknown) => console.warn(`the room of auction ${auction.id} was not told`, error));
   }
+  for (const auctionId of await overdueAbsentees(db, now))
+    await auctionRoom(env, auctionId)
+      .schedule(auctionId)
+      .catch((error: unknown) => console.error(`auction ${auctionId} could not be opened`, error));
   await sweepMoneyOut(env, now);
   await sweepDeadlines(env, now);
   await forgetExpired(db, now);

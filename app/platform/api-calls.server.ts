@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { credentialsSchema, registrationSchema, userSchema } from "~/domain/accounts/credentials";
 import { bidInputSchema } from "~/domain/auctions/bid-input";
-import { bidAnswerSchema, buyNowAnswerSchema, publicAuctionSchema } from "~/domain/auctions/room-protocol";
+import {
+  absenteeAnswerSchema,
+  bidAnswerSchema,
+  buyNowAnswerSchema,
+  publicAuctionSchema,
+} from "~/domain/auctions/room-protocol";
 import { depositInputSchema } from "~/domain/ledger/deposit-input";
 import { listingInputSchema } from "~/domain/listings/listing-input";
 import { disputeInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
@@ -156,6 +161,16 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       keyed: true,
       answer: buyNowAnswerSchema,
     },
+  },
+  "/api/auctions/{id}/absentee": {
+    post: {
+      summary: "Leave or raise a maximum before the start",
+      status: 201,
+      keyed: true,
+      body: bidInputSchema,
+      answer: absenteeAnswerSchema,
+    },
+    delete: { summary: "Take it back before the start", status: 204 },
   },
   "/api/auctions/{id}/watch": {
     post: { summary: "Watch: be told before it ends", status: 204 },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { auctions, listings } from "~/db/schema";
@@ -6,9 +6,9 @@ import { type Closing, decideClose } from "./close-auction";
 import { type CloseBatch, endingSoonBatch, movedBatch, soldBatch, unsoldBatch } from "./close-batches.server";
 import { toldIn } from "./close-statements.server";
 import { nextWake } from "./ending-soon";
+import type { LotNews } from "./lot-news";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
-import type { PublicAuction } from "./room-protocol";
 
 const MAX_ATTEMPTS = 3;
 
@@ -20,15 +20,12 @@ export interface CloseRules {
 }
 
 /** What the world may hear after the commit. */
-export interface CloseNews {
+export interface CloseNews extends LotNews {
   readonly kind: Closing["kind"];
-  readonly auction: PublicAuction;
   /** When to look again, at the start and at the end; null once the auction is settled. */
   readonly wakeAt: number | null;
   /** What was sold has an order now, whose clock the caller sets. */
   readonly orderId?: number;
-  /** Members whose unread count changed. */
-  readonly notified: readonly number[];
 }
 
 /**
@@ -65,6 +62,7 @@ async function load(db: Reader, auctionId: number) {
       title: listings.title,
       sellerId: auctions.sellerId,
       endingTold: auctions.endingTold,
+      waitingCount: sql<number>`(SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = ${auctions.id})`,
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
     })
@@ -106,5 +104,10 @@ function newsOf(auction: Found, closing: Closing, notified: readonly number[], n
   const status = kind === "sold" || kind === "unsold" ? kind : auction.status;
   const shown = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);
   const wakeAt = endsAt === null ? null : nextWake({ startsAt: auction.startsAt, endsAt }, now);
-  return shown && { kind, auction: shown, wakeAt, notified };
+  return shown && { kind, type: typeOf(kind), auction: shown, wakeAt, notified };
+}
+
+function typeOf(kind: Closing["kind"]): LotNews["type"] {
+  if (kind === "moved") return "extended";
+  return kind === "not-due" || kind === "ending-soon" ? "price" : "closed";
 }

@@ -8,6 +8,7 @@ const ended = {
   startsAt: NOW - 86_400_000,
   endsAt: NOW,
   endingTold: 2,
+  waitingCount: 0,
   priceMinor: 5_100,
   reserveMinor: null,
   leader: { memberId: 2, maximumMinor: 9_000 },

@@ -23,6 +23,8 @@ export async function lotOf(
         sellerId: auctions.sellerId,
         startMinor: auctions.startMinor,
         leaderId: auctions.leaderId,
+        waitingMinor: sql<number | null>`(SELECT maximum_minor FROM absentee_maxima
+          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId})`.as("waiting_minor"),
         watcherCount: auctions.watcherCount,
         isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
           WHERE user_id = ${viewerId} AND auction_id = ${auctions.id})`.as("is_watched"),
@@ -62,6 +64,7 @@ export async function lotOf(
     auction,
     side: isSeller ? "seller" : bidderSide,
     yourMaximumMinor: row.yourMaximumMinor,
+    waitingMinor: row.waitingMinor,
     yourReserveMinor: isSeller ? row.reserveMinor : null,
     watcherCount: row.watcherCount,
     isWatched: row.isWatched === 1,

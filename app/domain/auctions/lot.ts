@@ -15,6 +15,8 @@ export interface Lot {
   readonly side: "seller" | "leader" | "outbid" | "watcher";
   /** The member's own highest maximum here. */
   readonly yourMaximumMinor: number | null;
+  /** What the member left before the start, held until then. */
+  readonly waitingMinor: number | null;
   /** The seller's own reserve; null for everyone else. */
   readonly yourReserveMinor: number | null;
   readonly availableMinor: number;

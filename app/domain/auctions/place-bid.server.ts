@@ -81,5 +81,6 @@ async function placeTogether(
 function wasOvertaken(error: unknown): boolean {
   const refusal = schemaRefusal(error);
   if (refusal?.by !== "trigger") return refusal !== undefined;
-  return refusal.code === "auction_moved_on" || refusal.code === "transfer_exists";
+  // Who left a maximum before the start comes first, and the room has not placed them yet.
+  return refusal.code === "absentee_waits" || refusal.code === "auction_moved_on" || refusal.code === "transfer_exists";
 }

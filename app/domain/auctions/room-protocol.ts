@@ -69,6 +69,10 @@ export interface CancelRequest {
 export const buyNowAnswerSchema = z.strictObject({ orderId: z.int() });
 export type BuyNowAnswer = z.infer<typeof buyNowAnswerSchema>;
 
+/** The answer of POST /api/auctions/{id}/absentee. */
+export const absenteeAnswerSchema = z.strictObject({ maximumMinor: z.int(), startsAt: z.string() });
+export type AbsenteeAnswer = z.infer<typeof absenteeAnswerSchema>;
+
 /** What a route may ask of the room of one auction; workers/auction-room.ts answers. */
 export interface AuctionRoomApi {
   placeBid(bid: BidRequest): Promise<BidAnswer | Refusal>;

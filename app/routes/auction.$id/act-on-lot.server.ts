@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
 import { readBidForm, readFormKey } from "~/domain/auctions/bid-form";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
 import { formatMoney, parseMoney } from "~/domain/money";
@@ -24,6 +25,10 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
       return bid(context, fields, act);
     case "buy-now":
       return buy(context, fields, act);
+    case "absentee":
+      return leave(context, fields, act);
+    case "withdraw":
+      return withdraw(context, fields, act);
     case "watch":
     case "unwatch":
       return follow(context, fields, act);
@@ -57,6 +62,29 @@ async function bid(context: AppLoadContext, fields: FormFields, { auctionId, mem
           tone: "bad",
         },
   );
+}
+
+async function leave(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
+  const typed = readBidForm(fields);
+  if (isRefusal(typed)) return formRefusal(typed, fields);
+  const asked = { ...typed, auctionId, bidderId: memberId };
+  const left = await leaveMaximum(context.writer, asked, { now: context.clock.now(), ...context.rules });
+  if (isRefusal(left)) return formRefusal(left, fields);
+  throw redirectWithToast(context, `/auction/${auctionId}`, {
+    title: "Your maximum waits",
+    description: `${formatMoney(left.maximumMinor, context.rules.currency)} is held and placed when the auction opens.`,
+    tone: "good",
+  });
+}
+
+async function withdraw(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
+  const asked = { auctionId, bidderId: memberId };
+  const withdrawn = await withdrawMaximum(context.writer, asked, { now: context.clock.now() });
+  if (isRefusal(withdrawn)) return formRefusal(withdrawn, fields);
+  throw redirectWithToast(context, `/auction/${auctionId}`, {
+    title: "Maximum taken back",
+    description: "Its money is available again.",
+  });
 }
 
 async function buy(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {

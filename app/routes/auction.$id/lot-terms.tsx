@@ -7,6 +7,7 @@ import { Money } from "~/components/money";
 import type { Lot } from "~/domain/auctions/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { spokenDuration } from "~/domain/spoken-duration";
+import { AbsenteeForm } from "./absentee-form";
 import { BidForm } from "./bid-form";
 import { BuyNowForm } from "./buy-now-form";
 import { FreshPrice } from "./fresh-price";
@@ -33,7 +34,7 @@ export function LotTerms({
 }) {
   const { auction, watching, isLive } = live;
   const isOpen = auction.status === "live" || auction.status === "scheduled";
-  const refusedOf = (intent: string) => ((refused?.values.intent ?? "bid") === intent ? refused : undefined);
+  const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "bid") ? refused : undefined);
   const bidCount = `${auction.bidCount} bid${auction.bidCount === 1 ? "" : "s"}`;
   return (
     <div className="flex flex-col gap-4">
@@ -100,10 +101,7 @@ export function LotTerms({
           ) : null}
           {lot.side === "seller" ? <SellerTools lot={lot} auction={auction} rules={rules} refused={refused} /> : null}
           {auction.status === "scheduled" && lot.side !== "seller" ? (
-            <p className="text-sm text-quiet">
-              Bidding opens then and closes <LocalTime at={auction.endsAt} style="short" />. Put money in your wallet
-              before, to be ready.
-            </p>
+            <AbsenteeForm lot={lot} auction={auction} formKey={bidKey} refused={refusedOf("absentee", "withdraw")} />
           ) : null}
         </>
       ) : (

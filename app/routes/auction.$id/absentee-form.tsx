@@ -1,0 +1,68 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import type { Lot } from "~/domain/auctions/lot";
+import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import type { RefusedAct } from "./refused-act";
+
+/** A maximum for who will not be there when the auction opens: left now, held now, placed at the start. */
+export function AbsenteeForm({
+  lot,
+  auction,
+  formKey,
+  refused,
+}: {
+  lot: Lot;
+  auction: PublicAuction;
+  formKey: string;
+  refused: RefusedAct | undefined;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  const { waitingMinor, availableMinor } = lot;
+  return (
+    <div className="flex flex-col gap-3">
+      {waitingMinor === null ? null : (
+        <p role="status" className="font-semibold text-verdigris">
+          Your maximum of <Money amountMinor={waitingMinor} /> is held and will be placed when the auction opens.
+        </p>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-col gap-3" key={waitingMinor ?? 0}>
+        <input type="hidden" name="key" value={formKey} />
+        <Field
+          label={waitingMinor === null ? "Your maximum, for when it opens" : "A higher maximum"}
+          name="maximum"
+          unit="$"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={20}
+          defaultValue={refused?.values.maximum ?? ""}
+          error={refused?.message}
+          hint={
+            <>
+              <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Held from
+              your wallet now (<Money amountMinor={availableMinor} /> available,{" "}
+              <Link to="/wallet" className="link">
+                add money
+              </Link>
+              ) and hidden from everyone; placed <LocalTime at={auction.startsAt} style="short" />, in the order in
+              which maxima were left. You can raise it or take it back until then.
+            </>
+          }
+        />
+        <Button variant="primary" name="intent" value="absentee" disabled={isSending}>
+          {waitingMinor === null ? "Leave maximum" : "Raise maximum"}
+        </Button>
+      </Form>
+      {waitingMinor === null ? null : (
+        <Form method="post" preventScrollReset>
+          <Button name="intent" value="withdraw" disabled={isSending} className="w-full">
+            Take it back
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { createScheduledController, env, runDurableObjectAlarm } from "cloudflare:test";
+import { afterEach, expect, it, vi } from "vitest";
+import { openWriter, type Statement } from "~/db/client.server";
+import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
+import { auctionState } from "~/domain/auctions/auction-state.server";
+import { bidLog } from "~/domain/auctions/bid-log.server";
+import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { openAbsentees } from "~/domain/auctions/open-absentees.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { isRefusal } from "~/domain/refusal";
+import { auctionRoom } from "~/platform/rooms.server";
+import { verifyAuction } from "../../public/verify-auction.mjs";
+import worker from "../../workers/index";
+import { auditRecord } from "../audit/audit";
+import { makeAuction, makeMember, randomness } from "../factories";
+
+// Maxima that are left before a start, and all that may come between them and it.
+const db = openWriter(env.DB);
+const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function scene() {
+  const now = Date.now();
+  const startsAt = now + 600_000;
+  const endsAt = startsAt + 3_600_000;
+  const [seller, ada, ben, cleo] = [
+    await makeMember(env),
+    await makeMember(env, { fundsMinor: 100_000 }),
+    await makeMember(env, { fundsMinor: 100_000 }),
+    await makeMember(env, { fundsMinor: 100_000 }),
+  ];
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, startsAt, endsAt });
+  const leave = (bidderId: number, maximumMinor: number, key: string = crypto.randomUUID(), at = now) =>
+    leaveMaximum(db, { auctionId, bidderId, maximumMinor, idempotencyKey: key }, { now: at, currency: "USD" });
+  const withdraw = (bidderId: number, at = now) => withdrawMaximum(db, { auctionId, bidderId }, { now: at });
+  const open = (at = startsAt, writer = db) => openAbsentees(writer, auctionId, { now: at, randomness, rules });
+  const prices = async () =>
+    ((await bidLog(db, { auctionId }))?.bids ?? []).map(({ bidder, priceMinor }) => [bidder, priceMinor]);
+  return { seller, ada, ben, cleo, auctionId, startsAt, endsAt, now, leave, withdraw, open, prices };
+}
+
+it("holds a maximum at once, holds a raise in full, and lets go what is taken back", async () => {
+  const { seller, ada, auctionId, startsAt, leave, withdraw } = await scene();
+  const key = crypto.randomUUID();
+  expect(await leave(ada.id, 5_000, key)).toEqual({
+    maximumMinor: 5_000,
+    startsAt: new Date(startsAt).toISOString(),
+  });
+  expect(await leave(ada.id, 5_000, key)).toMatchObject({ maximumMinor: 5_000 });
+  expect(await leave(ada.id, 6_000, key)).toMatchObject({ refused: "breaks_rule" });
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 95_000, heldMinor: 5_000 });
+  expect(await leave(ada.id, 4_999)).toMatchObject({ refused: "breaks_rule" });
+  expect(await leave(ada.id, 100_000)).toMatchObject({ maximumMinor: 100_000 });
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 0, heldMinor: 100_000 });
+  expect(await auctionState(db, { auctionId, viewerId: ada.id, now: startsAt - 1 })).toMatchObject({
+    status: "scheduled",
+    bidCount: 0,
+    yourMaximumMinor: 100_000,
+  });
+  expect(await auditRecord(env.DB)).toEqual([]);
+  expect(await withdraw(ada.id)).toBe(true);
+  expect(await withdraw(ada.id)).toMatchObject({ refused: "moved_on" });
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
+  expect(await leave(ada.id, 100_001)).toMatchObject({ refused: "not_enough_funds" });
+  expect(await leave(ada.id, 999)).toMatchObject({ refused: "breaks_rule" });
+  expect(await leave(seller.id, 5_000)).toMatchObject({ refused: "not_allowed" });
+  expect(await leave(ada.id, 5_000, undefined, startsAt)).toMatchObject({ refused: "moved_on" });
+});
+
+it("places them at the start in the order they were left, a raised one where it was raised, by the rule of bids", async () => {
+  const { ada, ben, cleo, auctionId, startsAt, endsAt, leave, open, prices } = await scene();
+  await leave(ada.id, 4_000);
+  await leave(ben.id, 5_000);
+  await leave(ada.id, 5_000);
+  await leave(cleo.id, 1_200);
+  expect(await open(startsAt - 1)).toEqual({ isOpen: false, news: null });
+  expect(await open()).toMatchObject({ isOpen: true, news: { auction: { priceMinor: 5_000, bidCount: 2 } } });
+  // Of two equal ones the earlier leads; the third came too low for a bid.
+  expect(await prices()).toEqual([
+    ["Bidder 1", 1_000],
+    ["Bidder 2", 5_000],
+  ]);
+  expect(await auctionState(db, { auctionId, viewerId: ben.id, now: startsAt })).toMatchObject({ leading: true });
+  for (const outbid of [ada, cleo])
+    expect(await walletOf(db, outbid.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
+  const { results } = await env.DB.prepare("SELECT user_id, kind FROM notifications ORDER BY user_id").all();
+  expect(results).toMatchObject([
+    { user_id: ada.id, kind: "outbid" },
+    { user_id: ben.id, kind: "absentee-placed" },
+    { user_id: cleo.id, kind: "outbid" },
+  ]);
+  expect(await auditRecord(env.DB)).toEqual([]);
+  expect(await closeAuction(db, auctionId, { now: endsAt, rules })).toMatchObject({ kind: "sold" });
+  const [bids, auction] = [
+    (await bidLog(db, { auctionId }))?.bids ?? [],
+    await auctionState(db, { auctionId, now: endsAt }),
+  ];
+  expect(await verifyAuction({ auctionId, bids, auction })).toMatchObject({ faults: [] });
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
+
+it("places nothing that was withdrawn between the look and the batch", async () => {
+  const { ada, ben, startsAt, leave, withdraw, open, prices } = await scene();
+  await leave(ada.id, 4_000);
+  await leave(ben.id, 5_000);
+  let done = false;
+  const overtaken = Object.assign(openWriter(env.DB), {
+    commit: async (statements: readonly [Statement, ...Statement[]]) => {
+      if (!done) {
+        done = true;
+        expect(await withdraw(ada.id, startsAt - 1)).toBe(true);
+      }
+      return db.commit(statements);
+    },
+  });
+  await open(startsAt, overtaken);
+  expect(await prices()).toEqual([["Bidder 1", 1_000]]);
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
+
+it("either places a maximum or lets it be withdrawn, however both come at once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { ada, auctionId, startsAt, leave, withdraw, open } = await scene();
+    await leave(ada.id, 4_000);
+    const [withdrawn] = await Promise.all([withdraw(ada.id, startsAt - 1), open(), open()]);
+    const state = await auctionState(db, { auctionId, now: startsAt });
+    expect(state?.bidCount).toBe(isRefusal(withdrawn) ? 1 : 0);
+    expect(await walletOf(db, ada.id)).toMatchObject({ heldMinor: isRefusal(withdrawn) ? 4_000 : 0 });
+  }
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
+
+it("opens once by its alarm, however often it rings, and bids that come first still come after", async () => {
+  const { ada, ben, auctionId, startsAt, leave, prices } = await scene();
+  await leave(ada.id, 4_000);
+  const room = auctionRoom(env, auctionId);
+  await room.schedule(auctionId);
+  vi.setSystemTime(startsAt + 5);
+  const early = await room.placeBid({
+    auctionId,
+    bidderId: ben.id,
+    maximumMinor: 3_000,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(early).toMatchObject({ seq: 2, outcome: "outbid", priceMinor: 3_100 });
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  for (let rung = 0; rung < 6; rung += 1) await room.schedule(auctionId);
+  expect(await prices()).toEqual([
+    ["Bidder 1", 1_000],
+    ["Bidder 2", 3_100],
+  ]);
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
+
+it("refuses a bid beside the room while maxima wait, and never the other way round", async () => {
+  const { ada, ben, auctionId, startsAt, leave } = await scene();
+  await leave(ada.id, 4_000);
+  const request = { auctionId, bidderId: ben.id, maximumMinor: 9_000, idempotencyKey: crypto.randomUUID() };
+  expect(await placeBid(db, request, { now: startsAt, randomness, rules })).toMatchObject({ refused: "moved_on" });
+});
+
+it("is swept up when no alarm rang, and moves an end that came before anybody saw the start", async () => {
+  const { ada, auctionId, startsAt, endsAt, leave, prices } = await scene();
+  await leave(ada.id, 4_000);
+  expect(await closeAuction(db, auctionId, { now: endsAt + 1, rules })).toMatchObject({ kind: "moved" });
+  vi.setSystemTime(startsAt + 60_000);
+  await worker.scheduled(createScheduledController(), env);
+  await worker.scheduled(createScheduledController(), env);
+  expect(await prices()).toEqual([["Bidder 1", 1_000]]);
+});
+
+it("lets every maximum go when the seller cancels, and tells who left it", async () => {
+  const { seller, ada, ben, auctionId, now, leave } = await scene();
+  await leave(ada.id, 4_000);
+  await leave(ben.id, 5_000);
+  expect(await cancelAuction(db, { auctionId, sellerId: seller.id }, { now })).toMatchObject({
+    news: { notified: [ada.id, ben.id] },
+  });
+  for (const member of [ada, ben])
+    expect(await walletOf(db, member.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
