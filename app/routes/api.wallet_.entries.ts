@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { entriesOf } from "~/domain/ledger/entries.server";
+import { entriesOf } from "~/domain/statement/entries.server";
 import { requireApiMember } from "~/platform/gate.server";
 import { methodNotAllowed } from "~/platform/method.server";
 import { idCursor } from "~/platform/path-id.server";
@@ -7,9 +7,9 @@ import { idCursor } from "~/platform/path-id.server";
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireApiMember(context);
   const before = idCursor(context.url, "cursor");
-  const { entries, nextBefore } = await entriesOf(context.reader, member.id, before);
+  const { entries, nextBefore } = await entriesOf(context.reader, { memberId: member.id, before });
   return Response.json({
-    entries: entries.map(({ at, reference, ...entry }) => ({
+    entries: entries.map(({ at, reference, counterparty: _, ...entry }) => ({
       ...entry,
       at: new Date(at).toISOString(),
       reference: reference && `${reference.kind}:${reference.id}`,

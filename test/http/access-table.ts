@@ -105,5 +105,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   settings: memberPage("/settings", 200, ["sign-in", 415]),
   theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },
   wallet: memberPage("/wallet", 200, ["sign-in", 415]),
+  "wallet_.statement": memberPage("/wallet/statement", 404),
+  "wallet_.statement[.]csv": memberPage("/wallet/statement.csv"),
   "wallet_.methods": memberPage("/wallet/methods", 200, ["sign-in", 415]),
 };

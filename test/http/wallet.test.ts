@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 let app: AppServer;
@@ -122,6 +122,38 @@ describe("a payout", () => {
     const late = await makeMember(app.env, { fundsMinor: 10_000, now: Date.now() - 11 * 60_000 });
     const answer = await payOut({ amountMinor: 1_000 }, key(), late);
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("sign in again")]);
+  });
+});
+
+describe("the statement as a file", () => {
+  beforeAll(async () => {
+    ada = await makeMember(app.env, { username: "bookkeeper", fundsMinor: 12_345 });
+  });
+  const get = (path: string, who = ada) => callerFor(app, who).get(path);
+
+  it("holds the member's own lines, quoted, as nobody's cache may keep them", async () => {
+    const answer = await get("/wallet/statement.csv");
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const lines = (await answer.text()).trim().split("\r\n");
+    expect(lines).toEqual([expect.stringMatching(/^"Number"/), expect.stringContaining('"123.45","","123.45","USD"')]);
+    const stranger = await makeMember(app.env);
+    expect((await (await get("/wallet/statement.csv", stranger)).text()).trim().split("\r\n")).toHaveLength(1);
+  });
+
+  it("guards against a title that a spreadsheet would run", async () => {
+    const seller = await makeMember(app.env);
+    const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, title: '=HYPERLINK("http://evil")' });
+    await callerFor(app, ada).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, key());
+    expect(await (await get("/wallet/statement.csv?kind=holds")).text()).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  });
+
+  it("comes as a month on paper, and there is none where nothing moved", async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const paper = await get(`/wallet/statement?month=${month}`);
+    expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining("Available before")]);
+    for (const missing of ["", "?month=2020-01", "?month=x"])
+      expect((await get(`/wallet/statement${missing}`)).status).toBe(404);
   });
 });
 

@@ -16,7 +16,8 @@ export interface DepositAsked {
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
 export function depositForm(typed: Readonly<Record<string, string>>): DepositAsked | Refusal {
   const { amount = "", paymentMethodId = "", key = "" } = typed;
-  const amountMinor = parseMoney(amount);
+  // A quick amount's button was pressed, whatever the box says.
+  const amountMinor = parseMoney(typed.quick ?? amount);
   if (amountMinor === undefined)
     return refuse("malformed", "The amount could not be read.", {
       fields: { amountMinor: "Enter an amount such as 250 or 1,250.50." },

@@ -18,8 +18,8 @@ export interface Holding {
   readonly endsAt: number | null;
 }
 
-/** A member's wallet with what its bound money is bound to. One round trip over the accounts that hold something. */
-export async function holdingsOf(db: Reader, memberId: number): Promise<{ wallet: Wallet; holdings: Holding[] }> {
+/** The accounts of a member that hold something, for a batch; {@link toHoldings} makes a wallet of its rows. */
+export function holdingsQuery(db: Reader, memberId: number) {
   const { kind, balanceMinor, code } = ledgerAccounts;
   const ranked = db
     .select({
@@ -38,7 +38,11 @@ export async function holdingsOf(db: Reader, memberId: number): Promise<{ wallet
     .leftJoin(listings, eq(listings.id, sql`coalesce(${auctions.listingId}, ${orders.listingId})`))
     .where(sql`${ledgerAccounts.ownerId} = ${memberId} AND ${balanceMinor} <> 0`)
     .as("ranked");
-  const rows = await db.select().from(ranked).where(lte(ranked.nth, NAMED_PER_KIND)).orderBy(asc(ranked.nth));
+  return db.select().from(ranked).where(lte(ranked.nth, NAMED_PER_KIND)).orderBy(asc(ranked.nth));
+}
+
+/** A member's wallet with what its bound money is bound to. */
+export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>): { wallet: Wallet; holdings: Holding[] } {
   const total = (of: (typeof rows)[number]["kind"]) => rows.find((row) => row.kind === of)?.totalMinor ?? 0;
   return {
     wallet: {

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { closeAuction } from "~/domain/auctions/close-auction.server";
 import { placeBid } from "~/domain/auctions/place-bid.server";
 import { dashboardOf } from "~/domain/dashboard/dashboard.server";
-import { holdingsOf } from "~/domain/ledger/holdings.server";
+import { holdingsQuery, toHoldings } from "~/domain/ledger/holdings.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
 import { orderOf, ordersOf } from "./orders.server";
 
@@ -47,12 +47,12 @@ it("shows an order to its buyer and its seller, each from their side, and to nob
 it("names what a member's money is bound to: holds by auction, protected money by order", async () => {
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END });
   await bidIn(auctionId, buyer.id, 7_000);
-  expect(await holdingsOf(db, buyer.id)).toMatchObject({
+  expect(toHoldings(await holdingsQuery(db, buyer.id))).toMatchObject({
     wallet: { availableMinor: 93_000, heldMinor: 7_000 },
     holdings: [{ kind: "held", amountMinor: 7_000, auctionId, endsAt: END }],
   });
   const { order } = await sell();
-  expect(await holdingsOf(db, seller.id)).toMatchObject({
+  expect(toHoldings(await holdingsQuery(db, seller.id))).toMatchObject({
     wallet: { availableMinor: 0, protectedMinor: order?.priceMinor },
     holdings: [{ kind: "protected", orderId: order?.id }],
   });

@@ -1,9 +1,13 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import { ELSEWHERE } from "~/domain/ledger/deposit-choice";
+
+/** Amounts that take one click, in units of the currency. */
+const QUICK = [50, 200, 1_000] as const;
 
 /** Brings money in. The key makes a double click or a reload one deposit. */
 export function DepositForm({
@@ -65,6 +69,16 @@ export function DepositForm({
         <Button variant="primary" disabled={sending} className="self-start">
           {sending ? "Depositing" : "Deposit"}
         </Button>
+        {/* After the main button, so that Enter in the box never means one of these. */}
+        <p className="flex flex-wrap items-center gap-2.5">
+          <span className="text-sm text-quiet">At once:</span>
+          {QUICK.map((amount) => (
+            <Button key={amount} name="quick" value={amount} formNoValidate disabled={sending}>
+              <span className="sr-only">Deposit </span>
+              <Money amountMinor={amount * 100} />
+            </Button>
+          ))}
+        </p>
       </Form>
     </section>
   );

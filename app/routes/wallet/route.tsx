@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GoOnAtProvider, NOTHING_REFUSED } from "~/components/go-on-at-provider";
 import { Page } from "~/components/page";
-import { entriesOf } from "~/domain/ledger/entries.server";
-import { holdingsOf } from "~/domain/ledger/holdings.server";
 import { canBePaid } from "~/domain/ledger/hosted.server";
-import { methodsOf } from "~/domain/payment-methods/methods.server";
 import { isRefusal } from "~/domain/refusal";
+import { monthsChart } from "~/domain/statement/months-chart";
+import { statementFilter } from "~/domain/statement/statement-filter";
+import { walletPage } from "~/domain/statement/wallet-page.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { requireMember, requireSession } from "~/platform/gate.server";
@@ -16,6 +16,7 @@ import { Balances } from "./balances";
 import { changeWallet } from "./change-wallet.server";
 import { DepositForm } from "./deposit-form";
 import { Holdings } from "./holdings";
+import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
 import { Statement } from "./statement";
 
@@ -23,24 +24,25 @@ export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const before = idCursor(context.url);
-  const { payments } = context;
-  const [{ wallet, holdings }, statement, cards, canPayOut] = await Promise.all([
-    holdingsOf(context.reader, member.id),
-    entriesOf(context.reader, member.id, before),
-    methodsOf(context.reader, member.id, payments.name),
-    canBePaid(context.reader, payments, member.id),
+  const { payments, reader, url } = context;
+  const before = idCursor(url);
+  const filter = statementFilter(url.searchParams);
+  const [page, canPayOut] = await Promise.all([
+    walletPage(reader, { memberId: member.id, before, ...filter }, payments.name),
+    canBePaid(reader, payments, member.id),
   ]);
+  const { wallet, holdings, statement, months, methods } = page;
+  const isoOf = (at: number) => new Date(at).toISOString();
   return {
     wallet,
-    holdings: holdings.map((each) => ({
-      ...each,
-      endsAt: each.endsAt === null ? null : new Date(each.endsAt).toISOString(),
-    })),
-    entries: statement.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    holdings: holdings.map((each) => ({ ...each, endsAt: each.endsAt === null ? null : isoOf(each.endsAt) })),
+    entries: statement.entries.map((entry) => ({ ...entry, at: isoOf(entry.at) })),
     nextBefore: statement.nextBefore,
     isFirstPage: before === undefined,
-    cards: cards.map(({ id, name }) => ({ id, name })),
+    filter,
+    months,
+    chart: monthsChart(months),
+    cards: methods.map(({ id, name }) => ({ id, name })),
     provider: { isSandbox: payments.name === "sandbox", paysTo: payments.paysTo, canPayOut },
     key: crypto.randomUUID(),
   };
@@ -57,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Wallet() {
-  const { wallet, holdings, entries, nextBefore, isFirstPage, cards, provider, key } = useLoaderData<typeof loader>();
+  const { wallet, holdings, months, chart, cards, provider, key, ...statement } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
   const refused = goOn ? undefined : answered;
@@ -86,7 +88,8 @@ export default function Wallet() {
           />
         </div>
       </div>
-      <Statement entries={entries} nextBefore={nextBefore} isFirstPage={isFirstPage} />
+      <Months months={months} chart={chart} />
+      <Statement {...statement} months={months.map(({ month }) => month)} />
     </Page>
   );
 }

@@ -1,113 +1,104 @@
-import { Link } from "@remix-run/react";
-import { clsx } from "clsx";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Form, Link } from "@remix-run/react";
+import { type StatementEntry, StatementLines } from "~/components/statement-lines";
+import { Button } from "~/components/ui/button";
+import { SelectField } from "~/components/ui/field";
+import { filterQuery, GROUPS, type Group, monthName, type StatementFilter } from "~/domain/statement/statement-filter";
 
-interface Entry {
-  readonly id: number;
-  readonly at: string;
-  readonly kind: "deposit" | "hold" | "release" | "payment" | "payout" | "fee" | "proceeds" | "refund";
-  readonly amountMinor: number;
-  readonly balanceMinor: number;
-  readonly reference: { readonly kind: "auction" | "order"; readonly id: number } | null;
-}
+const GROUP_NAMES = Object.entries(GROUPS).map(([group, { label }]) => ({ group: group as Group, label }));
 
-const WORDS: Readonly<Record<Entry["kind"], string>> = {
-  deposit: "Deposit",
-  hold: "Held for a bid",
-  release: "Hold released",
-  payment: "Payment",
-  payout: "Payout",
-  fee: "Seller's fee",
-  proceeds: "Proceeds of a sale",
-  refund: "Refund",
-};
-
-/** What happened to the available money, newest first, with the balance after each line. */
+/** The member's statement, newest first, narrowed by kind and month; pages, a file and a sheet of paper. */
 export function Statement({
   entries,
   nextBefore,
   isFirstPage,
+  filter,
+  months,
 }: {
-  entries: readonly Entry[];
+  entries: readonly StatementEntry[];
   nextBefore: number | null;
   isFirstPage: boolean;
+  filter: StatementFilter;
+  /** "2026-11", newest first. */
+  months: readonly string[];
 }) {
+  const isNarrowed = Boolean(filter.group ?? filter.month);
+  if (months.length === 0)
+    return (
+      <section aria-labelledby="statement" className="mt-14">
+        <h2 id="statement" className="text-xl">
+          Statement
+        </h2>
+        <p className="mt-3 border-t border-line py-6 text-quiet">
+          Nothing has moved yet. Your first deposit will be the first line.
+        </p>
+      </section>
+    );
   return (
     <section aria-labelledby="statement" className="mt-14">
-      <h2 id="statement" className="text-xl">
-        Statement
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="statement" className="text-xl">
+          Statement
+        </h2>
+        <p className="flex gap-6">
+          <a className="link inline-flex min-h-11 items-center" href={`/wallet/statement.csv${filterQuery(filter)}`}>
+            Download CSV
+          </a>
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={`/wallet/statement${filterQuery({ month: filter.month ?? months[0] })}`}
+          >
+            Print a month
+          </Link>
+        </p>
+      </div>
+      <Form method="get" action="/wallet#statement" className="mt-3 flex flex-wrap items-end gap-3">
+        <SelectField label="Kind" name="kind" defaultValue={filter.group ?? ""} className="min-w-36 grow sm:grow-0">
+          <option value="">Everything</option>
+          {GROUP_NAMES.map(({ group, label }) => (
+            <option key={group} value={group}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Month" name="month" defaultValue={filter.month ?? ""} className="min-w-36 grow sm:grow-0">
+          <option value="">Any</option>
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {monthName(month)}
+            </option>
+          ))}
+        </SelectField>
+        <Button className="min-h-12">Show</Button>
+        {isNarrowed ? (
+          <Link className="link inline-flex min-h-12 items-center" to="/wallet#statement">
+            Show everything
+          </Link>
+        ) : null}
+      </Form>
       {entries.length === 0 ? (
         <p className="mt-3 border-t border-line py-6 text-quiet">
-          {isFirstPage
-            ? "Nothing has moved yet. Your first deposit will be the first line."
-            : "There is nothing older."}
+          {nextBefore === null
+            ? "There is nothing of this kind here."
+            : "None among the newest lines; look further back."}
         </p>
       ) : (
-        <table className="mt-3 w-full max-sm:block">
-          <thead className="max-sm:sr-only">
-            <tr className="text-left text-sm text-quiet">
-              <th className="py-2 pr-4 font-normal">When</th>
-              <th className="py-2 pr-4 font-normal">What</th>
-              <th className="py-2 pr-4 text-right font-normal">Amount</th>
-              <th className="py-2 text-right font-normal">Available after</th>
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {entries.map((entry) => (
-              <Line key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <StatementLines entries={entries} />
       )}
       <p className="mt-4 flex gap-6">
         {isFirstPage ? null : (
-          <Link className="link" to="/wallet#statement">
+          <Link className="link inline-flex min-h-11 items-center" to={`/wallet${filterQuery(filter)}#statement`}>
             Newest
           </Link>
         )}
         {nextBefore === null ? null : (
-          <Link className="link" to={`/wallet?before=${nextBefore}#statement`}>
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={`/wallet${filterQuery(filter, { before: String(nextBefore) })}#statement`}
+          >
             Older
           </Link>
         )}
       </p>
     </section>
-  );
-}
-
-function Line({ entry }: { entry: Entry }) {
-  const isIn = entry.amountMinor > 0;
-  return (
-    <tr className="border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3">
-      <td className="py-3 pr-4 text-quiet max-sm:order-3 max-sm:py-0 max-sm:text-sm">
-        <LocalTime at={entry.at} />
-      </td>
-      <td className="py-3 pr-4 max-sm:order-1 max-sm:py-0">
-        {WORDS[entry.kind]}
-        <Reference to={entry.reference} />
-      </td>
-      <td className={clsx("py-3 pr-4 text-right max-sm:order-2 max-sm:p-0", isIn && "text-verdigris")}>
-        {isIn ? "+" : ""}
-        <Money amountMinor={entry.amountMinor} />
-      </td>
-      <td className="py-3 text-right max-sm:order-4 max-sm:py-0 max-sm:text-sm max-sm:text-quiet">
-        <span className="sm:hidden">leaves </span>
-        <Money amountMinor={entry.balanceMinor} />
-      </td>
-    </tr>
-  );
-}
-
-function Reference({ to }: { to: Entry["reference"] }) {
-  if (!to) return null;
-  return (
-    <>
-      {", "}
-      <Link className="link" to={to.kind === "auction" ? `/auction/${to.id}` : `/orders/${to.id}`}>
-        {to.kind} {to.id}
-      </Link>
-    </>
   );
 }

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { type EntryKind, entryWords } from "~/domain/statement/entry-words";
+
+export interface StatementEntry extends EntryKind {
+  readonly id: number;
+  readonly at: string;
+  readonly amountMinor: number;
+  readonly balanceMinor: number;
+  readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
+}
+
+/** What happened to the available money, line by line, with the balance after each. On a phone two rows a line. */
+export function StatementLines({ entries }: { entries: readonly StatementEntry[] }) {
+  return (
+    <table className="mt-3 w-full max-sm:block print:table">
+      <thead className="max-sm:sr-only">
+        <tr className="text-left text-sm text-quiet">
+          <th className="py-2 pr-4 font-normal">When</th>
+          <th className="py-2 pr-4 font-normal">What</th>
+          <th className="py-2 pr-4 text-right font-normal">Amount</th>
+          <th className="py-2 text-right font-normal">Available after</th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {entries.map((entry) => (
+          <Line key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ entry }: { entry: StatementEntry }) {
+  const isIn = entry.amountMinor > 0;
+  return (
+    <tr className="break-inside-avoid border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
+      <td className="py-3 pr-4 text-quiet max-sm:order-3 max-sm:py-0 max-sm:text-sm">
+        <LocalTime at={entry.at} />
+      </td>
+      <td className="py-3 pr-4 max-sm:order-1 max-sm:p-0">
+        {entryWords(entry)}
+        <Reference to={entry.reference} />
+      </td>
+      <td className={clsx("py-3 pr-4 text-right max-sm:order-2 max-sm:p-0", isIn && "text-verdigris")}>
+        {isIn ? "+" : ""}
+        <Money amountMinor={entry.amountMinor} />
+      </td>
+      <td className="py-3 text-right max-sm:order-4 max-sm:py-0 max-sm:text-sm max-sm:text-quiet">
+        <span className="sm:hidden">leaves </span>
+        <Money amountMinor={entry.balanceMinor} />
+      </td>
+    </tr>
+  );
+}
+
+function Reference({ to }: { to: StatementEntry["reference"] }) {
+  if (!to) return null;
+  return (
+    <>
+      {", "}
+      <Link className="link" to={to.kind === "auction" ? `/auction/${to.id}` : `/orders/${to.id}`}>
+        {to.title || `${to.kind} ${to.id}`}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+
+/** A month's sums; the fee is told apart and part of neither. */
+export interface MonthSums {
+  /** "2026-11". */
+  readonly month: string;
+  readonly inMinor: number;
+  readonly outMinor: number;
+}
+
+interface Bar {
+  readonly month: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything that the drawing needs, in its own units: no scale is left for the browser to compute. */
+export interface MonthsChart {
+  readonly width: number;
+  readonly height: number;
+  /** Where nothing went in or out. */
+  readonly zeroY: number;
+  readonly ins: readonly Bar[];
+  readonly outs: readonly Bar[];
+  /** In less out, a path through the middle of every month; "" for a single month. */
+  readonly netPath: string;
+  readonly ticks: readonly { readonly y: number; readonly amountMinor: number }[];
+  readonly labels: readonly { readonly x: number; readonly month: string }[];
+}
+
+const WIDTH = 640;
+const HEIGHT = 240;
+const LEFT = 80;
+const FOOT = 24;
+const TOP = 8;
+/** As many as a year has. */
+const MOST_MONTHS = 12;
+
+/** Draws at most twelve months (given newest first): in above the line, out below it, the difference across. */
+export function monthsChart(months: readonly MonthSums[]): MonthsChart {
+  const shown = months.slice(0, MOST_MONTHS).reverse();
+  const highest = Math.max(100, ...shown.map(({ inMinor }) => inMinor));
+  const deepest = Math.max(0, ...shown.map(({ outMinor }) => outMinor));
+  const x = scaleBand<string>()
+    .domain(shown.map(({ month }) => month))
+    .range([LEFT, WIDTH])
+    .padding(0.35);
+  const y = scaleLinear()
+    .domain([-deepest, highest])
+    .nice(4)
+    .range([HEIGHT - FOOT, TOP]);
+  const at = (month: string) => x(month) ?? LEFT;
+  const bar = (month: string, fromMinor: number, toMinor: number): Bar => ({
+    month,
+    x: round(at(month)),
+    y: round(y(Math.max(fromMinor, toMinor))),
+    width: round(x.bandwidth()),
+    height: round(Math.abs(y(fromMinor) - y(toMinor))),
+  });
+  const net = line<MonthSums>()
+    .x(({ month }) => round(at(month) + x.bandwidth() / 2))
+    .y(({ inMinor, outMinor }) => round(y(inMinor - outMinor)));
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    zeroY: round(y(0)),
+    ins: shown.map(({ month, inMinor }) => bar(month, 0, inMinor)),
+    outs: shown.map(({ month, outMinor }) => bar(month, 0, -outMinor)),
+    netPath: shown.length > 1 ? (net(shown) ?? "") : "",
+    ticks: y.ticks(4).map((amountMinor) => ({ y: round(y(amountMinor)), amountMinor })),
+    labels: shown.map(({ month }) => ({ x: round(at(month) + x.bandwidth() / 2), month })),
+  };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

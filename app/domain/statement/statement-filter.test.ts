@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { filterQuery, monthName, statementFilter } from "./statement-filter";
+
+it.each([
+  ["kind=deposits&month=2026-11", { group: "deposits", month: "2026-11" }],
+  ["kind=holds", { group: "holds", month: undefined }],
+  ["kind=toString&month=2026-13", { group: undefined, month: undefined }],
+  ["kind=&month=2026-1", { group: undefined, month: undefined }],
+  ["month=2026-11%27--", { group: undefined, month: undefined }],
+])("reads %s", (query, filter) => expect(statementFilter(new URLSearchParams(query))).toEqual(filter));
+
+it("comes back from an address as it went in", () => {
+  const filter = { group: "sales", month: "2026-02" } as const;
+  expect(statementFilter(new URLSearchParams(filterQuery(filter)))).toEqual(filter);
+  expect(filterQuery({})).toBe("");
+});
+
+it("names a month whatever the zone", () => expect(monthName("2026-03")).toBe("March 2026"));

@@ -1,0 +1,18 @@
+import type { Reader } from "~/db/client.server";
+import { holdingsQuery, toHoldings } from "~/domain/ledger/holdings.server";
+import type { ProviderName } from "~/domain/ledger/payment-provider";
+import { methodsOf } from "~/domain/payment-methods/methods.server";
+import { entriesQuery, type StatementAsked, toPage } from "./entries.server";
+import { monthsOf } from "./months.server";
+
+/** All that the wallet shows of a member's money, in one round trip. */
+export async function walletPage(db: Reader, asked: StatementAsked, provider: ProviderName) {
+  const { memberId } = asked;
+  const [holdings, rows, months, methods] = await db.batch([
+    holdingsQuery(db, memberId),
+    entriesQuery(db, asked),
+    monthsOf(db, memberId),
+    methodsOf(db, memberId, provider),
+  ]);
+  return { ...toHoldings(holdings), statement: await toPage(db, asked, rows), months, methods };
+}

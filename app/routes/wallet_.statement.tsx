@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import { StatementLines } from "~/components/statement-lines";
+import { refuse } from "~/domain/refusal";
+import { monthStatement } from "~/domain/statement/month-statement.server";
+import { monthName, statementFilter } from "~/domain/statement/statement-filter";
+import { requireMember } from "~/platform/gate.server";
+import { refusalResponse } from "~/platform/refusal.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Statement, ${monthName(data.month)} · Obverse` : "Statement · Obverse" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const { month } = statementFilter(context.url.searchParams);
+  const statement = month && (await monthStatement(context.reader, member.id, month));
+  if (!month || !statement) throw refusalResponse(refuse("unknown", "Nothing moved in this month."));
+  return {
+    month,
+    username: member.username,
+    ...statement,
+    entries: statement.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+  };
+}
+
+const SUMS = [
+  ["openingMinor", "Available before"],
+  ["inMinor", "Money in"],
+  ["outMinor", "Money out"],
+  ["feeMinor", "Seller's fees, taken from sales"],
+  ["closingMinor", "Available after"],
+] as const;
+
+/** A month on paper: the browser's own print makes a sheet of it. */
+export default function MonthStatement() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <Page title={`Statement, ${monthName(data.month)}`} lead={`The wallet of ${data.username} at Obverse.`}>
+      <dl className="max-w-form">
+        {SUMS.map(([name, label]) => (
+          <div key={name} className="flex justify-between gap-6 border-t border-line py-2">
+            <dt>{label}</dt>
+            <dd>
+              <Money amountMinor={data[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        Holds for bids change what is available and are neither in nor out. The month is in UTC.
+      </p>
+      <section aria-label="Lines" className="mt-8">
+        {data.isCut ? <p className="text-quiet">The oldest lines of the month are left out.</p> : null}
+        {data.entries.length === 0 ? (
+          <p className="border-t border-line py-6 text-quiet">Nothing came to or left the available money.</p>
+        ) : (
+          <StatementLines entries={data.entries} />
+        )}
+      </section>
+      <p className="mt-6 text-quiet print:hidden">
+        Print this page with your browser; only the statement goes on paper.{" "}
+        <Link to={`/wallet?month=${data.month}#statement`} className="link">
+          Back to the wallet
+        </Link>
+      </p>
+    </Page>
+  );
+}
