@@ -157,3 +157,27 @@ export async function makeOrder(
   }
   return { orderId: order.id, listingId: listing.id };
 }
+
+/** A published listing at a fixed price, straight in the record. */
+export async function makeFixed(
+  env: Pick<Env, "DB">,
+  options: { sellerId: number; title?: string; priceMinor?: number; now?: number },
+): Promise<{ readonly listingId: number }> {
+  const now = options.now ?? Date.now();
+  const [listing] = await openWriter(env.DB)
+    .insert(listings)
+    .values({
+      sellerId: options.sellerId,
+      kind: "coin",
+      title: options.title ?? "Large cent, 1853",
+      description: "Copper, brown.",
+      format: "fixed",
+      status: "active",
+      priceMinor: options.priceMinor ?? 1_000,
+      createdAt: now,
+      publishedAt: now,
+    })
+    .returning({ id: listings.id });
+  if (!listing) throw new Error("no listing was made");
+  return { listingId: listing.id };
+}

@@ -1,17 +1,18 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
+import { ringOffer } from "~/domain/offers/end-offer.server";
 import type { Bell, DeadlineClockApi } from "~/domain/orders/clock-protocol";
 import { ringOrder } from "~/domain/orders/ring-order.server";
 import { SECOND_MS } from "~/domain/time";
 import { systemClock } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
-import { tellHubs } from "~/platform/rooms.server";
+import { tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { Turns } from "./turns";
 
 /** Workerd gives a failing alarm up after six tries; ours is set anew until the record answers. */
 const ALARM_RETRY_MS = 5 * SECOND_MS;
 
-/** One per order: rings at its deadline. Holds no rule; what it remembers is whose clock it is, and the record says the rest. */
+/** One per order and per offer: rings at its deadline. Holds no rule; what it remembers is whose clock it is, and the record says the rest. */
 export class DeadlineClock extends DurableObject<Env> implements DeadlineClockApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
@@ -34,9 +35,21 @@ export class DeadlineClock extends DurableObject<Env> implements DeadlineClockAp
   }
 
   async #ring(bell: Bell): Promise<void> {
-    const { dueAt, notified } = await ringOrder(this.#db, bell.id, { now: systemClock.now(), rules: this.#rules });
+    const { dueAt, notified } = bell.kind === "order" ? await this.#ringOrder(bell.id) : await this.#ringOffer(bell.id);
     this.ctx.waitUntil(tellHubs(this.env, notified));
     if (dueAt === null) await this.ctx.storage.deleteAll();
     else await this.ctx.storage.setAlarm(dueAt);
+  }
+
+  #ringOrder(orderId: number) {
+    return ringOrder(this.#db, orderId, { now: systemClock.now(), rules: this.#rules });
+  }
+
+  /** A second chance that ran out is the next bidder's, whose offer has a clock of its own. */
+  async #ringOffer(offerId: number) {
+    const rung = await ringOffer(this.#db, offerId, { now: systemClock.now(), ...this.#rules });
+    const { nextOfferId } = rung;
+    if (nextOfferId !== null) this.ctx.waitUntil(watchDeadline(this.env, { kind: "offer", id: nextOfferId }));
+    return rung;
   }
 }

@@ -2,6 +2,7 @@ import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { overdueAbsentees } from "~/domain/auctions/open-absentees.server";
 import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
+import { sweepOffers } from "~/domain/offers/end-offer.server";
 import { sweepOrders } from "~/domain/orders/ring-order.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
 import { systemClock } from "~/platform/clock";
@@ -27,6 +28,7 @@ export async function sweep(env: Env): Promise<void> {
       .catch((error: unknown) => console.error(`auction ${auctionId} could not be opened`, error));
   await sweepMoneyOut(env, now);
   await sweepDeadlines(env, now);
+  await sweepOffersOver(env, now);
   await forgetExpired(db, now);
 }
 
@@ -43,5 +45,14 @@ async function sweepDeadlines(env: Env, now: number): Promise<void> {
   for (const { orderId, notified } of rung) {
     await tellHubs(env, notified);
     await watchDeadline(env, { kind: "order", id: orderId });
+  }
+}
+
+async function sweepOffersOver(env: Env, now: number): Promise<void> {
+  const { rung, failed } = await sweepOffers(openWriter(env.DB), { now, ...rulesOf(env) });
+  for (const { offerId, error } of failed) console.error(`offer ${offerId} could not be ended`, error);
+  for (const { nextOfferId, notified } of rung) {
+    await tellHubs(env, notified);
+    if (nextOfferId !== null) await watchDeadline(env, { kind: "offer", id: nextOfferId });
   }
 }

@@ -39,6 +39,10 @@ const ABORT_CODES = [
   "absentee_exists",
   "absentees_are_full",
   "review_exists",
+  "offer_exists",
+  "not_for_sale",
+  "too_many_offers",
+  "accepted_without_order",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

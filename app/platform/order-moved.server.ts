@@ -17,6 +17,12 @@ export function afterOrderMoved(context: AppLoadContext, orderId: number, notifi
   context.after(watchDeadline(context.env, { kind: "order", id: orderId }));
 }
 
+/** The same for offers: `offerId` is the one that stands now, if any. */
+export function afterOfferMoved(context: AppLoadContext, offerId: number | null, notified: readonly number[]): void {
+  context.after(tellHubs(context.env, notified));
+  if (offerId !== null) context.after(watchDeadline(context.env, { kind: "offer", id: offerId }));
+}
+
 /** The API's answer to a step: the order as it is now, from the asker's side. */
 export async function answerOrder(
   context: AppLoadContext,

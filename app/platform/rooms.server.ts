@@ -20,7 +20,7 @@ export async function tellHubs(env: Env, userIds: readonly number[]): Promise<vo
   for (const each of told) if (each.status === "rejected") console.warn("a member's tabs were not told", each.reason);
 }
 
-/** The Durable Object that rings at one order's deadline. */
+/** The Durable Object that rings at the deadline of one order or offer. */
 export function deadlineClock(env: Env, bell: Bell) {
   return env.DEADLINE_CLOCK.get(env.DEADLINE_CLOCK.idFromName(`${bell.kind}:${bell.id}`));
 }

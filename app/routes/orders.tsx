@@ -32,7 +32,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Orders() {
   const { orders, nextBefore, tab } = useLoaderData<typeof loader>();
   return (
-    <Page title="Orders" lead="What you bought and what you sold, newest first.">
+    <Page
+      title="Orders"
+      lead="What you bought and what you sold, newest first."
+      actions={<ButtonLink to="/offers">Offers</ButtonLink>}
+    >
       <nav aria-label="Orders" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
         {TABS.map((each) => (
           <Link

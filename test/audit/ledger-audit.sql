@@ -187,6 +187,19 @@ LEFT JOIN ledger_accounts AS a ON a.code = 'held:' || m.bidder_id || ':' || m.au
 WHERE a.balance_minor IS NOT m.maximum_minor OR u.status <> 'open' OR u.bid_count > 0
   OR m.bidder_id = u.seller_id OR m.at >= u.starts_at;
 
+-- check: an accepted offer has its own order at its price
+SELECT f.id, f.order_id FROM offers AS f LEFT JOIN orders AS o ON o.id = f.order_id
+WHERE (f.status = 'accepted') <> (f.order_id IS NOT NULL) OR (f.status = 'accepted' AND (
+  o.price_minor IS NOT f.amount_minor OR o.buyer_id IS NOT f.buyer_id OR o.seller_id IS NOT f.seller_id
+  OR o.listing_id IS NOT f.listing_id));
+
+-- check: an offer stands only for what is for sale, three of one buyer at most
+SELECT f.id, f.listing_id FROM offers AS f JOIN listings AS l ON l.id = f.listing_id
+WHERE f.status = 'open' AND (
+  l.status <> CASE WHEN f.auction_id IS NULL THEN 'active' ELSE 'ended' END
+  OR (f.auction_id IS NULL AND (SELECT COUNT(*) FROM offers AS g WHERE g.listing_id = f.listing_id
+    AND g.buyer_id = f.buyer_id AND g.status = 'open') > 3));
+
 -- check: a review is one side's of the other, of a settled order, and opens with its counterpart or in time
 SELECT r.order_id, r.side FROM reviews AS r LEFT JOIN orders AS o ON o.id = r.order_id
 WHERE o.settled_at IS NULL OR o.status = 'cancelled'

@@ -132,3 +132,16 @@ DELETE FROM watches WHERE user_id = 3 AND auction_id = 4;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('hold', 'available:2', 'held:2:5', 700, 'absentee:1', 30);
 INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at) VALUES (5, 2, 700, 30);
+
+-- Listing 5: offered 20.00 for, the seller would take 25.00, accepted and not yet paid. Listing 6 has an offer that stands.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (5, 1, 'coin', 'Large cent 1853', '', 'fixed', 'active', 3000, 1, 2), (6, 1, 'coin', 'Five francs 1811', '', 'fixed', 'active', 9000, 1, 2);
+INSERT INTO offers (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at) VALUES
+  (5, 2, 1, 'buyer', 2000, 'open', 100, 200), (6, 3, 1, 'buyer', 8000, 'open', 100, 200);
+UPDATE offers SET status = 'countered' WHERE id = 1;
+INSERT INTO offers (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at) VALUES
+  (5, 2, 1, 'seller', 2500, 'open', 110, 210);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at)
+  VALUES (4, 5, NULL, 2, 1, 'awaiting-payment', 2500, 125, 120);
+UPDATE offers SET status = 'accepted', order_id = 4 WHERE id = 3;
+UPDATE listings SET status = 'reserved' WHERE id = 5;

@@ -96,6 +96,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   messages: memberPage("/messages"),
   notes: memberPage("/notes"),
   notifications: memberPage("/notifications", 200, ["sign-in", 415]),
+  offers: memberPage("/offers", 200, ["sign-in", 415]),
   orders: memberPage("/orders"),
   "orders_.$id": memberPage("/orders/999999", 404, ["sign-in", 415]),
   "orders_.$id_.invoice": memberPage("/orders/999999/invoice", 404),

@@ -142,6 +142,16 @@ const PLANTED: readonly [string, string, string][] = [
     "only the sides of an order speak and propose in it",
   ],
   [
+    "an offer accepted for another price",
+    "UPDATE offers SET amount_minor = 1 WHERE status = 'accepted'",
+    "an accepted offer has its own order at its price",
+  ],
+  [
+    "an offer for what is sold",
+    "UPDATE offers SET listing_id = 4 WHERE status = 'open'",
+    "an offer stands only for what is for sale, three of one buyer at most",
+  ],
+  [
     "a review that opened alone",
     "UPDATE reviews SET opens_at = 2100",
     "a review is one side's of the other, of a settled order, and opens with its counterpart or in time",

@@ -110,6 +110,20 @@ const payout = (change: Record<string, string> = {}) =>
     ...change,
   });
 
+/** Member 2's offer for listing 6, legal as it stands. */
+const offer = (change: Record<string, string> = {}) =>
+  insert("offers", {
+    listing_id: "6",
+    buyer_id: "2",
+    seller_id: "1",
+    made_by: "'buyer'",
+    amount_minor: "7000",
+    status: "'open'",
+    at: "100",
+    expires_at: "200",
+    ...change,
+  });
+
 /** The seller's review of order 1, legal as it stands. */
 function review(change: Record<string, string> = {}): string {
   const row = {
@@ -408,6 +422,30 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     /not_of_this_order/,
   ],
   ["a changed proposal", "UPDATE refund_proposals SET amount_minor = 5", /illegal_transition/],
+  ["an offer above the price", offer({ amount_minor: "9001" }), /not_for_sale/],
+  ["an offer of nothing", offer({ amount_minor: "0" }), /CHECK/],
+  ["an offer on one's own piece", offer({ buyer_id: "1" }), /CHECK/],
+  ["an offer to another than the seller", offer({ seller_id: "3" }), /not_for_sale/],
+  ["an offer for what is sold", offer({ listing_id: "4", amount_minor: "5" }), /not_for_sale/],
+  ["an offer on an auction's piece", offer({ listing_id: "2", amount_minor: "5" }), /not_for_sale/],
+  ["the same offer twice", offer({ buyer_id: "3", amount_minor: "8000" }), /UNIQUE/],
+  [
+    "a second chance while the auction runs",
+    offer({ listing_id: "2", auction_id: "2", made_by: "'seller'" }),
+    /not_for_sale/,
+  ],
+  [
+    "an offer accepted without its order",
+    "UPDATE offers SET status = 'accepted', order_id = 1 WHERE id = 2",
+    /accepted_without/,
+  ],
+  ["an offer that was answered, opened again", "UPDATE offers SET status = 'open' WHERE id = 1", /illegal_transition/],
+  [
+    "a changed amount of an offer",
+    "UPDATE offers SET status = 'declined', amount_minor = 5 WHERE id = 2",
+    /illegal_tr/,
+  ],
+  ["a removed offer", "DELETE FROM offers WHERE id = 2", /offers_stay/],
   ["a second review of one side", review({ side: "'buyer'", author_id: "2", subject_id: "1" }), /review_exists/],
   ["a review of oneself", review({ subject_id: "1" }), /not_of_this_order|CHECK/],
   ["a stranger's review", review({ author_id: "3" }), /not_of_this_order/],
@@ -518,6 +556,7 @@ it("takes the legal forms that the illegal ones differ from by one thing", async
     order({ status: "'awaiting-payment'" }),
     listing("format, status, price_minor, published_at", "'fixed', 'active', 1, 1"),
     review(),
+    offer(),
     bid(),
     transfer("held:3:2", "available:3", "3000", "'release:2:3'", "release"),
     transfer("available:2", "held:2:2", "5000", "'hold:2:3'", "hold"),

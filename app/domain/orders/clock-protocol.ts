@@ -1,10 +1,10 @@
 /** Something in the record that has a deadline. */
 export interface Bell {
-  readonly kind: "order";
+  readonly kind: "order" | "offer";
   readonly id: number;
 }
 
-/** What others may ask of the clock of one order; workers/deadline-clock.ts answers. */
+/** What others may ask of the clock of one order or offer; workers/deadline-clock.ts answers. */
 export interface DeadlineClockApi {
   /** The record has moved: look at it, take the step that is due, and ring again at its deadline. */
   watch(bell: Bell): Promise<void>;

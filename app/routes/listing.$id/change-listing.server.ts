@@ -1,18 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { idempotencyKeySchema } from "~/domain/idempotency-key";
 import { deleteDraft } from "~/domain/listings/edit-draft.server";
 import { publishListing } from "~/domain/listings/publish-listing.server";
-import { purchase } from "~/domain/orders/purchase.server";
 import { addPhoto, MAX_PHOTO_BYTES, removePhoto } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
-import { afterOrderMoved } from "~/platform/order-moved.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
-import { type FormFields, readForm } from "~/platform/read-form.server";
+import { readForm } from "~/platform/read-form.server";
 import { readMultipart } from "~/platform/read-multipart.server";
 import { scheduleClose } from "~/platform/schedule-close.server";
+import { buy, offer, secondChance } from "./trade.server";
 
 interface Change {
   readonly listingId: number;
@@ -59,26 +57,13 @@ export async function changeListing(request: Request, context: AppLoadContext, c
     }
     case "purchase":
       return buy(context, fields, change);
+    case "offer":
+      return offer(context, fields, change);
+    case "second-chance":
+      return secondChance(context, fields, change);
     default:
       return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
   }
-}
-
-async function buy(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Change) {
-  const key = idempotencyKeySchema.safeParse(fields.key);
-  if (!key.success) return formRefusal(refuse("malformed", "This form is out of date. Reload the page."), fields);
-  const bought = await purchase(
-    context.writer,
-    { buyerId: memberId, listingId, idempotencyKey: key.data },
-    { now: context.clock.now(), ...context.rules },
-  );
-  if (isRefusal(bought)) return formRefusal(bought, fields);
-  afterOrderMoved(context, bought.answer.orderId, bought.notified);
-  throw redirectWithToast(context, `/orders/${bought.answer.orderId}`, {
-    title: "Bought",
-    description: "It is paid, and your payment is protected until you have the piece.",
-    tone: "good",
-  });
 }
 
 async function takePhoto(request: Request, context: AppLoadContext, { listingId, memberId }: Change) {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
 import { Notice } from "~/components/ui/notice";
 import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
+import { nextRung } from "~/domain/offers/second-chance.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
@@ -10,6 +11,7 @@ import { refusalResponse } from "~/platform/refusal.server";
 import { changeListing } from "./change-listing.server";
 import { DraftTerms, draftTermsView } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
+import { OfferForm, SecondChance } from "./offer-form";
 import { SaleTerms } from "./sale-terms";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,7 +30,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
           ...context.rules,
         })
       : null;
-  return { listing, isOwn, terms, key: crypto.randomUUID() };
+  const mayClimb = isOwn && listing.status === "ended" && listing.format === "auction";
+  const rung = mayClimb ? await nextRung(context.reader, listing.id) : undefined;
+  return { listing, isOwn, terms, key: crypto.randomUUID(), chanceMinor: rung?.amountMinor ?? null };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -37,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Listing() {
-  const { listing, isOwn, terms, key } = useLoaderData<typeof loader>();
+  const { listing, isOwn, terms, key, chanceMinor } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <PiecePage
@@ -55,6 +59,10 @@ export default function Listing() {
       terms={
         <>
           <SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} />
+          {listing.priceMinor !== undefined && listing.status === "active" && !isOwn ? (
+            <OfferForm priceMinor={listing.priceMinor} refused={failed} />
+          ) : null}
+          {chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           {terms ? <DraftTerms terms={terms} /> : null}
         </>
       }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -62,7 +62,13 @@ export function SaleTerms({
         </Form>
       ) : null}
       {isOwn && status === "active" && priceMinor !== undefined ? (
-        <p className="text-sm text-quiet">This is your listing. You are told when it sells.</p>
+        <p className="text-sm text-quiet">
+          This is your listing. You are told when it sells, and when somebody{" "}
+          <Link className="link" to="/offers">
+            makes an offer
+          </Link>
+          .
+        </p>
       ) : null}
     </div>
   );

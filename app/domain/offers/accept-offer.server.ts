@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { splitPrice } from "~/domain/ledger/fee";
+import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { SHIP_WITHIN_MS } from "~/domain/orders/order-states";
+import type { Refusal } from "~/domain/refusal";
+import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
+import { judgeAnswer } from "./offer";
+
+const MAX_ATTEMPTS = 3;
+
+export interface Accepted {
+  readonly orderId: number;
+  /** Whether the wallet paid at once; else the buyer has four days. */
+  readonly isPaid: boolean;
+  readonly notified: readonly number[];
+}
+
+export interface AcceptContext {
+  readonly now: number;
+  readonly rules: { readonly sellerFeeBps: number; readonly currency: string };
+}
+
+/**
+ * Takes an offer: its order, paid from the buyer's wallet when that covers it, the piece sold or reserved, the other
+ * side told, in one batch. Accepting again answers with the same order.
+ */
+export async function acceptOffer(
+  db: Writer,
+  { offerId, memberId }: { offerId: number; memberId: number },
+  context: AcceptContext,
+): Promise<Accepted | Refusal> {
+  for (let attempt = 1; ; attempt += 1) {
+    const offer = await loadOffer(db, offerId);
+    const by = offer && offerSideOf(offer, memberId);
+    if (!offer || !by) return noSuchOffer();
+    if (offer.orderId !== null) return { orderId: offer.orderId, isPaid: false, notified: [] };
+    const refused = judgeAnswer(offer, { answer: "accept", by, now: context.now });
+    if (refused) return refused;
+    const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
+    try {
+      const otherId = otherOf(offer, memberId);
+      const [made] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
+      return { orderId: z.object({ id: z.int() }).parse(made?.results[0]).id, isPaid, notified: [otherId] };
+    } catch (error) {
+      // The piece went, the offer was answered or the money was spent in between: the next look says which.
+      if (!schemaRefusal(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function acceptStatements(
+  offer: LoadedOffer,
+  { otherId, isPaid }: { otherId: number; isPaid: boolean },
+  { now, rules }: AcceptContext,
+): [Statement, ...Statement[]] {
+  const { id, listingId, buyerId, sellerId, amountMinor, auctionId } = offer;
+  // The newest order of the listing is the one that this batch just made: a listing has one order that stands.
+  const orderId = sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
+  const { feeMinor } = splitPrice(amountMinor, rules.sellerFeeBps);
+  return [
+    statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at)
+      VALUES (${listingId}, ${buyerId}, ${sellerId}, 'awaiting-payment', ${amountMinor}, ${feeMinor}, ${rules.sellerFeeBps}, ${now})
+      RETURNING id`),
+    ...(isPaid ? paymentStatements(offer, orderId, now) : []),
+    statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
+      WHERE id = ${id} AND status = 'open' AND expires_at > ${now}`),
+    mustChangeOne,
+    statement(sql`UPDATE listings SET status = ${isPaid ? "sold" : "reserved"}
+      WHERE id = ${listingId} AND status = ${auctionId === null ? "active" : "ended"}`),
+    mustChangeOne,
+    notify(
+      { userId: otherId, listingId, onceKey: `offer:${id}:accepted`, ...wordsOf(offer, otherId, isPaid, rules) },
+      now,
+    ),
+  ];
+}
+
+function paymentStatements(offer: LoadedOffer, orderId: ReturnType<typeof sql>, now: number): Statement[] {
+  return [
+    openProtected(orderId, offer.sellerId),
+    transfer({
+      kind: "payment",
+      from: availableOf(offer.buyerId),
+      to: protectedName(orderId),
+      amountMinor: offer.amountMinor,
+      key: `offer:${offer.id}:payment`,
+      at: now,
+    }),
+    statement(sql`UPDATE orders SET status = 'paid', paid_at = ${now}, due_at = ${now + SHIP_WITHIN_MS}
+      WHERE id = ${orderId} AND status = 'awaiting-payment'`),
+    mustChangeOne,
+  ];
+}
+
+function wordsOf(offer: LoadedOffer, toId: number, isPaid: boolean, { currency }: { currency: string }) {
+  const price = formatMoney(offer.amountMinor, currency);
+  const about = `“${offer.title}” for ${price}`;
+  const title = "Offer accepted";
+  const kind = "offer-accepted";
+  if (toId === offer.sellerId) {
+    const next = isPaid
+      ? "The payment is in protection; send the item to its buyer."
+      : "The buyer has four days to pay.";
+    return { kind, title, message: `The buyer takes ${about}. ${next}` };
+  }
+  const next = isPaid
+    ? "It is paid from your wallet and protected until it arrives."
+    : "Pay within four days to keep it.";
+  return { kind, title, message: `The seller gives you ${about}. ${next}` };
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { offers } from "~/db/schema";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
+import { judgeAnswer } from "./offer";
+import { nextRung, rungStatements } from "./second-chance.server";
+
+/** Offers of one run; what is left waits for the next minute. */
+const OFFERS_PER_RUN = 100;
+
+interface Context {
+  readonly now: number;
+  readonly currency: string;
+}
+
+/** An offer that is over, and the next bidder's second chance if it brought one. */
+export interface Ended {
+  readonly nextOfferId: number | null;
+  readonly notified: readonly number[];
+}
+
+/** The other side says no, or the maker takes it back. Again is no error. */
+export async function endOffer(
+  db: Writer,
+  { offerId, memberId, answer }: { offerId: number; memberId: number; answer: "decline" | "withdraw" },
+  context: Context,
+): Promise<Ended | Refusal> {
+  const offer = await loadOffer(db, offerId);
+  const by = offer && offerSideOf(offer, memberId);
+  if (!offer || !by) return noSuchOffer();
+  const status = answer === "decline" ? "declined" : "withdrawn";
+  if (offer.status === status) return { nextOfferId: null, notified: [] };
+  const refused = judgeAnswer(offer, { answer, by, now: context.now });
+  if (refused) return refused;
+  const otherId = otherOf(offer, memberId);
+  const said = status === "declined" ? "was declined" : "was withdrawn";
+  return (
+    (await end(db, offer, { status, said, tell: [otherId] }, context)) ?? refuse("moved_on", "This offer is over.")
+  );
+}
+
+/** Ends an offer whose time is over, once however often it is rung for; otherwise only says when it is. */
+export async function ringOffer(
+  db: Writer,
+  offerId: number,
+  context: Context,
+): Promise<Ended & { readonly dueAt: number | null }> {
+  const offer = await loadOffer(db, offerId);
+  if (offer?.status !== "open") return { dueAt: null, nextOfferId: null, notified: [] };
+  if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, nextOfferId: null, notified: [] };
+  const tell = [offer.buyerId, offer.sellerId];
+  const ended = await end(db, offer, { status: "expired", said: "ran out without an answer", tell }, context);
+  return { dueAt: null, nextOfferId: null, notified: [], ...ended };
+}
+
+/** Ends what no alarm rang for. One offer that fails keeps no other waiting. */
+export async function sweepOffers(
+  db: Writer,
+  context: Context,
+): Promise<{ rung: ({ offerId: number } & Ended)[]; failed: { offerId: number; error: unknown }[] }> {
+  const due = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.status, "open"), lte(offers.expiresAt, context.now)))
+    .orderBy(asc(offers.expiresAt))
+    .limit(OFFERS_PER_RUN);
+  const rung: ({ offerId: number } & Ended)[] = [];
+  const failed: { offerId: number; error: unknown }[] = [];
+  for (const { id } of due) {
+    try {
+      rung.push({ offerId: id, ...(await ringOffer(db, id, context)) });
+    } catch (error) {
+      failed.push({ offerId: id, error });
+    }
+  }
+  return { rung, failed };
+}
+
+/** In one batch: the offer is over, who must know is told, and a second chance goes on to the next bidder. */
+async function end(
+  db: Writer,
+  offer: LoadedOffer,
+  { status, said, tell }: { status: "declined" | "withdrawn" | "expired"; said: string; tell: readonly number[] },
+  { now, currency }: Context,
+): Promise<Ended | undefined> {
+  const { id, listingId, auctionId, title, amountMinor } = offer;
+  const over: [Statement, Statement] = [
+    statement(sql`UPDATE offers SET status = ${status} WHERE id = ${id} AND status = 'open'`),
+    mustChangeOne,
+  ];
+  const message = `The offer of ${formatMoney(amountMinor, currency)} for “${title}” ${said}.`;
+  const news = tell.map((userId) =>
+    notify(
+      {
+        userId,
+        kind: `offer-${status}`,
+        title: "Offer over",
+        message,
+        listingId,
+        onceKey: `offer:${id}:${status}:${userId}`,
+      },
+      now,
+    ),
+  );
+  const goesOn = auctionId !== null && status !== "withdrawn";
+  const rung = goesOn ? await nextRung(db, listingId, id) : undefined;
+  try {
+    const results = await db.commit([...over, ...news, ...(rung ? rungStatements(rung, now, currency) : [])]);
+    if (!rung) return { nextOfferId: null, notified: tell };
+    const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[over.length + news.length]?.results[0]);
+    return { nextOfferId, notified: [...tell, rung.buyerId] };
+  } catch (error) {
+    if (schemaRefusal(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings, offers } from "~/db/schema";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { OfferSide } from "./offer";
+
+/** An offer with its piece and what its buyer can spend. One round trip. */
+export async function loadOffer(db: Reader, offerId: number) {
+  const [row] = await db
+    .select({
+      id: offers.id,
+      listingId: offers.listingId,
+      auctionId: offers.auctionId,
+      buyerId: offers.buyerId,
+      sellerId: offers.sellerId,
+      madeBy: offers.madeBy,
+      amountMinor: offers.amountMinor,
+      status: offers.status,
+      orderId: offers.orderId,
+      expiresAt: offers.expiresAt,
+      title: listings.title,
+      priceMinor: listings.priceMinor,
+      availableMinor: sql<
+        number | null
+      >`(SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || ${offers.buyerId})`.as(
+        "buyer_available",
+      ),
+    })
+    .from(offers)
+    .innerJoin(listings, eq(listings.id, offers.listingId))
+    .where(eq(offers.id, offerId));
+  return row;
+}
+
+export type LoadedOffer = NonNullable<Awaited<ReturnType<typeof loadOffer>>>;
+
+export function offerSideOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, memberId: number): OfferSide | undefined {
+  if (memberId === offer.buyerId) return "buyer";
+  return memberId === offer.sellerId ? "seller" : undefined;
+}
+
+/** The same for an offer that is not there and for one that is not the asker's. */
+export function noSuchOffer(): Refusal {
+  return refuse("unknown", "There is no such offer of yours.");
+}
+
+export function otherOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, memberId: number): number {
+  return memberId === offer.buyerId ? offer.sellerId : offer.buyerId;
+}

@@ -1,0 +1,135 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { listings, offers } from "~/db/schema";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
+import { judgeAnswer, MAX_RUNNING_OFFERS, OFFER_MS, type OfferSide } from "./offer";
+
+/** An offer that stands now, and whom to tell after the commit. */
+export interface Made {
+  readonly offerId: number;
+  readonly notified: readonly number[];
+}
+
+interface Context {
+  readonly now: number;
+  readonly currency: string;
+}
+
+/** Offers 1 to the price for a piece at a fixed price. The same offer while it stands is no second one. */
+export async function makeOffer(
+  db: Writer,
+  { listingId, buyerId, amountMinor }: { listingId: number; buyerId: number; amountMinor: number },
+  { now, currency }: Context,
+): Promise<Made | Refusal> {
+  const [listing] = await db
+    .select({
+      sellerId: listings.sellerId,
+      status: listings.status,
+      format: listings.format,
+      priceMinor: listings.priceMinor,
+      title: listings.title,
+    })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  if (!listing || listing.status === "draft" || listing.status === "removed")
+    return refuse("unknown", "There is no such listing.");
+  if (listing.sellerId === buyerId) return refuse("not_allowed", "You can't make an offer on your own item.");
+  if (listing.priceMinor === null) return refuse("breaks_rule", "This piece is sold by auction. Bid on it instead.");
+  if (listing.status !== "active") return refuse("moved_on", "This piece is no longer for sale.");
+  if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
+  const { sellerId, title } = listing;
+  const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor };
+  return insert(db, [], offer, { title, now, currency });
+}
+
+/** Answers an offer with another amount; the one that it answers rests. */
+export async function counterOffer(
+  db: Writer,
+  { offerId, memberId, amountMinor }: { offerId: number; memberId: number; amountMinor: number },
+  { now, currency }: Context,
+): Promise<Made | Refusal> {
+  const offer = await loadOffer(db, offerId);
+  const by = offer && offerSideOf(offer, memberId);
+  if (!offer || !by) return noSuchOffer();
+  const refused = judgeAnswer(offer, { answer: "counter", by, now });
+  if (refused) return refused;
+  const priceMinor = offer.priceMinor ?? 0;
+  if (amountMinor < 1 || amountMinor > priceMinor) return outOfRange(priceMinor, currency);
+  const rest = statement(sql`UPDATE offers SET status = 'countered'
+    WHERE id = ${offerId} AND status = 'open' AND expires_at > ${now}`);
+  const { listingId, buyerId, sellerId, title } = offer;
+  const counter = { listingId, buyerId, sellerId, madeBy: by, amountMinor };
+  return insert(db, [rest, mustChangeOne], counter, { title, now, currency });
+}
+
+function outOfRange(priceMinor: number, currency: string): Refusal {
+  const sentence = `Offer between ${formatMoney(1, currency)} and ${formatMoney(priceMinor, currency)}.`;
+  return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
+}
+
+interface NewOffer {
+  readonly listingId: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly madeBy: OfferSide;
+  readonly amountMinor: number;
+}
+
+async function insert(
+  db: Writer,
+  before: readonly Statement[],
+  offer: NewOffer,
+  { title, now, currency }: Context & { title: string },
+): Promise<Made | Refusal> {
+  const { listingId, buyerId, sellerId, madeBy, amountMinor } = offer;
+  const otherId = otherOf(offer, madeBy === "buyer" ? buyerId : sellerId);
+  const price = formatMoney(amountMinor, currency);
+  const message =
+    madeBy === "buyer"
+      ? `${price} are offered for “${title}”. Accept, decline or answer within 48 hours.`
+      : `The seller of “${title}” would take ${price}. Accept, decline or answer within 48 hours.`;
+  const inserted = statement(sql`INSERT INTO offers
+    (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
+    VALUES (${listingId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + OFFER_MS})
+    RETURNING id`);
+  const told = notify({ userId: otherId, kind: "offer", title: "An offer", message, listingId }, now);
+  const [first, ...rest] = [...before, inserted, told];
+  if (!first) throw new Error("an offer has statements");
+  try {
+    const results = await db.commit([first, ...rest]);
+    const { id } = z.object({ id: z.int() }).parse(results[before.length]?.results[0]);
+    return { offerId: id, notified: [otherId] };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (!refusal) throw error;
+    if (refusal.by === "unique") return standing(db, offer);
+    return refusal.by === "trigger" && refusal.code === "too_many_offers"
+      ? refuse(
+          "breaks_rule",
+          `You have ${MAX_RUNNING_OFFERS} offers on this piece. Wait for an answer or withdraw one.`,
+        )
+      : refuse("moved_on", "The piece or the offer has moved on. Look again.");
+  }
+}
+
+async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
+  const [same] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.listingId, offer.listingId),
+        eq(offers.buyerId, offer.buyerId),
+        eq(offers.madeBy, offer.madeBy),
+        eq(offers.amountMinor, offer.amountMinor),
+        eq(offers.status, "open"),
+      ),
+    );
+  return same ? { offerId: same.id, notified: [] } : refuse("moved_on", "The offer has moved on. Look again.");
+}

@@ -1,0 +1,180 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { giveBack, payOrder, runOrderDeadline } from "~/domain/orders/order-verbs.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { acceptOffer } from "./accept-offer.server";
+import { endOffer, ringOffer, sweepOffers } from "./end-offer.server";
+import { counterOffer, makeOffer } from "./make-offer.server";
+import { startSecondChance } from "./second-chance.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, currency: "USD" };
+const taking = (now = NOW) => ({ now, rules: { sellerFeeBps: 500, currency: "USD" } });
+const orderRules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let listingId: number;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 9_000, now: NOW });
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW }));
+});
+
+async function offer(amountMinor: number, buyerId = buyer.id): Promise<number> {
+  const made = await makeOffer(db, { listingId, buyerId, amountMinor }, context);
+  if (isRefusal(made)) throw new Error(made.message);
+  return made.offerId;
+}
+const statusOf = (table: "offers" | "listings" | "orders", id: number) =>
+  env.DB.prepare(`SELECT status FROM ${table} WHERE id = ?`).bind(id).first("status");
+
+describe("an offer", () => {
+  it("that the seller accepts is paid from the wallet at once, and ends the others", async () => {
+    const rival = await makeMember(env, { fundsMinor: 9_000, now: NOW });
+    const [offerId, other] = [await offer(8_000), await offer(7_000, rival.id)];
+    const accept = () => acceptOffer(db, { offerId, memberId: seller.id }, taking());
+    const accepted = await accept();
+    expect(accepted).toMatchObject({ isPaid: true, notified: [buyer.id] });
+    expect(await accept()).toMatchObject({ orderId: isRefusal(accepted) ? 0 : accepted.orderId, notified: [] });
+    expect([await statusOf("offers", other), await statusOf("listings", listingId)]).toEqual(["ended", "sold"]);
+    expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 1_000 });
+    expect(await walletOf(db, seller.id)).toMatchObject({ protectedMinor: 8_000 });
+  });
+
+  it("beyond the wallet reserves the piece for four days, to be paid or to be on sale again", async () => {
+    const offerId = await offer(9_500);
+    const accepted = await acceptOffer(db, { offerId, memberId: seller.id }, taking());
+    expect(accepted).toMatchObject({ isPaid: false });
+    const orderId = isRefusal(accepted) ? 0 : accepted.orderId;
+    expect([await statusOf("orders", orderId), await statusOf("listings", listingId)]).toEqual([
+      "awaiting-payment",
+      "reserved",
+    ]);
+    expect(await payOrder(db, { orderId, memberId: buyer.id }, { now: NOW, rules: orderRules })).toMatchObject({
+      refused: "not_enough_funds",
+    });
+    await runOrderDeadline(db, orderId, { now: NOW + 4 * DAY_MS, rules: orderRules });
+    expect([await statusOf("orders", orderId), await statusOf("listings", listingId)]).toEqual(["cancelled", "active"]);
+    expect(await offer(9_000)).toBeGreaterThan(offerId);
+  });
+
+  it("is countered back and forth, each by the other side only", async () => {
+    const first = await offer(5_000);
+    const counter = (offerId: number, memberId: number, amountMinor: number) =>
+      counterOffer(db, { offerId, memberId, amountMinor }, context);
+    expect(await counter(first, buyer.id, 6_000)).toMatchObject({ refused: "not_allowed" });
+    const second = await counter(first, seller.id, 8_000);
+    expect(second).toMatchObject({ notified: [buyer.id] });
+    expect(await acceptOffer(db, { offerId: first, memberId: seller.id }, taking())).toMatchObject({
+      refused: "moved_on",
+    });
+    const offerId = isRefusal(second) ? 0 : second.offerId;
+    expect(await acceptOffer(db, { offerId, memberId: seller.id }, taking())).toMatchObject({ refused: "not_allowed" });
+    expect(await acceptOffer(db, { offerId, memberId: buyer.id }, taking())).toMatchObject({ isPaid: true });
+  });
+
+  it("is from 1 to the price, three at a time, never on one's own piece, and twice the same is one", async () => {
+    for (const amountMinor of [0, 10_001])
+      expect(await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor }, context)).toMatchObject({
+        refused: "breaks_rule",
+      });
+    expect(await makeOffer(db, { listingId, buyerId: seller.id, amountMinor: 1 }, context)).toMatchObject({
+      refused: "not_allowed",
+    });
+    const ids = await Promise.all([offer(1_000), offer(1_000), offer(1_000)]);
+    expect(new Set(ids).size).toBe(1);
+    await offer(2_000);
+    await offer(3_000);
+    expect(await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 4_000 }, context)).toMatchObject({
+      refused: "breaks_rule",
+    });
+    await endOffer(db, { offerId: ids[0] ?? 0, memberId: buyer.id, answer: "withdraw" }, context);
+    expect(await offer(4_000)).toBeGreaterThan(0);
+  });
+
+  it("runs out after 48 hours, once, alarm or sweep, and can't be taken after", async () => {
+    const offerId = await offer(5_000);
+    const late = NOW + 48 * HOUR_MS;
+    expect(await ringOffer(db, offerId, { ...context, now: late - 1 })).toMatchObject({ dueAt: late });
+    expect(await acceptOffer(db, { offerId, memberId: seller.id }, taking(late))).toMatchObject({
+      refused: "moved_on",
+    });
+    const rings = Array.from({ length: 7 }, () => ringOffer(db, offerId, { ...context, now: late }));
+    await Promise.all([...rings, sweepOffers(db, { ...context, now: late })]);
+    expect(await statusOf("offers", offerId)).toBe("expired");
+    const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'offer-expired'");
+    expect(await told.first("n")).toBe(2);
+  });
+
+  it("goes to one of two who accept at once, and shows nothing to strangers", async () => {
+    const [one, two] = [await offer(5_000), await offer(6_000)];
+    const accept = (offerId: number, memberId = seller.id) => acceptOffer(db, { offerId, memberId }, taking());
+    const answers = await Promise.all([accept(one), accept(two)]);
+    expect(answers.filter(isRefusal)).toMatchObject([{ refused: "moved_on" }]);
+    const stranger = await makeMember(env, { now: NOW });
+    expect(await accept(one, stranger.id)).toMatchObject({ refused: "unknown" });
+  });
+});
+
+describe("the second chance", () => {
+  const END = NOW + HOUR_MS;
+  const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
+  const after = { now: END + 1, currency: "USD" };
+  let rivals: TestMember[];
+  let auctioned: number;
+
+  async function ended(reserveMinor?: number) {
+    rivals = await Promise.all([1, 2, 3].map(() => makeMember(env, { fundsMinor: 50_000, now: NOW })));
+    const reserve = reserveMinor === undefined ? {} : { reserveMinor };
+    const made = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...reserve });
+    auctioned = made.listingId;
+    for (const [index, { id }] of rivals.entries()) {
+      const bid = { auctionId: made.auctionId, bidderId: id, maximumMinor: 3_000 + index * 1_000 };
+      await placeBid(db, { ...bid, idempotencyKey: crypto.randomUUID() }, { now: NOW, randomness, rules });
+    }
+    await closeAuction(db, made.auctionId, { now: END, rules });
+  }
+  const start = () => startSecondChance(db, { listingId: auctioned, sellerId: seller.id }, after);
+  const chances = async () =>
+    (await env.DB.prepare("SELECT buyer_id, amount_minor, status FROM offers ORDER BY id").raw()).map((row) => [
+      rivals.findIndex(({ id }) => id === row[0]),
+      ...row.slice(1),
+    ]);
+
+  it("climbs down from the one who led short of the reserve, a day each, and sells at one's own bid", async () => {
+    await ended(40_000);
+    const first = await start();
+    expect(await start()).toMatchObject({ refused: "moved_on" });
+    expect(await chances()).toEqual([[2, 4_100, "open"]]);
+    const second = await ringOffer(db, isRefusal(first) ? 0 : first.offerId, { ...after, now: END + 1 + DAY_MS });
+    expect(await chances()).toEqual([
+      [2, 4_100, "expired"],
+      [1, 4_000, "open"],
+    ]);
+    const answer = { offerId: second.nextOfferId ?? 0, memberId: rivals[1]?.id ?? 0 };
+    await endOffer(db, { ...answer, answer: "decline" }, { ...after, now: END + 2 + DAY_MS });
+    expect((await chances()).at(-1)).toEqual([0, 3_000, "open"]);
+    const third = { offerId: answer.offerId + 1, memberId: rivals[0]?.id ?? 0 };
+    expect(await acceptOffer(db, third, taking(END + 3 + DAY_MS))).toMatchObject({ isPaid: true });
+    expect(await statusOf("listings", auctioned)).toBe("sold");
+  });
+
+  it("begins below the winner when their order came to nothing, and ends when the piece is listed again", async () => {
+    await ended();
+    expect(await start()).toMatchObject({ refused: "moved_on" });
+    const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;
+    await giveBack(db, { orderId, memberId: seller.id }, { now: END, rules: orderRules });
+    await start();
+    expect(await chances()).toEqual([[1, 4_000, "open"]]);
+    await env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(auctioned).run();
+    expect(await chances()).toEqual([[1, 4_000, "ended"]]);
+  });
+});

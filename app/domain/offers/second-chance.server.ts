@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { auctions, bids, listings } from "~/db/schema";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { Made } from "./make-offer.server";
+import { SECOND_CHANCE_MS } from "./offer";
+
+/** The bidder whose turn it is, and at which price. */
+export interface Rung {
+  readonly listingId: number;
+  readonly auctionId: number;
+  readonly sellerId: number;
+  readonly title: string;
+  readonly buyerId: number;
+  readonly amountMinor: number;
+}
+
+/**
+ * The next bidder below of a listing's newest auction that ended without its sale standing: each at their own highest
+ * bid, best first, earlier first, once. The one who led an unsold auction has it at the price that was shown: their
+ * maximum stays their own. Undefined when nobody is left, or while somebody has the chance; `endingOfferId` is over by
+ * the time it counts.
+ */
+export async function nextRung(db: Reader, listingId: number, endingOfferId = 0): Promise<Rung | undefined> {
+  const [auction] = await db
+    .select({
+      auctionId: auctions.id,
+      status: auctions.status,
+      sellerId: auctions.sellerId,
+      priceMinor: auctions.priceMinor,
+      leaderId: auctions.leaderId,
+      listingStatus: listings.status,
+      title: listings.title,
+      buyerId: sql<number | null>`(
+        SELECT b.bidder_id FROM bids AS b
+        WHERE b.auction_id = ${auctions.id}
+          AND NOT (${auctions.status} = 'sold' AND b.bidder_id = ${auctions.leaderId})
+          AND NOT EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = b.auction_id AND o.buyer_id = b.bidder_id)
+        GROUP BY b.bidder_id ORDER BY MAX(b.maximum_minor) DESC, MIN(b.seq) LIMIT 1)`.as("next_bidder"),
+      isRunning:
+        sql<number>`EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = ${auctions.id} AND o.status = 'open' AND o.id <> ${endingOfferId})`.as(
+          "is_running",
+        ),
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(eq(auctions.listingId, listingId))
+    .orderBy(desc(auctions.id))
+    .limit(1);
+  if (!auction?.buyerId || auction.isRunning || auction.listingStatus !== "ended") return undefined;
+  if (auction.status !== "sold" && auction.status !== "unsold") return undefined;
+  const { auctionId, sellerId, title, buyerId, leaderId, priceMinor } = auction;
+  const amountMinor = buyerId === leaderId ? priceMinor : await highestBid(db, auctionId, buyerId);
+  return { listingId, auctionId, sellerId, title, buyerId, amountMinor };
+}
+
+async function highestBid(db: Reader, auctionId: number, bidderId: number): Promise<number> {
+  const [row] = await db
+    .select({ maximumMinor: sql<number>`MAX(${bids.maximumMinor})`.as("highest") })
+    .from(bids)
+    .where(and(eq(bids.auctionId, auctionId), eq(bids.bidderId, bidderId)));
+  return row?.maximumMinor ?? 0;
+}
+
+/** The offer to the bidder whose turn it is, and the news of it; the first returns the offer's id. */
+export function rungStatements(rung: Rung, now: number, currency: string): [Statement, Statement] {
+  const { listingId, auctionId, buyerId, sellerId, amountMinor, title } = rung;
+  const price = formatMoney(amountMinor, currency);
+  return [
+    statement(sql`INSERT INTO offers
+      (listing_id, auction_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
+      VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, 'seller', ${amountMinor}, 'open', ${now}, ${now + SECOND_CHANCE_MS})
+      RETURNING id`),
+    notify(
+      {
+        userId: buyerId,
+        kind: "second-chance",
+        title: "A second chance",
+        message: `You can have “${title}” for ${price}, your own bid. Accept within 24 hours; then the next bidder is asked.`,
+        listingId,
+        onceKey: `chance:${auctionId}:${buyerId}`,
+      },
+      now,
+    ),
+  ];
+}
+
+/** The seller starts the ladder with one click; each refusal and each day without an answer goes on to the next. */
+export async function startSecondChance(
+  db: Writer,
+  { listingId, sellerId }: { listingId: number; sellerId: number },
+  { now, currency }: { now: number; currency: string },
+): Promise<Made | Refusal> {
+  const [listing] = await db.select({ sellerId: listings.sellerId }).from(listings).where(eq(listings.id, listingId));
+  if (listing?.sellerId !== sellerId) return refuse("unknown", "There is no such listing of yours.");
+  const rung = await nextRung(db, listingId);
+  if (!rung) return refuse("moved_on", "There is no bidder left to ask, or one is being asked.");
+  try {
+    const [made] = await db.commit(rungStatements(rung, now, currency));
+    return { offerId: z.object({ id: z.int() }).parse(made?.results[0]).id, notified: [rung.buyerId] };
+  } catch (error) {
+    if (schemaRefusal(error)) return refuse("moved_on", "The piece has moved on. Look again.");
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { idempotencyKeySchema } from "~/domain/idempotency-key";
+import { parseMoney } from "~/domain/money";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { purchase } from "~/domain/orders/purchase.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { afterOfferMoved, afterOrderMoved } from "~/platform/order-moved.server";
+import type { FormFields } from "~/platform/read-form.server";
+
+interface Trade {
+  readonly listingId: number;
+  readonly memberId: number;
+}
+
+/** Buys at the fixed price. */
+export async function buy(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
+  const key = idempotencyKeySchema.safeParse(fields.key);
+  if (!key.success) return formRefusal(refuse("malformed", "This form is out of date. Reload the page."), fields);
+  const bought = await purchase(
+    context.writer,
+    { buyerId: memberId, listingId, idempotencyKey: key.data },
+    { now: context.clock.now(), ...context.rules },
+  );
+  if (isRefusal(bought)) return formRefusal(bought, fields);
+  afterOrderMoved(context, bought.answer.orderId, bought.notified);
+  throw redirectWithToast(context, `/orders/${bought.answer.orderId}`, {
+    title: "Bought",
+    description: "It is paid, and your payment is protected until you have the piece.",
+    tone: "good",
+  });
+}
+
+/** Offers less. */
+export async function offer(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
+  const amountMinor = parseMoney(fields.amount ?? "");
+  if (amountMinor === undefined) {
+    const errors = { amount: "Enter an amount such as 250 or 1,250.50." };
+    return formRefusal(refuse("malformed", "The amount could not be read.", { fields: errors }), fields);
+  }
+  const asked = { listingId, buyerId: memberId, amountMinor };
+  const made = await makeOffer(context.writer, asked, { now: context.clock.now(), ...context.rules });
+  if (isRefusal(made)) return formRefusal(made, fields);
+  afterOfferMoved(context, made.offerId, made.notified);
+  throw redirectWithToast(context, "/offers", {
+    title: "Offer made",
+    description: "The seller has 48 hours to answer. You are told.",
+    tone: "good",
+  });
+}
+
+/** The seller asks the next bidder. */
+export async function secondChance(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
+  const asked = { listingId, sellerId: memberId };
+  const made = await startSecondChance(context.writer, asked, { now: context.clock.now(), ...context.rules });
+  if (isRefusal(made)) return formRefusal(made, fields);
+  afterOfferMoved(context, made.offerId, made.notified);
+  throw redirectWithToast(context, "/offers", {
+    title: "Second chance offered",
+    description: "The bidder has 24 hours; then the next one is asked.",
+    tone: "good",
+  });
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { parseMoney } from "~/domain/money";
+import { acceptOffer } from "~/domain/offers/accept-offer.server";
+import { endOffer } from "~/domain/offers/end-offer.server";
+import { counterOffer } from "~/domain/offers/make-offer.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { afterOfferMoved, afterOrderMoved } from "~/platform/order-moved.server";
+import { type FormFields, readForm } from "~/platform/read-form.server";
+
+interface Asked {
+  readonly offerId: number;
+  readonly memberId: number;
+}
+
+/** What the forms of the offers' page ask for, by their `intent` and the `offer` that they stand beside. */
+export async function changeOffer(request: Request, context: AppLoadContext, memberId: number) {
+  const fields = await readForm(request);
+  if (isRefusal(fields)) return formRefusal(fields, {});
+  const asked = { offerId: /^\d{1,15}$/.test(fields.offer ?? "") ? Number(fields.offer) : 0, memberId };
+  switch (fields.intent) {
+    case "accept":
+      return accept(context, asked, fields);
+    case "counter":
+      return counter(context, asked, fields);
+    case "decline":
+    case "withdraw":
+      return end(context, asked, fields, fields.intent);
+    default:
+      return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
+  }
+}
+
+async function accept(context: AppLoadContext, asked: Asked, fields: FormFields) {
+  const accepted = await acceptOffer(context.writer, asked, { now: context.clock.now(), rules: context.rules });
+  if (isRefusal(accepted)) return formRefusal(accepted, fields);
+  afterOrderMoved(context, accepted.orderId, accepted.notified);
+  throw redirectWithToast(context, `/orders/${accepted.orderId}`, {
+    title: "Offer accepted",
+    description: "Here is the order, with what comes next.",
+    tone: "good",
+  });
+}
+
+async function counter(context: AppLoadContext, asked: Asked, fields: FormFields) {
+  const amountMinor = parseMoney(fields.amount ?? "");
+  if (amountMinor === undefined) return formRefusal(unreadable(), fields);
+  const made = await counterOffer(context.writer, { ...asked, amountMinor }, offerContext(context));
+  if (isRefusal(made)) return formRefusal(made, fields);
+  afterOfferMoved(context, made.offerId, made.notified);
+  throw redirectWithToast(context, "/offers", { title: "Answered", description: "Your offer stands for 48 hours." });
+}
+
+async function end(context: AppLoadContext, asked: Asked, fields: FormFields, answer: "decline" | "withdraw") {
+  const ended = await endOffer(context.writer, { ...asked, answer }, offerContext(context));
+  if (isRefusal(ended)) return formRefusal(ended, fields);
+  afterOfferMoved(context, ended.nextOfferId, ended.notified);
+  const title = answer === "decline" ? "Offer declined" : "Offer withdrawn";
+  throw redirectWithToast(context, "/offers", { title, description: "The other side has been told." });
+}
+
+function offerContext({ clock, rules }: AppLoadContext) {
+  return { now: clock.now(), currency: rules.currency };
+}
+
+function unreadable() {
+  return refuse("malformed", "The amount could not be read.", {
+    fields: { amount: "Enter an amount such as 250 or 1,250.50." },
+  });
+}

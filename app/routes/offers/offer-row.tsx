@@ -1,0 +1,138 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { PieceRow } from "~/components/piece-row";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field } from "~/components/ui/field";
+import type { Offer } from "~/domain/offers/offers.server";
+
+/** The offer for the browser: times in ISO 8601 UTC. */
+type ShownOffer = Omit<Offer, "at" | "expiresAt"> & { readonly at: string; readonly expiresAt: string };
+
+const OVER: Readonly<Record<Offer["status"], string>> = {
+  open: "Open",
+  countered: "Answered",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  expired: "Ran out without an answer",
+  ended: "The piece was no longer for sale",
+};
+
+export function OfferRow({ offer, refused }: { offer: ShownOffer; refused: RefusedForm | undefined }) {
+  const isOpen = offer.status === "open";
+  return (
+    <>
+      <PieceRow
+        to={`/listing/${offer.listingId}`}
+        title={offer.title}
+        photoKey={offer.photoKey}
+        facts={<Facts offer={offer} />}
+        figure={<Money amountMinor={offer.amountMinor} />}
+      />
+      {isOpen ? (
+        <li className="pb-4 sm:pl-18">
+          {offer.isOwn ? <Own offer={offer} /> : <Theirs offer={offer} refused={refused} />}
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+function Facts({ offer }: { offer: ShownOffer }) {
+  const { isOwn, other, priceMinor, side, orderId } = offer;
+  return (
+    <>
+      {isOwn ? `Yours to ${other.username}` : `From ${other.username}`}
+      {offer.isSecondChance ? ", second chance" : ""}
+      {priceMinor === null ? "" : ", asked: "}
+      {priceMinor === null ? null : <Money amountMinor={priceMinor} />} ·{" "}
+      {offer.status === "open" ? (
+        <>
+          stands until <LocalTime at={offer.expiresAt} style="short" />
+        </>
+      ) : (
+        OVER[offer.status]
+      )}
+      {orderId === null ? null : (
+        <>
+          {" · "}
+          <Link className="link" to={`/orders/${orderId}`}>
+            The order
+          </Link>
+        </>
+      )}
+      {side === "seller" && offer.status === "open" ? (
+        <span className="block">
+          You keep <Money amountMinor={offer.proceedsMinor} /> after our fee of <Money amountMinor={offer.feeMinor} />.
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Own({ offer }: { offer: ShownOffer }) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post">
+      <input type="hidden" name="offer" value={offer.id} />
+      <Button name="intent" value="withdraw" disabled={isSending}>
+        Withdraw
+      </Button>
+    </Form>
+  );
+}
+
+function Theirs({ offer, refused }: { offer: ShownOffer; refused: RefusedForm | undefined }) {
+  const isSending = useNavigation().state === "submitting";
+  const isAgain = refused?.values.offer === String(offer.id) && refused.values.intent === "counter";
+  return (
+    <>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="offer" value={offer.id} />
+        <Button variant="primary" name="intent" value="accept" disabled={isSending}>
+          <span>
+            {offer.side === "seller" ? "Sell" : "Buy"} for <Money amountMinor={offer.amountMinor} />
+          </span>
+        </Button>
+        <Button name="intent" value="decline" disabled={isSending}>
+          Decline
+        </Button>
+      </Form>
+      {offer.side === "buyer" ? (
+        <p className="mt-2 text-sm text-quiet">
+          Paid from your wallet at once if it covers it; otherwise you have four days.
+        </p>
+      ) : null}
+      {offer.isSecondChance ? null : (
+        <Disclosure title="Answer with another amount" open={isAgain} className="mt-4">
+          <Form method="post" className="flex max-w-form flex-col gap-4">
+            <input type="hidden" name="offer" value={offer.id} />
+            <Field
+              label="Your amount"
+              name="amount"
+              unit="$"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              defaultValue={isAgain ? refused.values.amount : ""}
+              error={isAgain ? refused.errors.amount : undefined}
+              hint={
+                offer.priceMinor === null ? undefined : (
+                  <>
+                    Up to the asking price of <Money amountMinor={offer.priceMinor} />. It stands for 48 hours.
+                  </>
+                )
+              }
+            />
+            <Button name="intent" value="counter" disabled={isSending} className="self-start">
+              Answer
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </>
+  );
+}

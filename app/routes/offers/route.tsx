@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Notice } from "~/components/ui/notice";
+import { offersOf } from "~/domain/offers/offers.server";
+import { requireMember } from "~/platform/gate.server";
+import { changeOffer } from "./change-offer.server";
+import { OfferRow } from "./offer-row";
+
+export const meta: MetaFunction = () => [{ title: "Offers · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const asked = { memberId: member.id, now: context.clock.now(), ...context.rules };
+  const offers = await offersOf(context.reader, asked);
+  return {
+    offers: offers.map((each) => ({
+      ...each,
+      at: new Date(each.at).toISOString(),
+      expiresAt: new Date(each.expiresAt).toISOString(),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  return changeOffer(request, context, member.id);
+}
+
+export default function Offers() {
+  const { offers } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const sections = [
+    { title: "For you to answer", rows: offers.filter((each) => each.status === "open" && !each.isOwn) },
+    { title: "Waiting for the other side", rows: offers.filter((each) => each.status === "open" && each.isOwn) },
+    { title: "Over", rows: offers.filter((each) => each.status !== "open") },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <Page title="Offers" lead="What was offered to you and what you offered, newest first.">
+      {refused ? (
+        <Notice tone="bad" title="That was not done" className="mb-6">
+          {refused.message}
+        </Notice>
+      ) : null}
+      {sections.length === 0 ? (
+        <EmptyState title="No offers yet" action={<ButtonLink to="/browse?format=fixed">See fixed prices</ButtonLink>}>
+          On a piece with a fixed price you can offer less than it asks. What you offer, and what others offer you, is
+          here with its answer.
+        </EmptyState>
+      ) : (
+        sections.map(({ title, rows }) => (
+          <section key={title} className="mb-10">
+            <h2 className="mb-3 text-xl">{title}</h2>
+            <ul className="border-b border-line">
+              {rows.map((offer) => (
+                <OfferRow key={offer.id} offer={offer} refused={refused} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </Page>
+  );
+}

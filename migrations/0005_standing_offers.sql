@@ -1,0 +1,87 @@
+-- Offers on fixed prices, their counters, and the second chance of an auction's other bidders. An answer in money is
+-- a new row; what was answered rests. An accepted offer has its order at its price.
+
+CREATE TABLE offers (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  auction_id integer,
+  buyer_id integer NOT NULL,
+  seller_id integer NOT NULL,
+  made_by text NOT NULL,
+  amount_minor integer NOT NULL,
+  status text NOT NULL,
+  order_id integer,
+  at integer NOT NULL,
+  expires_at integer NOT NULL,
+  FOREIGN KEY (listing_id) REFERENCES listings(id),
+  FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  FOREIGN KEY (buyer_id) REFERENCES users(id),
+  FOREIGN KEY (seller_id) REFERENCES users(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK (made_by IN ('buyer', 'seller')),
+  CHECK (auction_id IS NULL OR made_by = 'seller'),
+  CHECK (amount_minor BETWEEN 1 AND 10000000000),
+  CHECK (status IN ('open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended')),
+  CHECK ((order_id IS NOT NULL) = (status = 'accepted')),
+  CHECK (expires_at > at),
+  CHECK (buyer_id <> seller_id)
+) STRICT;
+
+CREATE INDEX offers_buyer ON offers (buyer_id,id);
+CREATE INDEX offers_seller ON offers (seller_id,id);
+CREATE INDEX offers_due ON offers (expires_at) WHERE status = 'open';
+CREATE UNIQUE INDEX offers_order ON offers (order_id) WHERE order_id IS NOT NULL;
+-- The same offer twice is a double click.
+CREATE UNIQUE INDEX offers_same ON offers (listing_id,buyer_id,made_by,amount_minor) WHERE status = 'open';
+-- A bidder has one second chance per auction, and one bidder has it at a time.
+CREATE UNIQUE INDEX offers_chance ON offers (auction_id,buyer_id) WHERE auction_id IS NOT NULL;
+CREATE UNIQUE INDEX offers_rung ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
+
+CREATE TRIGGER offers_open BEFORE INSERT ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'offer_exists') WHERE NEW.status <> 'open' OR EXISTS (SELECT 1 FROM offers WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'not_for_sale')
+  WHERE NEW.auction_id IS NULL AND NOT EXISTS (
+    SELECT 1 FROM listings
+    WHERE id = NEW.listing_id AND seller_id = NEW.seller_id AND status = 'active' AND format = 'fixed'
+      AND NEW.amount_minor <= price_minor
+  );
+  SELECT RAISE(ABORT, 'not_for_sale')
+  WHERE NEW.auction_id IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM auctions AS u JOIN listings AS l ON l.id = u.listing_id
+    WHERE u.id = NEW.auction_id AND u.listing_id = NEW.listing_id AND u.seller_id = NEW.seller_id
+      AND u.status IN ('sold', 'unsold') AND l.status = 'ended'
+      AND NEW.amount_minor <= (SELECT MAX(maximum_minor) FROM bids WHERE auction_id = u.id AND bidder_id = NEW.buyer_id)
+  );
+  SELECT RAISE(ABORT, 'too_many_offers')
+  WHERE NEW.auction_id IS NULL AND (
+    SELECT COUNT(*) FROM offers
+    WHERE listing_id = NEW.listing_id AND buyer_id = NEW.buyer_id AND auction_id IS NULL AND status = 'open'
+  ) >= 3;
+END;
+
+CREATE TRIGGER offers_states BEFORE UPDATE ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE OLD.status <> 'open' OR NEW.status = 'open' OR NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id
+    OR NEW.auction_id IS NOT OLD.auction_id OR NEW.buyer_id IS NOT OLD.buyer_id OR NEW.seller_id IS NOT OLD.seller_id
+    OR NEW.made_by IS NOT OLD.made_by OR NEW.amount_minor IS NOT OLD.amount_minor OR NEW.at IS NOT OLD.at
+    OR NEW.expires_at IS NOT OLD.expires_at;
+  SELECT RAISE(ABORT, 'accepted_without_order')
+  WHERE NEW.status = 'accepted' AND NOT EXISTS (
+    SELECT 1 FROM orders
+    WHERE id = NEW.order_id AND listing_id = NEW.listing_id AND buyer_id = NEW.buyer_id AND seller_id = NEW.seller_id
+      AND price_minor = NEW.amount_minor
+  );
+END;
+CREATE TRIGGER offers_no_delete BEFORE DELETE ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'offers_stay');
+END;
+
+-- Whatever becomes of the piece, what was offered for it as it stood is over.
+CREATE TRIGGER offers_end_with_listing AFTER UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
+BEGIN
+  UPDATE offers SET status = 'ended' WHERE listing_id = NEW.id AND status = 'open';
+END;
+CREATE INDEX offers_listing ON offers (listing_id,status);

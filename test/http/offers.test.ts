@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeFixed, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let buyer: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  seller = await makeMember(app.env, { username: "janvier" });
+  buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
+});
+afterAll(() => app.close());
+
+async function pageOf(member: TestMember, path: string) {
+  const html = await (await callerFor(app, member).get(path)).text();
+  const text = html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+  return { html, text: text.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
+}
+
+async function send(member: TestMember, path: string, fields: Record<string, string>) {
+  const answer = await fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, to: answer.headers.get("Location"), text: await answer.text() };
+}
+const offerOn = async (member: TestMember) =>
+  /name="offer" value="(\d+)"/.exec((await pageOf(member, "/offers")).html)?.[1] ?? "";
+
+it("is made, answered and taken with forms alone, and the seller sees the fee before", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 10_000 });
+  const path = `/listing/${listingId}`;
+  expect((await pageOf(buyer, path)).text).toContain("Make an offer");
+  expect((await pageOf(seller, path)).text).not.toContain("Make an offer");
+  const tooMuch = await send(buyer, path, { intent: "offer", amount: "100.01" });
+  expect([tooMuch.status, tooMuch.text]).toEqual([422, expect.stringContaining("Offer between $0.01 and $100.00.")]);
+  expect((await send(buyer, path, { intent: "offer", amount: "80" })).to).toBe("/offers");
+  expect((await pageOf(seller, "/offers")).text).toMatch(
+    /For you to answer.*You keep \$76\.00 after our fee of \$4\.00/,
+  );
+  const offer = await offerOn(seller);
+  expect((await send(seller, "/offers", { intent: "counter", offer, amount: "90" })).to).toBe("/offers");
+  const accepted = await send(buyer, "/offers", { intent: "accept", offer: await offerOn(buyer) });
+  expect(accepted.to).toMatch(/^\/orders\/\d+$/);
+  expect((await pageOf(seller, accepted.to ?? "")).text).toMatch(/Paid.*\$90\.00.*\$85\.50/);
+  expect((await pageOf(buyer, "/offers")).text).toMatch(/Over.*Accepted/);
+});
+
+it("says what was wrong, and never fails", async () => {
+  const forms: readonly [Record<string, string>, number][] = [
+    [{}, 400],
+    [{ intent: "accept" }, 404],
+    [{ intent: "accept", offer: "1e3" }, 404],
+    [{ intent: "decline", offer: "999999" }, 404],
+    [{ intent: "counter", offer: "1", amount: "٣" }, 400],
+    [{ intent: "toString", offer: "1" }, 400],
+  ];
+  for (const [fields, status] of forms)
+    expect([fields, (await send(buyer, "/offers", fields)).status]).toEqual([fields, status]);
+});
