@@ -1,0 +1,63 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { deposit } from "~/domain/ledger/deposit.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { payOut } from "~/domain/payouts/pay-out.server";
+import { isRefusal } from "~/domain/refusal";
+import { sandboxPayments } from "~/platform/sandbox-payments.server";
+import { makeMember } from "../factories";
+
+// TRUST M3: many keys, each sent ten times at once: one effect, one answer; another body under a key is refused.
+// A fortieth of the promise's thousand keys a run, because each request is three or four trips to a real D1.
+
+const KEYS = 25;
+const REPLAYS = 10;
+/** How many keys are under way at the same time. */
+const AT_ONCE = 5;
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const visit = { now: NOW, currency: "USD" };
+
+const count = (sql: string) => env.DB.prepare(sql).first<number>("n");
+
+/** What a request was told, as far as its client sees it. */
+const told = (answer: unknown) => (isRefusal(answer) ? answer.refused : JSON.stringify(answer));
+
+async function storm(ask: (key: string, amountMinor: number) => Promise<unknown>): Promise<void> {
+  const keys = Array.from({ length: KEYS }, (_, index) => ({ key: crypto.randomUUID(), amountMinor: 100 + index }));
+  for (let from = 0; from < KEYS; from += AT_ONCE)
+    await Promise.all(
+      keys.slice(from, from + AT_ONCE).map(async ({ key, amountMinor }) => {
+        const answers = await Promise.all(Array.from({ length: REPLAYS }, () => ask(key, amountMinor)));
+        expect(new Set(answers.map(told)).size).toBe(1);
+        expect(isRefusal(answers[0])).toBe(false);
+        expect(await ask(key, amountMinor + 1)).toMatchObject({ refused: "breaks_rule" });
+        expect(told(await ask(key, amountMinor))).toBe(told(answers[0]));
+      }),
+    );
+}
+
+/** 100 + 101 + … */
+const SUM = (KEYS * (200 + KEYS - 1)) / 2;
+
+it("deposits once per key", async () => {
+  const { id: memberId } = await makeMember(env);
+  await storm((idempotencyKey, amountMinor) =>
+    deposit(db, sandboxPayments, { memberId, amountMinor, idempotencyKey }, visit),
+  );
+  expect(await count("SELECT COUNT(*) AS n FROM ledger_transfers")).toBe(KEYS);
+  expect(await walletOf(db, memberId)).toMatchObject({ availableMinor: SUM });
+});
+
+it("pays out once per key", async () => {
+  const { id: memberId } = await makeMember(env, { fundsMinor: 1_000_000 });
+  await storm(async (idempotencyKey, amountMinor) => {
+    const paid = await payOut(db, sandboxPayments, { memberId, amountMinor, idempotencyKey, signedInAt: NOW }, visit);
+    return isRefusal(paid) ? paid : paid.answer;
+  });
+  expect(await count("SELECT COUNT(*) AS n FROM payouts WHERE status = 'paid'")).toBe(KEYS);
+  expect(await walletOf(db, memberId)).toMatchObject({ availableMinor: 1_000_000 - SUM, pendingMinor: 0 });
+  expect(await count("SELECT COUNT(*) AS n FROM notifications")).toBe(KEYS);
+});
