@@ -78,6 +78,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   auth: { path: "/auth", get: [200, 200, 302], post: [415, 302] },
   "auth_.$provider": { path: "/auth/google", get: [404, 404, 404], post: [405, 405] },
   "auth_.$provider_.callback": { path: "/auth/google/callback", get: [404, 404, 404], post: [405, 405] },
+  bids: memberPage("/bids"),
   browse: page("/browse"),
   coins: memberPage("/coins"),
   collections: memberPage("/collections"),

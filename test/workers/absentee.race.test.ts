@@ -88,7 +88,9 @@ it("places them at the start in the order they were left, a raised one where it 
   expect(await auctionState(db, { auctionId, viewerId: ben.id, now: startsAt })).toMatchObject({ leading: true });
   for (const outbid of [ada, cleo])
     expect(await walletOf(db, outbid.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
-  const { results } = await env.DB.prepare("SELECT user_id, kind FROM notifications ORDER BY user_id").all();
+  const { results } = await env.DB.prepare(
+    "SELECT user_id, kind FROM notifications WHERE read = 0 ORDER BY user_id",
+  ).all();
   expect(results).toMatchObject([
     { user_id: ada.id, kind: "outbid" },
     { user_id: ben.id, kind: "absentee-placed" },

@@ -61,6 +61,7 @@ export async function writeBid(bid: DecidedBid): Promise<WrittenBid> {
     statement(sql`UPDATE auctions SET price_minor = ${accepted.priceMinor}, bid_count = ${bid.seq}, last_hash = ${hash},
       bidder_count = ${bidderCount}, leader_id = ${accepted.leader.memberId},
       leader_maximum_minor = ${accepted.leader.maximumMinor}, ends_at = ${accepted.endsAt} WHERE id = ${auctionId}`),
+    receipt(bid, hash),
     ...tellOutbid(bid),
   ];
   return { hash, pseudonym, bidderCount, statements };
@@ -73,6 +74,13 @@ function moveHolds({ auctionId, seq, at, accepted }: DecidedBid): Statement[] {
     const [from, to] = kind === "hold" ? [available, held] : [held, available];
     return transfer({ kind, from, to, amountMinor, key: `bid:${auctionId}:${seq}:${kind}`, at });
   });
+}
+
+/** What the bidder may hold against the public log for ever: their bid's number in it and its hash. */
+function receipt({ bidderId, seq, title, maximumMinor, listingId, at, currency }: DecidedBid, hash: string): Statement {
+  const maximum = formatMoney(maximumMinor, currency);
+  const message = `Your maximum of ${maximum} on “${title}” is bid ${seq} of its log, under the hash ${hash}.`;
+  return notify({ userId: bidderId, kind: "bid-receipt", title: "Bid receipt", message, listingId, isRead: true }, at);
 }
 
 function tellOutbid({ accepted, bidderId, title, listingId, at, currency }: DecidedBid): Statement[] {

@@ -11,11 +11,14 @@ export interface News {
   readonly listingId?: number;
   /** Told once for ever under this key, however often it is written. */
   readonly onceKey?: string;
+  /** Kept for the member to find, and nothing new to them: the badge does not count it. */
+  readonly isRead?: true;
 }
 
 /** Goes into the batch of the event it tells of; tell the member's hub after the commit. */
 export function notify(news: News, now: number): Statement {
-  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
-    VALUES (${news.userId}, ${news.kind}, ${news.title}, ${news.message}, ${news.listingId ?? null}, ${news.onceKey ?? null}, ${now})
+  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, read, listing_id, once_key, created_at)
+    VALUES (${news.userId}, ${news.kind}, ${news.title}, ${news.message}, ${news.isRead ? 1 : 0},
+      ${news.listingId ?? null}, ${news.onceKey ?? null}, ${now})
     ON CONFLICT DO NOTHING`);
 }

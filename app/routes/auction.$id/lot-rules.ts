@@ -2,4 +2,5 @@
 export interface LotRules {
   readonly sellerFeeBps: number;
   readonly softCloseMs: number;
+  readonly deliveryGraceMs: number;
 }

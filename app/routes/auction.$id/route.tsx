@@ -24,8 +24,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!lot) throw refusalResponse(refuse("unknown", "There is no such auction."));
   const listing = await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id });
   if (isRefusal(listing)) throw refusalResponse(listing);
-  const { sellerFeeBps, softCloseMs } = context.rules;
-  return { lot, listing, rules: { sellerFeeBps, softCloseMs }, key: crypto.randomUUID() };
+  const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
+  return { lot, listing, rules: { sellerFeeBps, softCloseMs, deliveryGraceMs }, key: crypto.randomUUID() };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -20,9 +20,14 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
     <Section
       title="Your bids"
       more={
-        <Link className="link text-sm" to="/auctions?show=watched">
-          Watched auctions
-        </Link>
+        <span className="flex gap-4 text-sm">
+          <Link className="link" to="/auctions?show=watched">
+            Watched
+          </Link>
+          <Link className="link" to="/bids">
+            All bids
+          </Link>
+        </span>
       }
       empty={
         <>

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { Countdown } from "~/components/countdown";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { PieceRow } from "~/components/piece-row";
+import type { BidsRow as Found } from "~/domain/auctions/bids-overview.server";
+
+type Row = Omit<Found, "startsAt" | "endsAt"> & { readonly startsAt: string; readonly endsAt: string };
+
+/** One auction: the piece, where the member stands, and the price with the time. */
+export function BidsRow({ row }: { row: Row }) {
+  const { standing, startsAt, endsAt } = row;
+  const isOver = standing === "won" || standing === "lost";
+  return (
+    <PieceRow
+      to={`/auction/${row.auctionId}`}
+      title={row.title}
+      photoKey={row.photoKey}
+      facts={<Facts row={row} />}
+      figure={
+        <>
+          <Money amountMinor={row.priceMinor} className="block" />
+          <span className="text-sm text-quiet">
+            {isOver ? (
+              <LocalTime at={endsAt} style="date" />
+            ) : standing === "waiting" ? (
+              <Countdown endsAt={startsAt} toward="open" announce={false} />
+            ) : (
+              <Countdown endsAt={endsAt} announce={false} />
+            )}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+function Facts({ row: { standing, heldMinor, yourMaximumMinor, orderId } }: { row: Row }) {
+  const maximum = yourMaximumMinor === null ? null : <Money amountMinor={yourMaximumMinor} />;
+  switch (standing) {
+    case "leading":
+      return (
+        <>
+          <span className="font-semibold text-verdigris">You lead.</span> <Money amountMinor={heldMinor} /> is held.
+        </>
+      );
+    case "outbid":
+      return (
+        <>
+          <span className="font-semibold text-oxide">Outbid.</span> Your last maximum was {maximum}; nothing is held.
+        </>
+      );
+    case "waiting":
+      return (
+        <>
+          Your maximum of <Money amountMinor={heldMinor} /> is held and placed when it opens.
+        </>
+      );
+    case "won":
+      return (
+        <>
+          <span className="font-semibold text-verdigris">Won.</span>{" "}
+          {orderId === null ? null : (
+            <Link to={`/orders/${orderId}`} className="link">
+              Go to the order
+            </Link>
+          )}
+        </>
+      );
+    case "lost":
+      return maximum ? <>Your last maximum was {maximum}; nothing is held.</> : <>Nothing is held.</>;
+  }
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/bids-overview";
+import { bidsOverview } from "~/domain/auctions/bids-overview.server";
+import { requireMember } from "~/platform/gate.server";
+import { BidsRow } from "./bids-row";
+import { Receipts } from "./receipts";
+
+export const meta: MetaFunction = () => [{ title: "Your bids · Obverse" }];
+
+const iso = (at: number) => new Date(at).toISOString();
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const { rows, receipts } = await bidsOverview(context.reader, member.id);
+  return {
+    rows: rows.map((row) => ({ ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) })),
+    receipts: receipts.map((receipt) => ({ ...receipt, at: iso(receipt.at) })),
+  };
+}
+
+const TITLES: Readonly<Record<BidStanding, string>> = {
+  leading: "You lead",
+  outbid: "Outbid",
+  waiting: "Waiting for the start",
+  won: "Won",
+  lost: "Not won",
+};
+
+/** Every auction that the member bid in, by where they stand, with the money that each binds. */
+export default function Bids() {
+  const { rows, receipts } = useLoaderData<typeof loader>();
+  const heldMinor = rows.reduce((sum, row) => sum + row.heldMinor, 0);
+  const sections = BID_STANDINGS.map(
+    (standing) => [standing, rows.filter((row) => row.standing === standing)] as const,
+  );
+  return (
+    <Page
+      title="Your bids"
+      lead={
+        <>
+          <Money amountMinor={heldMinor} /> of your wallet is held for them. A hold ends when you are outbid, at the
+          close, or when an auction is cancelled.
+        </>
+      }
+      actions={<ButtonLink to="/auctions?show=watched">Watched auctions</ButtonLink>}
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="You have not bid yet" action={<ButtonLink to="/auctions">See what closes soon</ButtonLink>}>
+          <p>Auctions you bid in stand here: where you lead, where you were outbid, and what is held for each.</p>
+        </EmptyState>
+      ) : null}
+      <div className="flex flex-col gap-12">
+        {sections.map(([standing, found]) =>
+          found.length === 0 ? null : (
+            <section key={standing} aria-labelledby={standing}>
+              <h2 id={standing} className="pb-3 text-xl">
+                {TITLES[standing]} <span className="text-quiet">({found.length})</span>
+              </h2>
+              <ul className="border-b border-line">
+                {found.map((row) => (
+                  <BidsRow key={row.auctionId} row={row} />
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
+        {receipts.length > 0 ? <Receipts receipts={receipts} /> : null}
+      </div>
+    </Page>
+  );
+}
