@@ -314,6 +314,71 @@ const PIECES = [
   },
 ];
 
+/** What was bought at its fixed price, and how far its order has come; the first member has something to do in each. */
+const DEALS = [
+  {
+    seller: "notaphile",
+    buyer: "collector",
+    picture: "sovereign-1911",
+    kind: "coin",
+    title: "Sovereign, 1911, London",
+    description: "Bought over the counter in 1987. Light bag marks, full lustre.",
+    attributes: { country: "United Kingdom", year: 1911, denomination: "1 sovereign", mint: "London", grade: "AU" },
+    priceMinor: 61_000,
+    steps: [
+      ["seller", "shipment"],
+      ["buyer", "confirmation"],
+      ["seller", "review", 5, "Paid at once, a pleasure."],
+    ],
+  },
+  {
+    seller: "collector",
+    buyer: "notaphile",
+    picture: "thaler-1780",
+    kind: "coin",
+    title: "Maria Theresa thaler, 1780, Vienna restrike",
+    description: "Proof-like fields, one small spot at the rim.",
+    attributes: { country: "Austria", year: 1780, denomination: "1 thaler", mint: "Vienna" },
+    priceMinor: 4800,
+    steps: [],
+  },
+  {
+    seller: "janvier",
+    buyer: "collector",
+    picture: "dollar-1921",
+    kind: "coin",
+    title: "Morgan dollar, 1921, Denver",
+    description: "From an old roll. Original skin, no cleaning.",
+    attributes: { country: "United States", year: 1921, denomination: "1 dollar", mint: "Denver", grade: "AU 58" },
+    priceMinor: 5900,
+    steps: [
+      ["seller", "shipment"],
+      ["seller", "delivery"],
+    ],
+  },
+  {
+    seller: "collector2",
+    buyer: "collector",
+    picture: "yen-1870",
+    kind: "coin",
+    title: "1 yen, Meiji 3 (1870), polished",
+    description: "Polished at some time, as the pictures show.",
+    attributes: { country: "Japan", year: 1870, denomination: "1 yen" },
+    priceMinor: 21_000,
+    steps: [
+      ["seller", "shipment"],
+      ["buyer", "dispute"],
+    ],
+  },
+];
+
+/** What a step of {@link DEALS} sends. */
+const STEP_BODIES = {
+  shipment: () => ({ carrier: "UPS", tracking: "1Z 999 AA1 01 2345 6784" }),
+  dispute: () => ({ reason: "There is a scratch across the dragon that no picture shows." }),
+  review: (rating, text) => ({ rating, text }),
+};
+
 /** Speaks to the app as one member. */
 async function signUp(url, { username, password }) {
   const origin = new URL(url).origin;
@@ -392,6 +457,14 @@ export async function loadDemoData(url, say = () => {}) {
     for (const [bidder, maximumMinor] of piece.absentees ?? [])
       await members.get(bidder)(`/api/auctions/${auctionId}/absentee`, { maximumMinor }, once());
     for (const watcher of piece.watchers ?? []) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
+  }
+  for (const { seller, buyer, steps, ...piece } of DEALS) {
+    const side = { seller: members.get(seller), buyer: members.get(buyer) };
+    const { id } = await list(side.seller, piece);
+    const { orderId } = await side.buyer(`/api/listings/${id}/purchase`, undefined, once());
+    for (const [who, noun, ...given] of steps)
+      await side[who](`/api/orders/${orderId}/${noun}`, STEP_BODIES[noun]?.(...given));
+    say(piece.title);
   }
   const [one, other] = MEMBERS.map(({ username, password }) => ({ username, password }));
   return { ...one, other };

@@ -1,5 +1,5 @@
 import type { AppServer } from "../app-server";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { makeNotification } from "./visitor";
 
 /** The pages of the app with something on them, for checks that must hold on all of them. */
@@ -15,8 +15,13 @@ export const SCRIPTLESS = ["/", "/about", "/help", "/help/articles/bidding", "/h
 export async function furnish(app: AppServer): Promise<Pages> {
   const member = await makeMember(app.env, { username: "janvier", fundsMinor: 50_000 });
   const other = await makeMember(app.env, { username: "pernelle" });
+  const buyer = await makeMember(app.env, { username: "notaphile", fundsMinor: 50_000 });
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: other.id, title: "Sovereign, 1911, Perth" });
   await makeAuction(app.env, { sellerId: member.id, title: "Morgan dollar, 1921" });
+  const sides = { sellerId: other.id, buyerId: member.id };
+  const { orderId } = await makeOrder(app.env, { ...sides, title: "Thaler, 1780" });
+  const { orderId: soldId } = await makeOrder(app.env, { sellerId: member.id, buyerId: buyer.id, title: "Yen, 1870" });
+  const { listingId: fixedId } = await makeFixed(app.env, { sellerId: other.id, title: "Five francs, 1811" });
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   return {
@@ -31,6 +36,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/auctions",
       `/auction/${auctionId}`,
       `/listing/${listingId}`,
+      `/listing/${fixedId}`,
       `/profile/${other.id}`,
       "/create-listing",
       "/messages",
@@ -40,7 +46,12 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/collections",
       "/collections/acquired",
       "/dashboard",
+      "/offers",
       "/orders",
+      `/orders/${orderId}`,
+      `/orders/${soldId}`,
+      `/orders/${orderId}/invoice`,
+      `/orders/${soldId}/packing-slip`,
       "/help",
       "/nowhere",
     ],

@@ -31,9 +31,14 @@ export function Outcome({
     );
   const again =
     lot.side === "seller" && (listingStatus === "ended" || listingStatus === "withdrawn") ? (
-      <ButtonLink variant="primary" to={`/listing/${auction.listingId}/relist`}>
-        List it again
-      </ButtonLink>
+      <>
+        <ButtonLink variant="primary" to={`/listing/${auction.listingId}/relist`}>
+          List it again
+        </ButtonLink>
+        {auction.bidCount > 0 ? (
+          <ButtonLink to={`/listing/${auction.listingId}`}>Ask the other bidders</ButtonLink>
+        ) : null}
+      </>
     ) : null;
   if (auction.status === "cancelled")
     return (

@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
 import { Notice } from "~/components/ui/notice";
 import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
+import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextRung } from "~/domain/offers/second-chance.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
 import { refusalResponse } from "~/platform/refusal.server";
 import { changeListing } from "./change-listing.server";
+import { Dealings } from "./dealings";
 import { DraftTerms, draftTermsView } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
 import { OfferForm, SecondChance } from "./offer-form";
@@ -31,8 +33,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
         })
       : null;
   const mayClimb = isOwn && listing.status === "ended" && listing.format === "auction";
-  const rung = mayClimb ? await nextRung(context.reader, listing.id) : undefined;
-  return { listing, isOwn, terms, key: crypto.randomUUID(), chanceMinor: rung?.amountMinor ?? null };
+  const asked = { listingId: listing.id, memberId: member.id, now: context.clock.now() };
+  const [dealings, rung] = await Promise.all([
+    dealingsOf(context.reader, asked),
+    mayClimb ? nextRung(context.reader, listing.id) : undefined,
+  ]);
+  return { listing, isOwn, terms, key: crypto.randomUUID(), chanceMinor: rung?.amountMinor ?? null, dealings };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -41,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Listing() {
-  const { listing, isOwn, terms, key, chanceMinor } = useLoaderData<typeof loader>();
+  const { listing, isOwn, terms, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <PiecePage
@@ -58,6 +64,7 @@ export default function Listing() {
       }
       terms={
         <>
+          <Dealings {...dealings} />
           <SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} />
           {listing.priceMinor !== undefined && listing.status === "active" && !isOwn ? (
             <OfferForm priceMinor={listing.priceMinor} refused={failed} />

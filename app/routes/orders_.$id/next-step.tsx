@@ -119,6 +119,12 @@ function SellerSteps({ order, refused }: StepProps) {
       );
     case "delivered":
       return <GiveBack order={order} />;
+    case "refunded":
+      return order.refundedMinor === order.priceMinor && order.auctionId !== null ? (
+        <ButtonLink to={`/listing/${order.listingId}`} className="mt-5">
+          Ask the next bidder, or list it again
+        </ButtonLink>
+      ) : null;
     default:
       return null;
   }

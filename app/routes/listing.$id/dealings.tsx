@@ -1,0 +1,20 @@
+import { ButtonLink } from "~/components/ui/button";
+import type { Dealings as Facts } from "~/domain/offers/dealings.server";
+
+/** The way from a piece to what this member has going on about it. */
+export function Dealings({ orderId, toAnswer, own }: Facts) {
+  if (orderId === null && toAnswer + own === 0) return null;
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      {toAnswer > 0 ? (
+        <ButtonLink variant="primary" to="/offers">
+          {toAnswer === 1 ? "Answer the offer" : `Answer ${toAnswer} offers`}
+        </ButtonLink>
+      ) : null}
+      {toAnswer === 0 && own > 0 ? (
+        <ButtonLink to="/offers">{own === 1 ? "Your offer" : "Your offers"}</ButtonLink>
+      ) : null}
+      {orderId === null ? null : <ButtonLink to={`/orders/${orderId}`}>Go to your order</ButtonLink>}
+    </div>
+  );
+}
