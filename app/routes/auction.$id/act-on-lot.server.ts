@@ -9,6 +9,7 @@ import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
 import { auctionRoom } from "~/platform/rooms.server";
+import { actOnBid } from "./bid-act.server";
 
 interface Act {
   readonly auctionId: number;
@@ -21,8 +22,9 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
   if (isRefusal(fields)) return formRefusal(fields, {});
   switch (fields.intent) {
     case "bid":
+    case "top-up-and-bid":
     case undefined:
-      return bid(context, fields, act);
+      return actOnBid(context, fields, act);
     case "buy-now":
       return buy(context, fields, act);
     case "absentee":
@@ -39,29 +41,6 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
     default:
       return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
   }
-}
-
-async function bid(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
-  const typed = readBidForm(fields);
-  if (isRefusal(typed)) return formRefusal(typed, fields);
-  const answer = await auctionRoom(context.env, auctionId).placeBid({ ...typed, auctionId, bidderId: memberId });
-  if (isRefusal(answer)) return formRefusal(answer, fields);
-  const money = (amountMinor: number) => formatMoney(amountMinor, context.rules.currency);
-  throw redirectWithToast(
-    context,
-    `/auction/${auctionId}`,
-    answer.outcome === "leading"
-      ? {
-          title: `You lead at ${money(answer.priceMinor)}`,
-          description: `Your maximum of ${money(typed.maximumMinor)} is held until you are outbid.`,
-          tone: "good",
-        }
-      : {
-          title: "Outbid at once",
-          description: `Another bidder's maximum is higher. The price is ${money(answer.priceMinor)}; nothing of yours is held.`,
-          tone: "bad",
-        },
-  );
 }
 
 async function leave(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {

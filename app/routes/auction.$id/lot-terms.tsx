@@ -89,7 +89,13 @@ export function LotTerms({
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />
           {auction.status === "live" && lot.side !== "seller" ? (
-            <BidForm lot={lot} auction={auction} rules={rules} bidKey={bidKey} refused={refusedOf("bid")} />
+            <BidForm
+              lot={lot}
+              auction={auction}
+              rules={rules}
+              bidKey={bidKey}
+              refused={refusedOf("bid", "top-up-and-bid")}
+            />
           ) : null}
           {auction.buyNowMinor !== undefined && auction.status === "live" && lot.side !== "seller" ? (
             <BuyNowForm

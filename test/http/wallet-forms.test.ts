@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+
+// The wallet's forms and the auction's second way, as a browser without any script sends them.
+
+let app: AppServer;
+let ada: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  ada = await makeMember(app.env, { fundsMinor: 2_000 });
+});
+afterAll(() => app.close());
+
+async function send(path: string, fields: Record<string, string>, who = ada) {
+  const answer = await fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: who.cookie, Origin: app.url.origin },
+    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
+  });
+  return { status: answer.status, to: answer.headers.get("Location"), page: await answer.text() };
+}
+const addCard = (number = "4242 4242 4242 4242", name = "My card") =>
+  send("/wallet/methods", { intent: "add", number, name });
+const cardId = () =>
+  app.env.DB.prepare("SELECT MAX(id) AS id FROM payment_methods WHERE user_id = ?").bind(ada.id).first<number>("id");
+async function wallet() {
+  const answer = await fetch(new URL("/api/wallet", app.url), { headers: { Cookie: ada.cookie } });
+  return answer.json();
+}
+
+it("adds, names, chooses and removes a card, and never shows a number again", async () => {
+  expect(await addCard()).toMatchObject({ status: 302, to: "/wallet/methods" });
+  const wrong = await addCard("4242 4242 4242 4241", "Other");
+  expect(wrong.status).toBe(422);
+  expect(wrong.page).toContain("Check the digits");
+  expect(wrong.page).toContain('value="Other"');
+  expect(wrong.page).not.toContain("4242 4242 4242 4241");
+  const id = String(await cardId());
+  expect((await send("/wallet/methods", { intent: "name", id, name: "4242424242424242" })).status).toBe(422);
+  expect((await send("/wallet/methods", { intent: "name", id, name: "Everyday" })).status).toBe(302);
+  expect((await send("/wallet/methods", { intent: "default", id: "999999" })).status).toBe(404);
+  expect((await send("/wallet/methods", { intent: "remove", id })).status).toBe(302);
+  expect((await send("/wallet/methods", { intent: "sell", id })).status).toBe(400);
+});
+
+it("deposits by box and by quick amount, and says why a card did not pay", async () => {
+  expect(await send("/wallet", { intent: "deposit", amount: "10" })).toMatchObject({ status: 302, to: "/wallet" });
+  expect((await send("/wallet", { intent: "deposit", amount: "", quick: "50" })).status).toBe(302);
+  expect(await wallet()).toMatchObject({ availableMinor: 8_000 });
+  await addCard("4000 0000 0000 9995", "Empty card");
+  const refused = await send("/wallet", {
+    intent: "deposit",
+    amount: "12.34",
+    paymentMethodId: String(await cardId()),
+  });
+  expect(refused.status).toBe(402);
+  expect(refused.page).toContain("insufficient funds");
+  expect(refused.page).toContain('value="12.34"');
+  expect(await wallet()).toMatchObject({ availableMinor: 8_000 });
+});
+
+it("pays out, and keeps what was typed when it can't", async () => {
+  const refused = await send("/wallet", { intent: "payout", payout: "20.01" });
+  expect([refused.status, refused.page.includes('value="20.01"')]).toEqual([402, true]);
+  expect(await send("/wallet", { intent: "payout", payout: "20" })).toMatchObject({ status: 302, to: "/wallet" });
+  expect(await wallet()).toMatchObject({ availableMinor: 0, pendingMinor: 0 });
+});
+
+it("offers the missing money with a bid that lacks it, and adds it and bids in one go", async () => {
+  const seller = await makeMember(app.env);
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const path = `/auction/${auctionId}`;
+  const poor = await send(path, { intent: "bid", maximum: "140" });
+  expect(poor.status).toBe(402);
+  expect(poor.page).not.toContain("top-up-and-bid");
+  await addCard();
+  const offered = await send(path, { intent: "bid", maximum: "140" });
+  expect(offered.page.replace(/<[^>]+>/g, "")).toContain("Add $120.00 from My card and bid");
+  const topUp = { intent: "top-up-and-bid", topUpMinor: "12000", paymentMethodId: String(await cardId()) };
+  const key = crypto.randomUUID();
+  const twice = [
+    await send(path, { ...topUp, maximum: "140", key }),
+    await send(path, { ...topUp, maximum: "140", key }),
+  ];
+  expect(twice.map(({ status, to }) => [status, to])).toEqual(twice.map(() => [302, path]));
+  expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
+  expect((await send(path, { ...topUp, topUpMinor: "x", maximum: "150" })).status).toBe(400);
+});
