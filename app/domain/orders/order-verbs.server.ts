@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import type { Refusal } from "~/domain/refusal";
-import { loadForStep } from "./load-order.server";
+import { loadForStep, sideOf } from "./load-order.server";
 import type { ShipmentInput } from "./order-inputs";
+import type { OrderSide, OrderStatus } from "./order-words";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
 
 interface Asked {
@@ -10,12 +11,14 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** The buyer pays from the wallet into protection. */
+/** The buyer pays from the wallet into protection. Again is no error. */
 export function payOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return stepOrderOnce(db, { ...asked, event: "pay" }, context);
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["paid"], () =>
+    stepOrderOnce(db, { ...asked, event: "pay" }, context),
+  );
 }
 
-/** The seller says how the piece was sent. The same shipment once more is no error: it answers as the first did. */
+/** The seller says how the piece was sent. The same shipment again is no error. */
 export async function shipOrder(
   db: Writer,
   { shipment, ...asked }: Asked & { readonly shipment: ShipmentInput },
@@ -41,7 +44,7 @@ export function confirmOrder(db: Writer, asked: Asked, context: StepContext): Pr
   );
 }
 
-/** The buyer reports a problem: nothing is released until both have settled it. */
+/** The buyer reports a problem: nothing is released until both have settled it. Again is no error, and says nothing new. */
 export function disputeOrder(
   db: Writer,
   { reason, ...asked }: Asked & { readonly reason: string },
@@ -49,17 +52,23 @@ export function disputeOrder(
 ): Promise<Stepped | Refusal> {
   const said = statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at)
     VALUES (${asked.orderId}, ${asked.memberId}, ${reason}, ${context.now})`);
-  return stepOrderOnce(db, { ...asked, event: "dispute", also: [said] }, context);
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["disputed"], () =>
+    stepOrderOnce(db, { ...asked, event: "dispute", also: [said] }, context),
+  );
 }
 
-/** The buyer takes the money back for a piece that was not sent in seven days. */
+/** The buyer takes the money back for a piece that was not sent in seven days. Again is no error. */
 export function cancelOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return stepOrderOnce(db, { ...asked, event: "cancel" }, context);
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["refunded"], () =>
+    stepOrderOnce(db, { ...asked, event: "cancel" }, context),
+  );
 }
 
-/** The seller gives all of the money back; nobody has to agree to that. */
+/** The seller gives all of the money back; nobody has to agree to that. Again is no error. */
 export function giveBack(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return stepOrderOnce(db, { ...asked, event: "give-back" }, context);
+  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], () =>
+    stepOrderOnce(db, { ...asked, event: "give-back" }, context),
+  );
 }
 
 /** What the clock does when an order's time is over; for the alarm and the sweep. */
@@ -70,12 +79,13 @@ export function runOrderDeadline(db: Writer, orderId: number, context: StepConte
 /** A retry of what has already happened answers as the first try did. */
 async function unlessAlready(
   db: Writer,
-  { orderId, memberId, side }: Asked & { readonly side?: "buyer" },
-  reached: readonly string[],
+  { orderId, memberId, side }: Asked & { readonly side?: OrderSide },
+  reached: readonly OrderStatus[],
   step: () => Promise<Stepped | Refusal>,
 ): Promise<Stepped | Refusal> {
   const order = await loadForStep(db, orderId);
-  const isTheirs = order && (memberId === order.buyerId || (side === undefined && memberId === order.sellerId));
+  const by = order && sideOf(order, memberId);
+  const isTheirs = by !== undefined && (side === undefined || by === side);
   if (order && isTheirs && reached.includes(order.status)) return { ...order, notified: [] };
   return step();
 }

@@ -44,7 +44,7 @@ export async function proposeRefund(
   return { notified: [otherId] };
 }
 
-/** The other side takes a proposal: its amount goes back, the rest is the seller's less the fee on it. */
+/** The other side takes a proposal: its amount goes back, the rest is the seller's less the fee on it. Again is no error. */
 export async function acceptRefund(
   db: Writer,
   { proposalId, ...asked }: Asked & { readonly proposalId: number },
@@ -58,6 +58,7 @@ export async function acceptRefund(
   if (!order || !sideOf(order, asked.memberId)) return noSuchOrder();
   if (!proposal) return refuse("unknown", "There is no such proposal.");
   if (proposal.proposerId === asked.memberId) return refuse("not_allowed", "The other side accepts a proposal.");
+  if (proposal.status === "accepted") return { ...order, notified: [] };
   if (proposal.status !== "open") return refuse("moved_on", "This proposal was replaced by another one.");
   const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
     WHERE id = ${proposalId} AND status = 'open'`);

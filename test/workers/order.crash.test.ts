@@ -1,0 +1,124 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter, type Writer } from "~/db/client.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { acceptOffer } from "~/domain/offers/accept-offer.server";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import {
+  confirmOrder,
+  deliverOrder,
+  disputeOrder,
+  giveBack,
+  payOrder,
+  runOrderDeadline,
+  shipOrder,
+} from "~/domain/orders/order-verbs.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+
+// TRUST M4: whatever breaks around a commit, the same request sent again has the effect once and answers as if
+// nothing had been. Every step of an order is one commit, so it can break before it and after it.
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD", sellerFeeBps: 500 };
+const context = { now: NOW, rules };
+const whole = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+});
+
+/** A record that is lost once, before or after it has kept the next commit. */
+function breaking(when: "before" | "after"): Writer {
+  let isBroken = false;
+  return Object.assign(Object.create(whole), {
+    commit: async (statements: Parameters<Writer["commit"]>[0]) => {
+      if (isBroken) return whole.commit(statements);
+      isBroken = true;
+      if (when === "after") await whole.commit(statements);
+      throw new Error("Network connection lost.");
+    },
+  });
+}
+
+/** Sends the same thing until it is answered, as a client does. */
+async function persist<Answer>(when: "before" | "after", ask: (db: Writer) => Promise<Answer>): Promise<Answer> {
+  const db = breaking(when);
+  await expect(ask(db)).rejects.toThrow("Network connection lost.");
+  const answer = await ask(db);
+  if (isRefusal(answer)) throw new Error(answer.message);
+  return answer;
+}
+
+const once = async (kind: string) => {
+  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = ?").bind(kind);
+  expect([kind, await told.first("n")]).toEqual([kind, 1]);
+};
+const money = async () => [
+  (await walletOf(whole, buyer.id)).availableMinor,
+  (await walletOf(whole, seller.id)).availableMinor,
+  (await walletOf(whole, seller.id)).protectedMinor,
+];
+
+it.each(["before", "after"] as const)("an order that breaks %s each of its commits is completed once", async (when) => {
+  const sides = { sellerId: seller.id, buyerId: buyer.id };
+  const { orderId } = await makeOrder(env, { ...sides, priceMinor: 10_000, now: NOW, unpaid: true });
+  const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
+  await persist(when, (db) => payOrder(db, ofBuyer, context));
+  const shipment = { carrier: "UPS", tracking: "1Z 9" };
+  await persist(when, (db) => shipOrder(db, { ...ofSeller, shipment }, context));
+  await persist(when, (db) => deliverOrder(db, ofSeller, context));
+  await persist(when, (db) => confirmOrder(db, ofBuyer, context));
+  expect(await money()).toEqual([40_000, 9_500, 0]);
+  for (const kind of ["order-paid", "order-shipped", "order-delivered", "order-completed"]) await once(kind);
+});
+
+it.each(["before", "after"] as const)("a dispute that breaks %s each of its commits is settled once", async (when) => {
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
+  const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
+  await shipOrder(whole, { ...ofSeller, shipment: { carrier: "UPS", tracking: "1" } }, context);
+  await persist(when, (db) => disputeOrder(db, { ...ofBuyer, reason: "Bent." }, context));
+  await persist(when, (db) => proposeRefund(db, { ...ofSeller, amountMinor: 2_000 }, context));
+  const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
+  await persist(when, (db) => acceptRefund(db, { ...ofBuyer, proposalId }, context));
+  expect(await money()).toEqual([42_000, 7_600, 0]);
+  for (const kind of ["order-disputed", "order-refunded"]) await once(kind);
+});
+
+it.each(["before", "after"] as const)("money given back, %s a break, goes back once", async (when) => {
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
+  await persist(when, (db) => giveBack(db, { orderId, memberId: seller.id }, context));
+  expect(await money()).toEqual([50_000, 0, 0]);
+  await once("order-refunded");
+});
+
+it("a deadline that breaks after its commit is over when it is rung for again", async () => {
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
+  const late = { now: NOW + 14 * DAY_MS, rules };
+  await expect(runOrderDeadline(breaking("after"), orderId, late)).rejects.toThrow("Network");
+  expect(await runOrderDeadline(whole, orderId, late)).toMatchObject({ refused: "moved_on" });
+  expect(await money()).toEqual([50_000, 0, 0]);
+});
+
+it.each(["before", "after"] as const)("an offer that breaks %s each of its commits makes one order", async (when) => {
+  const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW });
+  const asked = { listingId, buyerId: buyer.id, amountMinor: 8_000 };
+  const { offerId } = (await persist(when, (db) => makeOffer(db, asked, { now: NOW, currency: "USD" }))) as Made;
+  const accepted = await persist(when, (db) => acceptOffer(db, { offerId, memberId: seller.id }, context));
+  expect(accepted).toMatchObject({ orderId: expect.any(Number) });
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders").first("n")).toBe(1);
+  expect(await money()).toEqual([42_000, 0, 8_000]);
+  for (const kind of ["offer", "offer-accepted"]) await once(kind);
+});
+
+interface Asked {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+interface Made {
+  readonly offerId: number;
+}
