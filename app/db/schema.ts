@@ -429,6 +429,9 @@ export const orderMessages = sqliteTable(
       .references(() => users.id),
     body: text("body").notNull(),
     at: integer("at").notNull(),
+    photoKey: text("photo_key"),
+    photoWidth: integer("photo_width"),
+    photoHeight: integer("photo_height"),
   },
   (t) => [index("order_messages_order").on(t.orderId, t.id)],
 );

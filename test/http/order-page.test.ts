@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
@@ -86,4 +87,22 @@ it("says what was wrong with a form, and never fails", async () => {
   ];
   for (const [fields, status] of forms)
     expect([fields, (await send(buyer, path, fields)).status]).toEqual([fields, status]);
+});
+
+it("shows a photo that goes with a message to both sides, without what the upload carried", async () => {
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
+  const path = `/orders/${orderId}`;
+  const post = (bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "message", body: "Look at the rim." })) form.set(name, value);
+    form.set("photo", new Blob([bytes], { type: "image/jpeg" }), "rim.jpg");
+    const headers = { Origin: app.url.origin, Cookie: buyer.cookie };
+    return fetch(new URL(path, app.url), { method: "POST", redirect: "manual", headers, body: form });
+  };
+  const refused = await post(new TextEncoder().encode("<svg>"));
+  expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining("Look at the rim.")]);
+  expect((await post(new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg")))).status).toBe(302);
+  const html = await (await callerFor(app, seller).get(path)).text();
+  const photo = /src="(\/photos\/[0-9a-f]{32}\/thumb\.webp)"/.exec(html)?.[1] ?? "";
+  expect((await fetch(new URL(photo, app.url))).headers.get("Content-Type")).toBe("image/webp");
 });

@@ -11,11 +11,18 @@ export interface OrderPage {
   readonly order: Order;
   /** What the asker can spend. */
   readonly availableMinor: number;
-  readonly messages: readonly { readonly isOwn: boolean; readonly body: string; readonly at: number }[];
+  readonly messages: readonly OrderMessage[];
   /** Open ones only, at most one of each side. */
   readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
   /** The asker's own, and the other's once it is open. */
   readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
+}
+
+export interface OrderMessage {
+  readonly isOwn: boolean;
+  readonly body: string;
+  readonly at: number;
+  readonly photo: { readonly key: string; readonly width: number; readonly height: number } | null;
 }
 
 /** One round trip; undefined for everyone but the two sides. */
@@ -30,7 +37,14 @@ export async function orderPage(
       and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
     ),
     db
-      .select({ isOwn: isOwn(orderMessages.senderId), body: orderMessages.body, at: orderMessages.at })
+      .select({
+        isOwn: isOwn(orderMessages.senderId),
+        body: orderMessages.body,
+        at: orderMessages.at,
+        key: orderMessages.photoKey,
+        width: orderMessages.photoWidth,
+        height: orderMessages.photoHeight,
+      })
       .from(orderMessages)
       .where(eq(orderMessages.orderId, orderId))
       .orderBy(asc(orderMessages.id))
@@ -57,8 +71,17 @@ export async function orderPage(
   return {
     order: toOrder(row, memberId),
     availableMinor: account?.balanceMinor ?? 0,
-    messages: messages.map(owned),
+    messages: messages.map((each) => ({
+      isOwn: each.isOwn === 1,
+      body: each.body,
+      at: each.at,
+      photo: photoOf(each),
+    })),
     proposals: proposals.map(owned),
     reviews: written.map(owned),
   };
+}
+
+function photoOf({ key, width, height }: { key: string | null; width: number | null; height: number | null }) {
+  return key === null || width === null || height === null ? null : { key, width, height };
 }

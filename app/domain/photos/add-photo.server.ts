@@ -31,12 +31,21 @@ export function checkPhoto(bytes: Uint8Array): ImageHeader | Refusal {
   return header;
 }
 
-/** Makes an upload ours; nothing is decoded before its header was found small enough. */
-async function encodeUpload(bytes: Uint8Array, codec: PhotoCodec): Promise<EncodedPhoto | Refusal> {
+/** A photo in the store, not yet anybody's. */
+export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "thumbhash"> {
+  readonly key: string;
+}
+
+/** Makes an upload ours and stores it; nothing is decoded before its header was found small enough. */
+export async function keepPhoto(bytes: Uint8Array, tools: PhotoTools): Promise<KeptPhoto | Refusal> {
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
-  const encoded = await codec.encode(bytes, header.format);
-  return encoded ?? refuse("breaks_rule", "This picture is damaged and can't be read. Nothing was kept of it.");
+  const encoded = await tools.codec.encode(bytes, header.format);
+  if (!encoded) return refuse("breaks_rule", "This picture is damaged and can't be read. Nothing was kept of it.");
+  const key = randomHex(tools.randomness, KEY_BYTES);
+  await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
+  const { width, height, thumbhash } = encoded;
+  return { key, width, height, thumbhash };
 }
 
 /** Adds a photo to the seller's own draft or live listing, after the ones it has or at a free `position`. */
@@ -53,11 +62,9 @@ export async function addPhoto(
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft" && listing.status !== "active")
     return refuse("moved_on", "Photos can't be added to a listing that has ended.");
-  const encoded = await encodeUpload(bytes, tools.codec);
-  if (isRefusal(encoded)) return encoded;
-  const key = randomHex(tools.randomness, KEY_BYTES);
-  await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
-  const { width, height, thumbhash } = encoded;
+  const kept = await keepPhoto(bytes, tools);
+  if (isRefusal(kept)) return kept;
+  const { key, width, height, thumbhash } = kept;
   const wanted =
     request.position ?? sql`(SELECT COALESCE(max(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
   try {

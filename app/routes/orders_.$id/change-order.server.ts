@@ -19,11 +19,15 @@ import {
 } from "~/domain/orders/order-verbs.server";
 import { reviewOrder } from "~/domain/orders/review-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/add-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type FlashWords, redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { afterOrderMoved, stepContext } from "~/platform/order-moved.server";
+import { photoTools } from "~/platform/photo-store.server";
+import { mediaTypeOf } from "~/platform/read-body.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
+import { readMultipart } from "~/platform/read-multipart.server";
 
 interface Asked {
   readonly orderId: number;
@@ -34,7 +38,7 @@ type Moved = { readonly notified: readonly number[] } | Refusal;
 
 /** One form of the order's page: what it does, and what is said when it is done. */
 interface Form {
-  readonly run: (context: AppLoadContext, asked: Asked, fields: FormFields) => Promise<Moved>;
+  readonly run: (context: AppLoadContext, asked: Asked, fields: FormFields, photo?: Uint8Array) => Promise<Moved>;
   readonly done: FlashWords;
 }
 
@@ -74,10 +78,11 @@ const FORMS: Readonly<Record<string, Form>> = {
     done: { title: "Refunded", description: "The whole price went back to the buyer." },
   },
   message: {
-    run: (context, asked, { body }) =>
-      read(messageInputSchema, { body }, (input) =>
-        writeInOrder(context.writer, { ...asked, ...input }, context.clock.now()),
-      ),
+    run: (context, asked, { body }, photo) =>
+      read(messageInputSchema, { body }, (input) => {
+        const attachment = photo && { bytes: photo, tools: photoTools(context) };
+        return writeInOrder(context.writer, { ...asked, ...input }, context.clock.now(), attachment);
+      }),
     done: { title: "Message sent", description: "" },
   },
   propose: {
@@ -104,14 +109,27 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 /** What the forms of the order's page ask for, by their `intent`. */
 export async function changeOrder(request: Request, context: AppLoadContext, asked: Asked) {
-  const fields = await readForm(request);
-  if (isRefusal(fields)) return formRefusal(fields, {});
+  const sent = await readSent(request);
+  if (isRefusal(sent)) return formRefusal(sent, {});
+  const { fields, photo } = sent;
   const form = Object.hasOwn(FORMS, fields.intent ?? "") ? FORMS[fields.intent ?? ""] : undefined;
   if (!form) return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
-  const moved = await form.run(context, asked, fields);
+  const moved = await form.run(context, asked, fields, photo);
   if (isRefusal(moved)) return formRefusal(moved, fields);
   afterOrderMoved(context, asked.orderId, moved.notified);
   throw redirectWithToast(context, `/orders/${asked.orderId}`, form.done);
+}
+
+/** The message's form may bring a picture; every other one is fields alone. */
+async function readSent(request: Request): Promise<{ fields: FormFields; photo?: Uint8Array } | Refusal> {
+  if (mediaTypeOf(request) !== "multipart/form-data") {
+    const fields = await readForm(request);
+    return isRefusal(fields) ? fields : { fields };
+  }
+  const form = await readMultipart(request, { maxBytes: MAX_PHOTO_BYTES + 64 * 1024 });
+  if (isRefusal(form)) return form;
+  const [file] = form.files;
+  return { fields: form.fields, ...(file ? { photo: file.bytes } : {}) };
 }
 
 async function read<Input>(

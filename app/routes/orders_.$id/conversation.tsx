@@ -1,7 +1,11 @@
+import { Fragment } from "react";
+import { PhotoInput } from "~/components/listings/photo-inputs";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order";
+import type { OrderMessage } from "~/domain/orders/order-page.server";
+import { photoPath } from "~/domain/photos/photo-address";
 import { OrderForm } from "./order-form";
 
 /** What the two sides wrote each other about this order. */
@@ -11,7 +15,7 @@ export function Conversation({
   refused,
 }: {
   order: OrderJson;
-  messages: readonly { readonly isOwn: boolean; readonly body: string; readonly at: string }[];
+  messages: readonly (Omit<OrderMessage, "at"> & { readonly at: string })[];
   refused: RefusedForm | undefined;
 }) {
   if (order.paidAt === null) return null;
@@ -38,6 +42,18 @@ export function Conversation({
                 {each.isOwn ? "You" : order.other.username}, <LocalTime at={each.at} />
               </p>
               <p className="mt-1 break-words whitespace-pre-line">{each.body}</p>
+              {each.photo ? (
+                <a href={photoPath(each.photo.key, "full")} className="mt-2 block">
+                  <img
+                    src={photoPath(each.photo.key, "thumb")}
+                    alt={`Shown by ${each.isOwn ? "you" : order.other.username}: open it whole`}
+                    width={each.photo.width}
+                    height={each.photo.height}
+                    loading="lazy"
+                    className="h-auto max-h-64 w-auto max-w-full rounded-md object-contain"
+                  />
+                </a>
+              ) : null}
             </li>
           ))}
         </ol>
@@ -45,18 +61,28 @@ export function Conversation({
       <OrderForm
         intent="message"
         variant="secondary"
+        withPhoto
         fields={
-          <TextArea
-            key={messages.length}
-            label="Write a message"
-            name="body"
-            rows={3}
-            required
-            maxLength={2_000}
-            defaultValue={isAgain ? refused.values.body : ""}
-            error={refused?.errors.body}
-            hint="Only the two of you can read it."
-          />
+          <Fragment key={messages.length}>
+            <TextArea
+              label="Write a message"
+              name="body"
+              rows={3}
+              required
+              maxLength={2_000}
+              defaultValue={isAgain ? refused.values.body : ""}
+              error={isAgain ? refused.errors.body : undefined}
+              hint="Only the two of you can read it."
+            />
+            <div className="max-w-48">
+              <PhotoInput
+                name="photo"
+                label="Show a photo"
+                hint="If it helps. At most 10 MB."
+                error={isAgain ? refused.errors.photo : undefined}
+              />
+            </div>
+          </Fragment>
         }
       >
         Send

@@ -136,7 +136,7 @@ function Problem({ refused }: { refused: RefusedForm | undefined }) {
     <Disclosure title="Something is wrong" open={isOpen} className="mt-8">
       <p className="max-w-prose text-quiet">
         Not arrived, damaged or not as described: the money then stays in protection until you and the seller have
-        settled it.
+        settled it. Photos go with the messages that follow.
       </p>
       <OrderForm
         intent="dispute"

@@ -7,16 +7,22 @@ export function OrderForm({
   intent,
   variant,
   fields,
+  withPhoto = false,
   children,
 }: {
   intent: string;
   variant: ButtonVariant;
   fields?: ReactNode;
+  withPhoto?: boolean;
   children: ReactNode;
 }) {
   const isSending = useNavigation().state === "submitting";
   return (
-    <Form method="post" className="mt-5 flex max-w-form flex-col gap-5">
+    <Form
+      method="post"
+      encType={withPhoto ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+      className="mt-5 flex max-w-form flex-col gap-5"
+    >
       {fields}
       <Button variant={variant} name="intent" value={intent} disabled={isSending} className="self-start">
         <span>{children}</span>
