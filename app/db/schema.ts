@@ -227,12 +227,16 @@ export const auctions = sqliteTable(
     watcherCount: integer("watcher_count").notNull().default(0),
     /** How many of the two warnings before the end were sent. */
     endingTold: integer("ending_told").notNull().default(0),
+    saleId: integer("sale_id").references((): AnySQLiteColumn => sales.id),
+    /** From 1, in the order of closing. */
+    saleLot: integer("sale_lot"),
   },
   (t) => [
     uniqueIndex("auctions_listing").on(t.listingId).where(sql`status IN ('draft', 'open')`),
     index("auctions_closing").on(t.status, t.endsAt),
     index("auctions_leader").on(t.leaderId).where(sql`status = 'open'`),
     index("auctions_by_listing").on(t.listingId, t.id),
+    uniqueIndex("auctions_sale").on(t.saleId, t.saleLot).where(sql`sale_id IS NOT NULL`),
   ],
 );
 
@@ -263,6 +267,23 @@ export const bids = sqliteTable(
     index("bids_bidder").on(t.bidderId, t.at),
     index("bids_auction_bidder").on(t.auctionId, t.bidderId, t.seq),
   ],
+);
+
+/** A named sale: lots of one seller that close one after the other. */
+export const sales = sqliteTable(
+  "sales",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    title: text("title").notNull(),
+    startsAt: integer("starts_at").notNull(),
+    /** When the first lot was to close. */
+    closesAt: integer("closes_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("sales_closing").on(t.closesAt, t.id), index("sales_seller").on(t.sellerId, t.id)],
 );
 
 /** Who wants to be told of an auction. */

@@ -67,6 +67,7 @@ export default function Auctions() {
     <Page
       title="Auctions"
       lead="Bids are backed by money, a late bid moves the close, and every auction can be checked."
+      actions={<ButtonLink to="/sales">Sales</ButtonLink>}
     >
       <nav aria-label="Lists of auctions" className="flex gap-x-5 overflow-x-auto border-b border-line">
         {AUCTION_LISTS.map((each) => (

@@ -233,6 +233,13 @@ SELECT u.id, u.watcher_count, COUNT(w.user_id) AS watchers FROM auctions AS u
 LEFT JOIN watches AS w ON w.auction_id = u.id
 GROUP BY u.id HAVING u.watcher_count <> COUNT(w.user_id);
 
+-- check: a sale's lots are its seller's, open together and close in their order, 30 seconds apart or later
+SELECT u.id, u.sale_id, u.sale_lot, u.ends_at FROM auctions AS u LEFT JOIN sales AS s ON s.id = u.sale_id
+WHERE u.sale_id IS NOT NULL AND (
+  s.id IS NULL OR u.seller_id <> s.seller_id OR u.starts_at <> s.starts_at
+  OR (u.bought_by IS NULL AND u.ends_at < s.closes_at + (u.sale_lot - 1) * 30000)
+);
+
 -- check: an auction that did not sell has no order
 SELECT u.id, u.status, o.id AS order_id FROM auctions AS u JOIN orders AS o ON o.auction_id = u.id
 WHERE u.status <> 'sold';

@@ -145,3 +145,11 @@ INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, pri
   VALUES (4, 5, NULL, 2, 1, 'awaiting-payment', 2500, 125, 120);
 UPDATE offers SET status = 'accepted', order_id = 4 WHERE id = 3;
 UPDATE listings SET status = 'reserved' WHERE id = 5;
+
+-- Listings 17 and 18: two lots of one sale.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (17, 1, 'coin', 'Gulden', '', 'auction', 'active', NULL, 1, 2), (18, 1, 'coin', 'Florin', '', 'auction', 'draft', NULL, 1, NULL);
+INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor) VALUES
+  (6, 17, 1, 'draft', 500, 10, 900, 500), (7, 18, 1, 'draft', 500, 10, 900, 500);
+INSERT INTO sales (id, seller_id, title, starts_at, closes_at, created_at) VALUES (1, 1, 'A cabinet', 20, 9000, 2);
+UPDATE auctions SET status = 'open', starts_at = 20, ends_at = 9000, sale_id = 1, sale_lot = 1 WHERE id = 6;

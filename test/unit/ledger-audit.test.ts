@@ -186,6 +186,11 @@ const PLANTED: readonly [string, string, string][] = [
     "UPDATE auctions SET reserve_minor = leader_maximum_minor WHERE id = 2",
     "a maximum that reaches the reserve has lifted the price to it",
   ],
+  [
+    "a lot of another's sale",
+    "INSERT INTO sales VALUES (2, 2, 'Dr. Doe', 10, 9000, 1); UPDATE auctions SET sale_id = 2, sale_lot = 1 WHERE id = 4",
+    "a sale's lots are its seller's, open together and close in their order, 30 seconds apart or later",
+  ],
   ["a forgotten watcher", "INSERT INTO watches VALUES (2, 2, 1)", "every auction counts its watchers"],
   [
     "an order of an auction that runs",

@@ -61,6 +61,12 @@ function auction(change: Record<string, string> = {}): string {
   return `INSERT INTO auctions (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 }
 
+/** Opens draft auction 7 as lot 2 of sale 1: legal but for the change. */
+function joinSale(change: Record<string, string> = {}): string {
+  const set = { status: "'open'", starts_at: "20", ends_at: "39000", sale_id: "1", sale_lot: "2", ...change };
+  return `UPDATE auctions SET ${Object.entries(set).map(([name, value]) => `${name} = ${value}`)} WHERE id = 7`;
+}
+
 /** A second maximum of member 2 for auction 5, which starts at 5000: legal but that there is one already. */
 function absentee(change: Record<string, string> = {}): string {
   const row = { auction_id: "5", bidder_id: "2", maximum_minor: "700", at: "100", ...change };
@@ -347,6 +353,30 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ],
   ["a warning unsaid", "UPDATE auctions SET ending_told = 0 WHERE id = 4", /terms_are_fixed/],
   ["an auction that opens watched", auction({ watcher_count: "3" }), /must_open_clean/],
+  // Sales
+  ["a lot that closes with the one before", joinSale({ ends_at: "9000" }), /not_of_this_sale/],
+  ["a lot that opens apart from its sale", joinSale({ starts_at: "21" }), /not_of_this_sale/],
+  ["a lot number that is taken", joinSale({ sale_lot: "1", ends_at: "9000" }), /UNIQUE/],
+  ["a fifty-first lot", joinSale({ sale_lot: "51", ends_at: "1509000" }), /CHECK/],
+  ["a lot without a number", joinSale({ sale_lot: "NULL" }), /CHECK|not_of_this_sale/],
+  ["a lot of no sale", joinSale({ sale_id: "99" }), /not_of_this_sale|FOREIGN KEY/],
+  [
+    "a running auction put into a sale",
+    "UPDATE auctions SET sale_id = 1, sale_lot = 2 WHERE id = 4",
+    /not_of_this_sale/,
+  ],
+  [
+    "a lot taken out of its sale",
+    "UPDATE auctions SET sale_id = NULL, sale_lot = NULL WHERE id = 6",
+    /not_of_this_sale/,
+  ],
+  ["a changed sale", "UPDATE sales SET closes_at = 1 WHERE id = 1", /sales_stay|CHECK/],
+  ["a removed sale", "DELETE FROM sales WHERE id = 1", /sales_stay|FOREIGN KEY/],
+  [
+    "a sale without a name",
+    "INSERT INTO sales (seller_id, title, starts_at, closes_at, created_at) VALUES (1, 'a', 1, 2, 1)",
+    /CHECK/,
+  ],
   // Watches
   ["a seller who watches their own", "INSERT INTO watches VALUES (1, 2, 50)", /own_item/],
   ["a watch a second time", "INSERT OR REPLACE INTO watches VALUES (2, 4, 50)", /watch_exists/],
@@ -562,6 +592,7 @@ it("takes the legal forms that the illegal ones differ from by one thing", async
     transfer("available:2", "held:2:2", "5000", "'hold:2:3'", "hold"),
     `UPDATE auctions SET bid_count = 3, price_minor = 3100, leader_id = 2, leader_maximum_minor = 5000,
       last_hash = '${hash("5")}' WHERE id = 2`,
+    joinSale(),
     "INSERT INTO must_change_one VALUES (1)",
     card(),
     transfer("available:1", "pending:1", "100", "'payout:1:new:out'", "payout"),

@@ -22,6 +22,7 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
           className="absolute top-1 right-1 z-10"
         />
       ) : null}
+      {listing.lot === undefined ? null : <p className="mt-3 -mb-2 text-sm text-quiet">Lot {listing.lot}</p>}
       <h3 className="mt-3 text-lg leading-snug">
         <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
           {listing.title}

@@ -25,6 +25,9 @@ export async function lotOf(
         leaderId: auctions.leaderId,
         waitingMinor: sql<number | null>`(SELECT maximum_minor FROM absentee_maxima
           WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId})`.as("waiting_minor"),
+        saleId: auctions.saleId,
+        saleLot: auctions.saleLot,
+        saleTitle: sql<string | null>`(SELECT title FROM sales WHERE sales.id = auctions.sale_id)`.as("sale_title"),
         watcherCount: auctions.watcherCount,
         isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
           WHERE user_id = ${viewerId} AND auction_id = ${auctions.id})`.as("is_watched"),
@@ -66,6 +69,7 @@ export async function lotOf(
     yourMaximumMinor: row.yourMaximumMinor,
     waitingMinor: row.waitingMinor,
     yourReserveMinor: isSeller ? row.reserveMinor : null,
+    sale: saleOf(row),
     watcherCount: row.watcherCount,
     isWatched: row.isWatched === 1,
     availableMinor: wallet?.availableMinor ?? 0,
@@ -87,4 +91,18 @@ function chartOf(
 ): PriceChart | null {
   const start = newestFirst.length < CHARTED_BIDS ? [{ at: startsAt, priceMinor: startMinor }] : [];
   return priceChart([...start, ...[...newestFirst].reverse()], Math.min(now, endsAt)) ?? null;
+}
+
+function saleOf({
+  saleId,
+  saleLot,
+  saleTitle,
+}: {
+  saleId: number | null;
+  saleLot: number | null;
+  saleTitle: string | null;
+}) {
+  return saleId === null || saleLot === null || saleTitle === null
+    ? null
+    : { id: saleId, title: saleTitle, lot: saleLot };
 }

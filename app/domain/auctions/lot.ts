@@ -20,6 +20,8 @@ export interface Lot {
   /** The seller's own reserve; null for everyone else. */
   readonly yourReserveMinor: number | null;
   readonly availableMinor: number;
+  /** The named sale that it is a lot of. */
+  readonly sale: { readonly id: number; readonly title: string; readonly lot: number } | null;
   readonly watcherCount: number;
   readonly isWatched: boolean;
   /** Null before the first bid. */

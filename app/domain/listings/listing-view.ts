@@ -47,6 +47,8 @@ export interface ListingCardView {
   readonly startsAt?: string;
   readonly endsAt?: string;
   readonly bidCount?: number;
+  /** Its number in a named sale. */
+  readonly lot?: number;
   /** Of an open auction, for a signed-in viewer. */
   readonly isWatched?: boolean;
 }

@@ -38,7 +38,7 @@ export async function nextRung(db: Reader, listingId: number, endingOfferId = 0)
       buyerId: sql<number | null>`(
         SELECT b.bidder_id FROM bids AS b
         WHERE b.auction_id = ${auctions.id}
-          AND NOT (${auctions.status} = 'sold' AND b.bidder_id = ${auctions.leaderId})
+          AND NOT (${auctions.status} = 'sold' AND b.bidder_id = COALESCE(${auctions.boughtBy}, ${auctions.leaderId}))
           AND NOT EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = b.auction_id AND o.buyer_id = b.bidder_id)
         GROUP BY b.bidder_id ORDER BY MAX(b.maximum_minor) DESC, MIN(b.seq) LIMIT 1)`.as("next_bidder"),
       isRunning:

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
@@ -40,6 +40,16 @@ export default function Auction() {
   return (
     <PiecePage
       listing={listing}
+      before={
+        lot.sale ? (
+          <p className="mb-4 text-quiet">
+            Lot {lot.sale.lot} of{" "}
+            <Link to={`/sales/${lot.sale.id}`} className="link">
+              {lot.sale.title}
+            </Link>
+          </p>
+        ) : null
+      }
       tools={
         lot.side !== "seller" && (live.auction.status === "live" || live.auction.status === "scheduled") ? (
           <WatchButton auctionId={lot.auction.id} title={listing.title} isWatched={lot.isWatched} withWords />

@@ -1,0 +1,91 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { lotOf } from "~/domain/auctions/lot.server";
+import { createListing } from "~/domain/listings/create-listing.server";
+import { publishListing } from "~/domain/listings/publish-listing.server";
+import { isRefusal } from "~/domain/refusal";
+import { auditRecord } from "../../../test/audit/audit";
+import { makeMember } from "../../../test/factories";
+import { draftLots, openSale } from "./open-sale.server";
+import { readSaleForm } from "./sale-form";
+import { openSales, saleOf } from "./show-sale.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY = 86_400_000;
+const rules = { auctionMinMs: 300_000, currency: "USD" };
+const db = openWriter(env.DB);
+
+async function scene(pieces: number) {
+  const seller = await makeMember(env, { now: NOW });
+  for (let piece = 1; piece <= pieces; piece += 1) {
+    const auction = { startMinor: 1_000 * piece, endsAt: new Date(NOW + 2 * DAY).toISOString() };
+    const common = { kind: "coin", title: `Piece ${piece}`, description: "Silver.", attributes: {} } as const;
+    await createListing(db, { sellerId: seller.id, input: { ...common, format: "auction", auction }, now: NOW, rules });
+  }
+  const drafts = await draftLots(db, seller.id);
+  const sale = {
+    title: "The cabinet of Dr. Doe",
+    startsAt: NOW + DAY,
+    closesAt: NOW + 3 * DAY,
+    listingIds: drafts.map((draft) => draft.listingId),
+  };
+  const open = (change: Partial<typeof sale> = {}, sellerId = seller.id) =>
+    openSale(db, { sellerId, sale: { ...sale, ...change }, now: NOW, rules });
+  return { seller, drafts, open };
+}
+
+it("opens drafts together as lots that close 30 seconds apart", async () => {
+  const { seller, open } = await scene(3);
+  const opened = await open();
+  if (isRefusal(opened)) throw new Error(opened.message);
+  const found = await saleOf(db, opened.saleId);
+  expect(found?.sale).toMatchObject({ title: "The cabinet of Dr. Doe", lotCount: 3, seller: seller.username });
+  expect(found?.lots.map(({ title, lot, startsAt, endsAt }) => [title, lot, startsAt, endsAt])).toEqual([
+    ["Piece 1", 1, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:00.000Z"],
+    ["Piece 2", 2, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:30.000Z"],
+    ["Piece 3", 3, "2026-11-22T12:00:00.000Z", "2026-11-24T12:01:00.000Z"],
+  ]);
+  expect(await lotOf(db, { auctionId: opened.auctionIds[1] ?? 0, viewerId: seller.id, now: NOW })).toMatchObject({
+    sale: { id: opened.saleId, title: "The cabinet of Dr. Doe", lot: 2 },
+  });
+  expect((await openSales(db, NOW)).map((sale) => sale.id)).toEqual([opened.saleId]);
+  expect(await draftLots(db, seller.id)).toEqual([]);
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
+
+it("opens nothing when a draft is another's or was published meanwhile, or a time is not allowed", async () => {
+  const { seller, drafts, open } = await scene(2);
+  const other = await makeMember(env, { now: NOW });
+  expect(await open({}, other.id)).toMatchObject({ refused: "moved_on" });
+  expect(await open({ closesAt: NOW + DAY })).toMatchObject({
+    refused: "breaks_rule",
+    fields: { closesAt: expect.any(String) },
+  });
+  expect(await open({ startsAt: NOW + 31 * DAY, closesAt: NOW + 32 * DAY })).toMatchObject({
+    fields: { startsAt: expect.any(String) },
+  });
+  await publishListing(db, { listingId: drafts[0]?.listingId ?? 0, sellerId: seller.id, now: NOW, rules });
+  expect(await open()).toMatchObject({ refused: "moved_on" });
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sales").first("n")).toBe(0);
+  expect((await draftLots(db, seller.id)).map((draft) => draft.title)).toEqual(["Piece 2"]);
+});
+
+it("reads its form by the member's clock and names each input at fault", () => {
+  const form = { title: " A sale ", closesAt: "2026-11-24T20:00", "lot-7": "on", "lot-3": "on", "lot-x": "on" };
+  expect(readSaleForm(form, { now: NOW, timeZone: "Europe/Prague" })).toEqual({
+    title: "A sale",
+    startsAt: NOW,
+    closesAt: Date.UTC(2026, 10, 24, 19),
+    listingIds: [7, 3],
+  });
+  expect(readSaleForm({ title: "a", startsAt: "x", "lot-7": "on" }, { now: NOW, timeZone: "UTC" })).toMatchObject({
+    refused: "malformed",
+    fields: {
+      title: expect.any(String),
+      startsAt: expect.any(String),
+      closesAt: expect.any(String),
+      lots: expect.any(String),
+    },
+  });
+});

@@ -1,0 +1,96 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { auctions, listings } from "~/db/schema";
+import { settleTerms } from "~/domain/listings/auction-terms";
+import type { ListingRules } from "~/domain/listings/create-listing.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { lotClosesAt, MAX_LOTS, type NewSale } from "./sale";
+
+/** A draft that may become a lot. */
+export interface DraftLot {
+  readonly listingId: number;
+  readonly auctionId: number;
+  readonly title: string;
+  readonly startMinor: number;
+  readonly reserveMinor: number | null;
+  readonly buyNowMinor: number | null;
+}
+
+/** A seller's drafts that are auctions, the oldest first. One round trip. */
+export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
+  return db
+    .select({
+      listingId: listings.id,
+      auctionId: sql<number>`${auctions.id}`.as("auction_id"),
+      title: listings.title,
+      startMinor: auctions.startMinor,
+      reserveMinor: auctions.reserveMinor,
+      buyNowMinor: auctions.buyNowMinor,
+    })
+    .from(listings)
+    .innerJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.status, "draft")))
+    .orderBy(asc(listings.id))
+    .limit(4 * MAX_LOTS);
+}
+
+/**
+ * Opens a sale: the chosen drafts are published as its lots, in the order they were made, and close 30 seconds apart,
+ * all in one batch. Refuses times that no auction may have, and drafts that are not the seller's or no auctions.
+ */
+export async function openSale(
+  db: Writer,
+  { sellerId, sale, now, rules }: { sellerId: number; sale: NewSale; now: number; rules: ListingRules },
+): Promise<{ saleId: number; auctionIds: readonly number[] } | Refusal> {
+  const drafts = await draftLots(db, sellerId);
+  const lots = drafts.filter((draft) => sale.listingIds.includes(draft.listingId));
+  if (lots.length !== sale.listingIds.length) return goneDraft();
+  for (const [index, lot] of lots.entries()) {
+    const settled = settleTerms(
+      {
+        startMinor: lot.startMinor,
+        reserveMinor: lot.reserveMinor ?? undefined,
+        buyNowMinor: lot.buyNowMinor ?? undefined,
+        startsAt: new Date(sale.startsAt).toISOString(),
+        endsAt: new Date(lotClosesAt(sale.closesAt, index + 1)).toISOString(),
+      },
+      { now, ...rules },
+    );
+    if (isRefusal(settled)) return inSaleWords(settled);
+  }
+  const saleId = sql`(SELECT MAX(id) FROM sales WHERE seller_id = ${sellerId})`;
+  try {
+    const [made] = await db.commit([
+      statement(sql`INSERT INTO sales (seller_id, title, starts_at, closes_at, created_at)
+        VALUES (${sellerId}, ${sale.title}, ${sale.startsAt}, ${sale.closesAt}, ${now}) RETURNING id`),
+      ...lots.flatMap((lot, index): Statement[] => [
+        statement(sql`UPDATE auctions SET status = 'open', starts_at = ${sale.startsAt},
+          ends_at = ${lotClosesAt(sale.closesAt, index + 1)}, sale_id = ${saleId}, sale_lot = ${index + 1}
+          WHERE id = ${lot.auctionId} AND status = 'draft'`),
+        mustChangeOne,
+        statement(sql`UPDATE listings SET status = 'active', published_at = ${now}
+          WHERE id = ${lot.listingId} AND status = 'draft'`),
+        mustChangeOne,
+      ]),
+    ]);
+    const [{ id }] = z.tuple([z.object({ id: z.int() })]).parse(made?.results);
+    return { saleId: id, auctionIds: lots.map((lot) => lot.auctionId) };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "moved_on") return goneDraft();
+    throw error;
+  }
+}
+
+const goneDraft = () => refuse("moved_on", "One of these drafts was published, changed or deleted. Choose again.");
+
+/** A term's fault under the name of the sale's own input. */
+function inSaleWords(refusal: Refusal): Refusal {
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields ?? {}).map(([name, words]) => [name === "endsAt" ? "closesAt" : name, words]),
+  );
+  return { ...refusal, fields };
+}

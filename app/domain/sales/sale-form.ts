@@ -1,0 +1,29 @@
+import { instantOfTyped } from "~/domain/listings/auction-end";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { written } from "~/domain/written-text";
+import { MAX_LOTS, MIN_LOTS, type NewSale } from "./sale";
+
+const titleSchema = written(3, 80);
+
+/** What the form of a sale asks for: its times by the member's own clock, its lots by their drafts. */
+export function readSaleForm(
+  fields: Readonly<Record<string, string>>,
+  { now, timeZone }: { now: number; timeZone: string },
+): NewSale | Refusal {
+  const faults: Record<string, string> = {};
+  const title = titleSchema.safeParse(fields.title ?? "");
+  if (!title.success) faults.title = "Give the sale a name of 3 to 80 characters.";
+  const startsAt = fields.startsAt ? instantOfTyped(fields.startsAt, timeZone) : now;
+  if (startsAt === undefined) faults.startsAt = "Give a day and a time, or leave it empty.";
+  const closesAt = instantOfTyped(fields.closesAt ?? "", timeZone);
+  if (closesAt === undefined) faults.closesAt = "Give the day and the time when the first lot closes.";
+  const listingIds = Object.keys(fields).flatMap((name) =>
+    /^lot-[1-9]\d{0,14}$/.test(name) ? [Number(name.slice(4))] : [],
+  );
+  if (listingIds.length < MIN_LOTS || listingIds.length > MAX_LOTS)
+    faults.lots = `Choose ${MIN_LOTS} to ${MAX_LOTS} drafts.`;
+  const [first] = Object.values(faults);
+  if (first !== undefined) return refuse("malformed", "Some fields need another look.", { fields: faults });
+  if (!title.success || startsAt === undefined || closesAt === undefined) throw new Error("a fault has no field");
+  return { title: title.data, startsAt: Math.max(startsAt, now), closesAt, listingIds };
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { LocalTime } from "~/components/local-time";
+import { Page } from "~/components/page";
+import { markWatched } from "~/domain/auctions/watch.server";
+import { refuse } from "~/domain/refusal";
+import { saleOf } from "~/domain/sales/show-sale.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { refusalResponse } from "~/platform/refusal.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.sale.title ?? "Sale"} · Obverse` }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const found = await saleOf(context.reader, pathId(params));
+  if (!found) throw refusalResponse(refuse("unknown", "There is no such sale."));
+  const { sale, lots } = found;
+  const iso = (at: number) => new Date(at).toISOString();
+  return {
+    sale: { ...sale, startsAt: iso(sale.startsAt), closesAt: iso(sale.closesAt) },
+    isOpen: sale.startsAt <= context.clock.now(),
+    lots: await markWatched(context.reader, lots, member.id),
+  };
+}
+
+/** A named sale: its lots in the order in which they close. */
+export default function Sale() {
+  const { sale, isOpen, lots } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={sale.title}
+      lead={
+        <>
+          {sale.lotCount} lots from{" "}
+          <Link to={`/profile/${sale.sellerId}`} className="link">
+            {sale.seller}
+          </Link>
+          .{" "}
+          {isOpen ? null : (
+            <>
+              Bidding opens <LocalTime at={sale.startsAt} />.{" "}
+            </>
+          )}
+          The first closes <LocalTime at={sale.closesAt} />, then one every 30 seconds; a late bid moves its own lot.
+        </>
+      }
+    >
+      <ListingGrid items={lots} />
+    </Page>
+  );
+}

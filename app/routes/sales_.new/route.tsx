@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
+import { Page } from "~/components/page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+import { isRefusal } from "~/domain/refusal";
+import { draftLots, openSale } from "~/domain/sales/open-sale.server";
+import { MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
+import { readSaleForm } from "~/domain/sales/sale-form";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { readForm } from "~/platform/read-form.server";
+import { scheduleClose } from "~/platform/schedule-close.server";
+import { DraftChoice } from "./draft-choice";
+
+export const meta: MetaFunction = () => [{ title: "Make a sale · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const { sellerFeeBps } = context.rules;
+  return { drafts: await draftLots(context.reader, member.id), timeZone: context.timeZone, sellerFeeBps };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const fields = await readForm(request);
+  if (isRefusal(fields)) return formRefusal(fields, {});
+  const now = context.clock.now();
+  const sale = readSaleForm(fields, { now, timeZone: context.timeZone });
+  if (isRefusal(sale)) return formRefusal(sale, fields);
+  const opened = await openSale(context.writer, { sellerId: member.id, sale, now, rules: context.rules });
+  if (isRefusal(opened)) return formRefusal(opened, fields);
+  // The cron would find what is not told here.
+  context.after(Promise.allSettled(opened.auctionIds.map((auctionId) => scheduleClose(context, { auctionId }))));
+  throw redirectWithToast(context, `/sales/${opened.saleId}`, {
+    title: "The sale is published",
+    description: `${opened.auctionIds.length} lots, closing 30 seconds apart.`,
+    tone: "good",
+  });
+}
+
+export default function NewSale() {
+  const { drafts, timeZone, sellerFeeBps } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const errors = failed?.errors ?? {};
+  const values = failed?.values ?? {};
+  const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  const zone = timeZone.replaceAll("_", " ");
+  return (
+    <Page title="Make a sale" width="text" lead="Your drafts, opened together as lots that close 30 seconds apart.">
+      {drafts.length < MIN_LOTS ? (
+        <EmptyState
+          title="A sale needs two drafts or more"
+          action={<ButtonLink to="/create-listing">List an item</ButtonLink>}
+        >
+          <p>Save each piece as a draft of an auction; then they can be chosen here.</p>
+        </EmptyState>
+      ) : (
+        <Form method="post" className="flex flex-col gap-8">
+          {failed ? (
+            <Notice tone="bad" title="Nothing was published yet">
+              {failed.message}
+            </Notice>
+          ) : null}
+          <Field label="Name of the sale" required minLength={3} maxLength={80} {...input("title")} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Opens (optional)"
+              type="datetime-local"
+              hint={`By the clock of ${zone}. Empty: at once.`}
+              {...input("startsAt")}
+            />
+            <Field
+              label="The first lot closes"
+              type="datetime-local"
+              required
+              hint="Each further lot 30 seconds after the one before."
+              {...input("closesAt")}
+            />
+          </div>
+          <fieldset aria-describedby={errors.lots ? "lots-error" : undefined}>
+            <legend className="font-semibold">
+              Lots, {MIN_LOTS} to {MAX_LOTS}, in this order
+            </legend>
+            {errors.lots ? (
+              <p id="lots-error" className="flex items-start gap-1.5 text-sm text-oxide">
+                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {errors.lots}
+              </p>
+            ) : null}
+            <ul className="mt-2 border-b border-line">
+              {drafts.map((draft) => (
+                <DraftChoice
+                  key={draft.listingId}
+                  draft={draft}
+                  isChosen={failed ? values[`lot-${draft.listingId}`] !== undefined : true}
+                  sellerFeeBps={sellerFeeBps}
+                />
+              ))}
+            </ul>
+          </fieldset>
+          <div className="border-t border-line pt-6">
+            <Button variant="primary" disabled={isSending}>
+              Publish the sale
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}
