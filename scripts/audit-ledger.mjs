@@ -2,23 +2,11 @@
  * npm run audit-ledger [-- FILE]: runs test/audit/ledger-audit.sql over a SQLite file, by default the local D1.
  * A dump of the remote one (wrangler d1 export) can be read into a file and checked the same way.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { localDatabase } from "./local-database.mjs";
 import { ROOT } from "./toolchain.mjs";
-
-const LOCAL = join(ROOT, ".wrangler/state/v3/d1/miniflare-D1DatabaseObject");
-
-function localDatabase() {
-  const files = existsSync(LOCAL)
-    ? readdirSync(LOCAL).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite")
-    : [];
-  if (files.length !== 1) {
-    console.error(`There is no single local database in ${LOCAL}: run npm start once, or name a file.`);
-    process.exit(2);
-  }
-  return join(LOCAL, files[0]);
-}
 
 const file = process.argv[2] ?? localDatabase();
 const db = new DatabaseSync(file, { readOnly: true });

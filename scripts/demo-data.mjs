@@ -402,7 +402,26 @@ async function signUp(url, { username, password }) {
     return text ? JSON.parse(text) : undefined;
   }
   await call("POST", "/api/register", { username, password, email: `${username}@example.test` });
-  return (path, body, headers) => call("POST", path, body, headers);
+  const post = (path, body, headers) => call("POST", path, body, headers);
+  /** A form of a page, where the API has no call. */
+  async function submit(path, fields) {
+    const body = new URLSearchParams({ key: randomUUID(), ...fields });
+    const headers = { Origin: origin, Cookie: cookie };
+    const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
+    await answer.arrayBuffer();
+    if (answer.status !== 302) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);
+  }
+  return Object.assign(post, { submit });
+}
+
+/** The first member's wallet is in use: two cards, and a payout to the first of them. */
+async function fillWallet(post) {
+  for (const [number, name] of [
+    ["4242 4242 4242 4242", "Everyday card"],
+    ["5555 5555 5555 4444", "Coins only"],
+  ])
+    await post.submit("/wallet/methods", { intent: "add", number, name });
+  await post("/api/wallet/payouts", { amountMinor: 12_500 }, once());
 }
 
 const once = () => ({ "Idempotency-Key": randomUUID() });
@@ -440,14 +459,16 @@ async function list(
   return post(`/api/listings/${id}/publish`);
 }
 
-/** Fills an empty app at `url`. Answers the sign-in of one member, and of an `other` to bid against in a second browser. */
-export async function loadDemoData(url, say = () => {}) {
+/** Fills an empty app at `url`; `givePast` may write what the API can't, an older history. Answers the sign-in of one member, and of an `other` to bid against in a second browser. */
+export async function loadDemoData(url, say = () => {}, givePast = async (_username) => {}) {
   const members = new Map();
   for (const member of MEMBERS) {
     const post = await signUp(url, member);
+    if (members.size === 0) await givePast(member.username);
     await post("/api/wallet/deposits", { amountMinor: member.depositMinor }, once());
     members.set(member.username, post);
   }
+  await fillWallet(members.get(MEMBERS[0].username));
   // The last made is the first shown.
   for (const piece of PIECES.toReversed()) {
     const { auctionId } = await list(members.get(piece.seller), piece);

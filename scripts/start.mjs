@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { ensureInstalled, ROOT, seconds, tool, toolEnv } from "./toolchain.mjs";
+import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const STATE = join(ROOT, ".wrangler/state");
 /** The sign-ins that the demo loader answered; inside the local state, so a fresh state loads it again. */
@@ -74,6 +74,15 @@ async function untilReady(url) {
   return false;
 }
 
+/** Months of movements for a demo member; the demo does without them when they can't be written. */
+async function givePast(username) {
+  const code = await run(node(join(ROOT, "scripts/demo-history.mjs"), username), {
+    quiet: true,
+    label: "demo history",
+  });
+  if (code !== 0) console.warn("The demo member has no history of past months.");
+}
+
 /** The demo members' sign-in, loading the demo data the first time; undefined when there is none to show. */
 async function demoSignIn(url) {
   if (existsSync(DEMO)) return JSON.parse(readFileSync(DEMO, "utf8"));
@@ -82,7 +91,7 @@ async function demoSignIn(url) {
   const started = Date.now();
   try {
     const { loadDemoData } = await import(LOADER);
-    const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`));
+    const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), givePast);
     writeFileSync(DEMO, JSON.stringify(signIn));
     console.log(`Demo data loaded in ${seconds(started)}.`);
     return signIn;

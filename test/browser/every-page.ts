@@ -42,6 +42,8 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/messages",
       "/notifications",
       "/wallet",
+      "/wallet/methods",
+      `/wallet/statement?month=${new Date().toISOString().slice(0, 7)}`,
       "/settings",
       "/collections",
       "/collections/acquired",

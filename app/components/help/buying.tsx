@@ -88,8 +88,8 @@ export function Holds() {
       </ul>
       <h2>If your wallet holds too little</h2>
       <p>
-        The bid is refused and nothing changes. Deposit the difference and bid again. Raising a maximum only needs the
-        difference between the old one and the new one.
+        The bid is refused and nothing changes. With a saved card the same form adds the difference and bids in one go;
+        else deposit it and bid again. Raising a maximum only needs the difference between the old one and the new one.
       </p>
       <h2>Who guards it</h2>
       <p>

@@ -5,7 +5,7 @@ import { ledgerTransfers, paymentMethods, providerEvents } from "~/db/schema";
 import { type KeyedRequest, recall } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { insertMethod } from "~/domain/payment-methods/add-method.server";
+import { insertMethod, MAX_METHODS } from "~/domain/payment-methods/add-method.server";
 import type { ProviderEvent } from "./payment-provider";
 import { depositKey, moveDeposit, rememberDeposit } from "./record-deposit.server";
 
@@ -67,11 +67,16 @@ async function cardSaved(
   { memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
   now: number,
 ): Promise<Effect> {
-  const [known] = await db
-    .select({ id: paymentMethods.id })
+  const [found] = await db
+    .select({
+      isKnown: sql<number>`max(${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref})`,
+      cards: sql<number>`sum(${paymentMethods.userId} = ${memberId} AND ${paymentMethods.removedAt} IS NULL)`,
+    })
     .from(paymentMethods)
-    .where(sql`${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref}`);
-  return known ? NOTHING : { statements: [insertMethod(memberId, "stripe", card, now)], notified: [] };
+    .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
+  // An eleventh card stays at the provider: the schema would refuse it, and the report would come again for days.
+  if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
+  return { statements: [insertMethod(memberId, "stripe", card, now)], notified: [] };
 }
 
 async function depositPaid(

@@ -5,6 +5,9 @@ import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/ledger/p
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { CardTyped } from "./method-forms";
 
+/** The most cards of one member; a trigger of payment_methods says the same. */
+export const MAX_METHODS = 10;
+
 /** How a card is called unless its owner says otherwise: "Visa ·4242". */
 function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
   return `${brand} ·${last4}`;

@@ -35,7 +35,7 @@ const WIDTH = 640;
 const HEIGHT = 240;
 const LEFT = 80;
 const FOOT = 24;
-const TOP = 8;
+const TOP = 20;
 /** As many as a year has. */
 const MOST_MONTHS = 12;
 

@@ -1,0 +1,107 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { topUpAndBid } from "~/domain/auctions/top-up-and-bid.server";
+import { applyEvent } from "~/domain/ledger/apply-event.server";
+import { deposit } from "~/domain/ledger/deposit.server";
+import type { Charger, ProviderEvent } from "~/domain/ledger/payment-provider";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeAuction, makeMember, randomness } from "../factories";
+import { Fault, type FaultMode } from "./fault";
+
+// TRUST M4: a deposit, a bid with its top-up and a provider's report survive a crash between any two of their steps.
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, currency: "USD", softCloseMs: 0 };
+const bidContext = { now: NOW, randomness, rules: { softCloseMs: 0, currency: "USD", bidsPerMemberMinute: 1_000 } };
+const sound = openWriter(env.DB);
+const MODES: FaultMode[] = ["before", "after"];
+
+/** Charges once per key, as a real provider does. */
+function charger(fault: Fault, charged: Set<string>): Charger {
+  return {
+    name: "sandbox",
+    charge: ({ idempotencyKey }) =>
+      fault.pass(async () => {
+        charged.add(idempotencyKey);
+        return { reference: idempotencyKey };
+      }),
+  };
+}
+
+/** Breaks step after step until there is none left; answers how many there were. */
+async function breakEachStep(mode: FaultMode, once: (fault: Fault) => Promise<void>): Promise<number> {
+  for (let at = 1; ; at += 1) {
+    const fault = new Fault(at, mode);
+    await once(fault);
+    if (!fault.struck) return at - 1;
+  }
+}
+
+it.each(MODES)("a deposit, when a call is lost %s it is carried out", async (mode) => {
+  const steps = await breakEachStep(mode, async (fault) => {
+    const { id: memberId } = await makeMember(env);
+    const charged = new Set<string>();
+    const request = { memberId, amountMinor: 5_000, idempotencyKey: crypto.randomUUID() };
+    const ask = (db: typeof sound) => deposit(db, charger(fault, charged), request, context);
+    await ask(openWriter(fault.record(env.DB))).catch(() => undefined);
+    expect(await ask(sound)).toMatchObject({ availableMinor: 5_000 });
+    expect(charged.size).toBe(1);
+    expect(await walletOf(sound, memberId)).toMatchObject({ availableMinor: 5_000 });
+  });
+  expect(steps).toBeGreaterThanOrEqual(4);
+});
+
+it.each(MODES)("a bid with its top-up, when a call is lost %s it is carried out", async (mode) => {
+  const { id: sellerId } = await makeMember(env);
+  const steps = await breakEachStep(mode, async (fault) => {
+    const { id: bidderId } = await makeMember(env, { fundsMinor: 1_000 });
+    const { auctionId } = await makeAuction(env, { sellerId, now: NOW });
+    const card = await env.DB.prepare(
+      `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+       VALUES (?, 'sandbox', ?, 'Visa', '4242', 'Visa', 1, 1) RETURNING id`,
+    )
+      .bind(bidderId, crypto.randomUUID())
+      .first<number>("id");
+    const charged = new Set<string>();
+    const bid = { auctionId, bidderId, maximumMinor: 9_000, idempotencyKey: crypto.randomUUID() };
+    const asked = { ...bid, topUpMinor: 8_000, paymentMethodId: card ?? 0 };
+    const ask = (db: typeof sound) =>
+      topUpAndBid(
+        db,
+        charger(fault, charged),
+        async (each) => {
+          const placed = await placeBid(db, each, bidContext);
+          return isRefusal(placed) ? placed : placed.answer;
+        },
+        asked,
+        context,
+      );
+    await ask(openWriter(fault.record(env.DB))).catch(() => undefined);
+    expect(await ask(sound)).toMatchObject({ outcome: "leading", seq: 1 });
+    expect(charged.size).toBe(1);
+    expect(await walletOf(sound, bidderId)).toMatchObject({ availableMinor: 0, heldMinor: 9_000 });
+  });
+  expect(steps).toBeGreaterThanOrEqual(8);
+});
+
+it.each(MODES)("a provider's report, when a call is lost %s it is carried out", async (mode) => {
+  const steps = await breakEachStep(mode, async (fault) => {
+    const { id: memberId } = await makeMember(env);
+    const event: ProviderEvent = {
+      id: `evt_${crypto.randomUUID()}`,
+      kind: "checkout.session.completed",
+      type: "deposit-paid",
+      memberId,
+      amountMinor: 5_000,
+      currency: "usd",
+      request: { key: crypto.randomUUID(), inputHash: "a".repeat(64) },
+    };
+    await applyEvent(openWriter(fault.record(env.DB)), event, context).catch(() => undefined);
+    await applyEvent(sound, event, context);
+    expect(await walletOf(sound, memberId)).toMatchObject({ availableMinor: 5_000 });
+  });
+  expect(steps).toBeGreaterThanOrEqual(3);
+});
