@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
-import { makeFixed, makeMember, type TestMember } from "../factories";
+import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 let app: AppServer;
 let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ vars: { SOFT_CLOSE_SECONDS: "3" } });
   seller = await makeMember(app.env, { username: "janvier" });
   buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
 });
@@ -61,4 +61,34 @@ it("says what was wrong, and never fails", async () => {
   ];
   for (const [fields, status] of forms)
     expect([fields, (await send(buyer, "/offers", fields)).status]).toEqual([fields, status]);
+});
+
+it("gives the next bidder a second chance at their own bid with one click of the seller's", async () => {
+  const endsAt = Date.now() + 1_500;
+  const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 90_000, endsAt });
+  const bid = await callerFor(app, buyer).post(
+    `/api/auctions/${auctionId}/bids`,
+    { maximumMinor: 2_000 },
+    { "Idempotency-Key": crypto.randomUUID() },
+  );
+  // The bid moved the end: the record is told that its time is over.
+  const { endsAt: moved } = await bid.json<{ endsAt: string }>();
+  expect(Date.parse(moved)).toBeGreaterThan(endsAt);
+  await expect
+    .poll(
+      async () => {
+        await app.sweep();
+        return app.env.DB.prepare("SELECT status FROM auctions WHERE id = ?").bind(auctionId).first("status");
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBe("unsold");
+  const path = `/listing/${listingId}`;
+  expect((await pageOf(seller, path)).text).toContain("Offer it to the next bidder for $10.00");
+  expect((await send(buyer, path, { intent: "second-chance" })).status).toBe(404);
+  expect((await send(seller, path, { intent: "second-chance" })).to).toBe("/offers");
+  expect((await send(seller, path, { intent: "second-chance" })).status).toBe(409);
+  expect((await pageOf(buyer, path)).text).toContain("Answer the offer");
+  const accepted = await send(buyer, "/offers", { intent: "accept", offer: await offerOn(buyer) });
+  expect((await pageOf(buyer, accepted.to ?? "")).text).toMatch(/Your payment is protected.*\$10\.00/);
 });

@@ -1,12 +1,16 @@
 import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
+import { startSecondChance } from "~/domain/offers/second-chance.server";
 import { deliverOrder, runOrderDeadline, shipOrder } from "~/domain/orders/order-verbs.server";
+import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { deadlineClock } from "~/platform/rooms.server";
 import worker from "../../workers/index";
-import { makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 
 const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const db = openWriter(env.DB);
@@ -112,4 +116,38 @@ describe("a crash at any step", () => {
     await expectOneRelease(orderId);
     expect(await alarmOf(clock)).toBeNull();
   });
+});
+
+it("ends an offer at its time, and has the next bidder's second chance ring in its turn", async () => {
+  const now = Date.now();
+  const { auctionId, listingId } = await makeAuction(env, {
+    sellerId: seller.id,
+    reserveMinor: 9_000,
+    endsAt: now + 60_000,
+  });
+  const rival = await makeMember(env, { fundsMinor: 10_000 });
+  const bidding = {
+    now,
+    randomness,
+    rules: { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 },
+  };
+  for (const [bidderId, maximumMinor] of [
+    [buyer.id, 3_000],
+    [rival.id, 5_000],
+  ] as const)
+    await placeBid(db, { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() }, bidding);
+  await closeAuction(db, auctionId, { now: now + 60_000, rules: bidding.rules });
+  const asked = { listingId, sellerId: seller.id };
+  const first = await startSecondChance(db, asked, { now, currency: "USD" });
+  const clockOf = (id: number) => deadlineClock(env, { kind: "offer", id });
+  const firstId = isRefusal(first) ? 0 : first.offerId;
+  await clockOf(firstId).watch({ kind: "offer", id: firstId });
+  vi.setSystemTime(now + DAY_MS);
+  await runDurableObjectAlarm(clockOf(firstId));
+  const chances = env.DB.prepare("SELECT buyer_id, status FROM offers ORDER BY id");
+  expect(await chances.raw()).toEqual([
+    [rival.id, "expired"],
+    [buyer.id, "open"],
+  ]);
+  await expect.poll(() => alarmOf(clockOf(firstId + 1))).toBe(now + 2 * DAY_MS);
 });

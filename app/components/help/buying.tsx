@@ -1,5 +1,6 @@
 import { Money } from "~/components/money";
 import { incrementAt } from "~/domain/auctions/increments";
+import { CANCEL_AFTER_MS, DELIVER_WITHIN_MS, SETTLE_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/order-states";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
 
@@ -126,7 +127,7 @@ export function SoftClose({ rules }: { rules: HouseRules }) {
   );
 }
 
-export function PaymentProtection() {
+export function PaymentProtection({ rules }: { rules: HouseRules }) {
   return (
     <>
       <p>
@@ -137,16 +138,27 @@ export function PaymentProtection() {
       <ol>
         <li>
           <strong>Paid.</strong> For an auction this happens by itself at the close: your hold becomes the payment. The
-          seller sees that the money is there.
+          seller has {spokenDuration(SHIP_WITHIN_MS)} to send the piece, then the money comes back to you; from{" "}
+          {spokenDuration(CANCEL_AFTER_MS)} on you may take it back yourself.
         </li>
         <li>
-          <strong>Sent.</strong> The seller packs and sends the piece. Insist on tracking for anything you would hate to
-          lose.
+          <strong>Sent.</strong> You see the carrier and follow the parcel. If nobody says that it arrived, it counts as
+          delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
+        </li>
+        <li>
+          <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to look the piece over. All is
+          well: say so, and the seller is paid. Something is wrong: report it, and nothing is paid.
         </li>
         <li>
           <strong>Finished.</strong> Only then does the money leave protection: to the seller, less the fee.
         </li>
       </ol>
+      <h2>When something is wrong</h2>
+      <p>
+        You and the seller write to each other in the order, with photos. Either of you may propose that a part or all
+        of the price goes back; it is settled when the other accepts. Without an agreement in{" "}
+        {spokenDuration(SETTLE_WITHIN_MS)} the whole price goes back to you.
+      </p>
       <p>Each order's page shows what was paid, where the money stands and what happens next.</p>
       <h2>Stay inside</h2>
       <p>

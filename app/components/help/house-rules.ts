@@ -3,4 +3,6 @@ export interface HouseRules {
   readonly sellerFeeBps: number;
   readonly softCloseMs: number;
   readonly auctionMinMs: number;
+  /** From a piece's delivery to the release of its money. */
+  readonly deliveryGraceMs: number;
 }

@@ -28,9 +28,10 @@ export function ListingAPiece({ rules }: { rules: HouseRules }) {
       </ul>
       <h2>Auction or fixed price</h2>
       <p>
-        At a <strong>fixed price</strong> the first buyer takes the piece. In an <strong>auction</strong> you set the
-        start, if you wish a hidden reserve, and the end. An auction runs at least {spokenDuration(rules.auctionMinMs)},
-        and a week that ends on an evening is a good choice, because that is when people are there.
+        At a <strong>fixed price</strong> the first buyer takes the piece; others may offer less, and you accept,
+        decline or name another amount, seeing what you keep. In an <strong>auction</strong> you set the start, if you
+        wish a hidden reserve, and the end. An auction runs at least {spokenDuration(rules.auctionMinMs)}, and a week
+        that ends on an evening is a good choice, because that is when people are there.
       </p>
       <p>
         A low start draws bidders. A reserve protects a piece that must not go too low; buyers see that there is one and

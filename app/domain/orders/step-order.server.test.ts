@@ -8,6 +8,7 @@ import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { MAX_MESSAGES, writeInOrder } from "./order-message.server";
+import { deadlineOf } from "./order-states";
 import {
   cancelOrder,
   confirmOrder,
@@ -81,6 +82,13 @@ describe("an order that goes well", () => {
 });
 
 describe("time", () => {
+  it("begins with the order: however it was made, it has the machine's first deadline", async () => {
+    const unpaid = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
+    const due = env.DB.prepare("SELECT due_at FROM orders WHERE id = ?");
+    expect(await due.bind(orderId).first("due_at")).toBe(deadlineOf("paid", NOW, rules.deliveryGraceMs));
+    expect(await due.bind(unpaid.orderId).first("due_at")).toBe(deadlineOf("awaiting-payment", NOW, 0));
+  });
+
   it("releases the money three days after the delivery, even when no bell rang and the buyer comes too late", async () => {
     await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
     await deliverOrder(db, ofBuyer(), at(NOW));
