@@ -28,6 +28,10 @@ export function Bidding() {
         <li>Of two equal maxima, the earlier one leads.</li>
         <li>You may raise your own maximum at any time. That moves the price only if it newly meets the reserve.</li>
         <li>
+          Before an auction opens you may leave a maximum for it. It is held at once, placed at the start in the order
+          in which maxima were left, and may be raised or taken back until then.
+        </li>
+        <li>
           With a reserve, a maximum at or above it lifts the price to the reserve. Below it, the piece is not sold.
         </li>
         <li>

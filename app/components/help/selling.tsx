@@ -30,18 +30,37 @@ export function ListingAPiece({ rules }: { rules: HouseRules }) {
       <p>
         At a <strong>fixed price</strong> the first buyer takes the piece; others may offer less, and you accept,
         decline or name another amount, seeing what you keep. In an <strong>auction</strong> you set the start, if you
-        wish a hidden reserve, and the end. An auction runs at least {spokenDuration(rules.auctionMinMs)}, and a week
-        that ends on an evening is a good choice, because that is when people are there.
+        wish a hidden reserve and a buy-now price, when it opens and when it closes. An auction runs at least{" "}
+        {spokenDuration(rules.auctionMinMs)}, and a week that ends on an evening is a good choice, because that is when
+        people are there.
       </p>
       <p>
         A low start draws bidders. A reserve protects a piece that must not go too low; buyers see that there is one and
-        whether it is met, never how high it is.
+        whether it is met, never how high it is. A buy-now price ends the auction at once for the first who pays it. It
+        is at least 130 % of the start, and offered until the first bid or, with a reserve, until that is met.
+      </p>
+      <p>
+        Several drafts can be opened together as a <strong>sale</strong> under one name: its lots close one after the
+        other, 30 seconds apart.
       </p>
       <h2>After it is published</h2>
       <p>
         You can't bid on your own piece, and neither can an account that belongs to you. Once there is a bid, the terms
         are what people have bid on, and they stay.
       </p>
+      <ul>
+        <li>
+          <strong>Lower the reserve</strong> while it is not met, up to five times a day. Where the highest maximum
+          reaches it, the price goes up to it at once and the piece will be sold. Every bidder is told.
+        </li>
+        <li>
+          <strong>Cancel</strong> only as long as nobody has bid.
+        </li>
+        <li>
+          <strong>List again</strong> what did not sell: the same piece gets a new auction, with the terms it had to
+          begin from.
+        </li>
+      </ul>
     </>
   );
 }

@@ -97,7 +97,7 @@ export async function listAuctions(
       kind: column<ListingKind>("l.kind", "kind"),
       format: column<ListingFormat>("l.format", "format"),
       status: column<ListingStatus>("l.status", "status"),
-      priceMinor: column<number>("a.price_minor", "priceMinor"),
+      priceMinor: column<number>("iif(a.bought_by IS NULL, a.price_minor, a.buy_now_minor)", "priceMinor"),
       title: column<string>("l.title", "title"),
       attributes: column<string>("l.attributes", "attributes"),
       auctionId: column<number>("a.id", "auctionId"),

@@ -47,6 +47,9 @@ export function SaleTerms({
           {status === "active" ? "Go to the auction" : "See how the auction ended"}
         </ButtonLink>
       ) : null}
+      {isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn") ? (
+        <ButtonLink to={`/listing/${listing.id}/relist`}>List it again</ButtonLink>
+      ) : null}
       {priceMinor !== undefined && status === "active" && !isOwn ? (
         <Form method="post" className="flex flex-col gap-2">
           <input type="hidden" name="key" value={purchaseKey} />

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+// The forms of a lot's page and of a sale, as a browser without JavaScript sends them.
+let app: AppServer;
+let seller: TestMember;
+let ada: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  seller = await makeMember(app.env);
+  ada = await makeMember(app.env, { fundsMinor: 100_000 });
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+const send = (path: string, fields: Record<string, string>, member: TestMember) =>
+  fetch(new URL(path, app.url), {
+    method: "POST",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+const read = async (path: string, member: TestMember) => (await callerFor(app, member).get(path)).text();
+const key = () => crypto.randomUUID();
+
+it("lets the seller alone lower a reserve, and keeps what was typed when it can't be", async () => {
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 50_000 });
+  const page = `/auction/${auctionId}`;
+  await send(page, { intent: "bid", key: key(), maximum: "300" }, ada);
+  const raised = await send(page, { intent: "lower-reserve", reserve: "600" }, seller);
+  expect(raised.status).toBe(422);
+  const shown = await raised.text();
+  expect(shown).toContain("A reserve can only be lowered.");
+  expect(shown).toContain('value="600"');
+  expect((await send(page, { intent: "lower-reserve", reserve: "ten" }, seller)).status).toBe(400);
+  expect((await send(page, { intent: "lower-reserve", reserve: "100" }, ada)).status).toBe(404);
+  expect((await send(page, { intent: "lower-reserve", reserve: "250" }, seller)).status).toBe(302);
+  const state = await (await callerFor(app, ada).get(`/api/auctions/${auctionId}`)).json();
+  expect(state).toMatchObject({ priceMinor: 25_000, reserveMet: true, bidCount: 2, leading: true });
+  expect((await send(page, { intent: "cancel" }, seller)).status).toBe(409);
+});
+
+it("cancels an auction without bids and lists the piece again in two clicks", async () => {
+  const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 5_000 });
+  const relist = `/listing/${listingId}/relist`;
+  expect((await callerFor(app, seller).get(relist)).status).toBe(409);
+  expect((await send(`/auction/${auctionId}`, { intent: "cancel" }, ada)).status).toBe(404);
+  expect((await send(`/auction/${auctionId}`, { intent: "cancel" }, seller)).status).toBe(302);
+  expect(await read(`/auction/${auctionId}`, seller)).toContain(`href="${relist}"`);
+  expect(await read(`/auction/${auctionId}`, ada)).not.toContain(relist);
+  expect((await callerFor(app, ada).get(relist)).status).toBe(404);
+  expect(await read(relist, seller)).toMatch(/name="reserve"[^>]*value="50.00"|value="50.00"[^>]*name="reserve"/);
+  expect((await send(relist, { start: "10", reserve: "5", duration: "7" }, seller)).status).toBe(422);
+  const again = await send(relist, { start: "8", reserve: "", duration: "7" }, seller);
+  expect(again.headers.get("Location")).toMatch(/^\/auction\/\d+$/);
+  expect(again.headers.get("Location")).not.toBe(`/auction/${auctionId}`);
+  expect(await read(`/auction/${auctionId}`, seller)).not.toContain(relist);
+  expect((await send(relist, { start: "8", duration: "7" }, seller)).status).toBe(409);
+});
+
+it("takes a maximum before the start, once per form, and gives it back", async () => {
+  const startsAt = Date.now() + 600_000;
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, startsAt, endsAt: startsAt + 600_000 });
+  const page = `/auction/${auctionId}`;
+  const form = { intent: "absentee", key: key(), maximum: "70" };
+  const short = await send(page, { ...form, maximum: "5" }, ada);
+  expect([short.status, await short.text()]).toEqual([422, expect.stringContaining("Leave at least $10.00.")]);
+  for (let sent = 0; sent < 2; sent += 1) expect((await send(page, form, ada)).status).toBe(302);
+  const shown = await read(page, ada);
+  expect(shown.replace(/<!-- -->/g, "")).toContain("$70.00");
+  expect(shown).toContain("will be placed when the auction opens");
+  expect(await read(page, seller)).not.toContain("70.00");
+  expect(await read("/bids", ada)).toContain("Waiting for the start");
+  expect((await send(page, { intent: "withdraw" }, ada)).status).toBe(302);
+  expect((await send(page, { intent: "withdraw" }, ada)).status).toBe(409);
+});
+
+it("opens a sale from drafts, and shows its form again with what was typed", async () => {
+  const made = [];
+  for (const title of ["Groschen", "Kreuzer"]) {
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const auction = { startMinor: 1_200, endsAt };
+    const body = { kind: "coin", title, description: "Clear.", format: "auction", auction };
+    made.push(((await (await callerFor(app, seller).post("/api/listings", body)).json()) as { id: number }).id);
+  }
+  const lots = Object.fromEntries(made.map((id) => [`lot-${id}`, "on"]));
+  const closesAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  const utc = { ...seller, cookie: `${seller.cookie}; tz=UTC` };
+  const fault = await send("/sales/new", { title: "Small change", closesAt: "", ...lots }, utc);
+  expect([fault.status, await fault.text()]).toEqual([400, expect.stringContaining('value="Small change"')]);
+  expect((await send("/sales/new", { title: "Small change", closesAt, ...lots }, ada)).status).toBe(409);
+  const opened = await send("/sales/new", { title: "Small change", closesAt, ...lots }, utc);
+  const path = opened.headers.get("Location") ?? "";
+  expect(path).toMatch(/^\/sales\/\d+$/);
+  const page = await read(path, ada);
+  expect(page.indexOf("Groschen")).toBeGreaterThan(0);
+  expect(page.lastIndexOf("Kreuzer")).toBeGreaterThan(page.indexOf("Groschen"));
+  expect(await read("/sales", ada)).toContain(`href="${path}"`);
+});
