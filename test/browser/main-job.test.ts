@@ -23,7 +23,7 @@ afterAll(async () => {
 async function deposit(page: Page, amount: string): Promise<void> {
   await page.goto("/wallet");
   await page.getByLabel("Amount").fill(amount);
-  await page.getByRole("button", { name: "Deposit" }).click();
+  await page.getByRole("button", { name: "Deposit", exact: true }).click();
   // Not by the flash: Playwright finds no text in a noscript.
   await page.getByText(`$${amount}.00`).first().waitFor();
 }
