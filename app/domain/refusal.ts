@@ -8,6 +8,8 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
   /** With `slow_down`: seconds until a further attempt can succeed. */
   readonly retryAfterSeconds?: number;
+  /** With `not_enough_funds`: how much more would do, in minor units. */
+  readonly missingMinor?: number;
 }
 
 export type RefusalCode =
@@ -26,7 +28,7 @@ export type RefusalCode =
 export function refuse(
   refused: RefusalCode,
   message: string,
-  more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+  more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number; missingMinor?: number } = {},
 ): Refusal {
   return { refused, message, ...more };
 }

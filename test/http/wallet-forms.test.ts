@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
 
 // The wallet's forms and the auction's second way, as a browser without any script sends them.
 
@@ -89,4 +90,25 @@ it("offers the missing money with a bid that lacks it, and adds it and bids in o
   expect(twice.map(({ status, to }) => [status, to])).toEqual(twice.map(() => [302, path]));
   expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
   expect((await send(path, { ...topUp, topUpMinor: "x", maximum: "150" })).status).toBe(400);
+});
+
+it("offers the same with a fixed price", async () => {
+  const seller = callerFor(app, await makeMember(app.env));
+  const made = await seller.post("/api/listings", {
+    kind: "coin",
+    title: "Thaler, 1780",
+    description: "Silver.",
+    format: "fixed",
+    priceMinor: 9_000,
+  });
+  const { id } = (await made.json()) as { id: number };
+  await app.env.DB.prepare("UPDATE listings SET status = 'active', published_at = 1 WHERE id = ?").bind(id).run();
+  await addCard();
+  const path = `/listing/${id}`;
+  const offered = await send(path, { intent: "purchase" });
+  expect(offered.status).toBe(402);
+  expect(offered.page.replace(/<[^>]+>/g, "")).toContain("Add $70.00 from My card and buy");
+  const topUp = { intent: "top-up-and-purchase", topUpMinor: "7000", paymentMethodId: String(await cardId()) };
+  expect(await send(path, topUp)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/orders\/\d+$/) });
+  expect(await wallet()).toMatchObject({ availableMinor: 0 });
 });

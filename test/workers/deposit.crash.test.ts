@@ -2,10 +2,10 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/place-bid.server";
-import { topUpAndBid } from "~/domain/auctions/top-up-and-bid.server";
 import { applyEvent } from "~/domain/ledger/apply-event.server";
 import { deposit } from "~/domain/ledger/deposit.server";
 import type { Charger, ProviderEvent } from "~/domain/ledger/payment-provider";
+import { topUpAnd } from "~/domain/ledger/top-up.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeMember, randomness } from "../factories";
@@ -14,7 +14,7 @@ import { Fault, type FaultMode } from "./fault";
 // TRUST M4: a deposit, a bid with its top-up and a provider's report survive a crash between any two of their steps.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, currency: "USD", softCloseMs: 0 };
+const context = { now: NOW, currency: "USD" };
 const bidContext = { now: NOW, randomness, rules: { softCloseMs: 0, currency: "USD", bidsPerMemberMinute: 1_000 } };
 const sound = openWriter(env.DB);
 const MODES: FaultMode[] = ["before", "after"];
@@ -67,16 +67,21 @@ it.each(MODES)("a bid with its top-up, when a call is lost %s it is carried out"
       .first<number>("id");
     const charged = new Set<string>();
     const bid = { auctionId, bidderId, maximumMinor: 9_000, idempotencyKey: crypto.randomUUID() };
-    const asked = { ...bid, topUpMinor: 8_000, paymentMethodId: card ?? 0 };
+    const topUp = {
+      memberId: bidderId,
+      idempotencyKey: bid.idempotencyKey,
+      topUpMinor: 8_000,
+      paymentMethodId: card ?? 0,
+    };
     const ask = (db: typeof sound) =>
-      topUpAndBid(
+      topUpAnd(
         db,
         charger(fault, charged),
-        async (each) => {
-          const placed = await placeBid(db, each, bidContext);
+        topUp,
+        async () => {
+          const placed = await placeBid(db, bid, bidContext);
           return isRefusal(placed) ? placed : placed.answer;
         },
-        asked,
         context,
       );
     await ask(openWriter(fault.record(env.DB))).catch(() => undefined);
@@ -84,7 +89,7 @@ it.each(MODES)("a bid with its top-up, when a call is lost %s it is carried out"
     expect(charged.size).toBe(1);
     expect(await walletOf(sound, bidderId)).toMatchObject({ availableMinor: 0, heldMinor: 9_000 });
   });
-  expect(steps).toBeGreaterThanOrEqual(8);
+  expect(steps).toBeGreaterThanOrEqual(7);
 });
 
 it.each(MODES)("a provider's report, when a call is lost %s it is carried out", async (mode) => {

@@ -40,7 +40,9 @@ export function decideBuyNow(
   const spendableMinor = availableMinor + (leader?.memberId === memberId ? leader.maximumMinor : 0);
   if (spendableMinor < priceMinor) {
     const [price, spendable] = [formatMoney(priceMinor, currency), formatMoney(spendableMinor, currency)];
-    return refuse("not_enough_funds", `This costs ${price} and ${spendable} is available. Add money and buy again.`);
+    return refuse("not_enough_funds", `This costs ${price} and ${spendable} is available. Add money and buy again.`, {
+      missingMinor: priceMinor - spendableMinor,
+    });
   }
   return { priceMinor, released: leader, closedAt, ...splitPrice(priceMinor, sellerFeeBps) };
 }

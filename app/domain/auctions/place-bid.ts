@@ -133,5 +133,6 @@ function notBacked(neededMinor: number, availableMinor: number, currency: string
   const needed = formatMoney(neededMinor, currency);
   const available = formatMoney(Math.max(0, availableMinor), currency);
   const sentence = `This bid needs ${needed} in your wallet and ${available} is available. Add money and bid again.`;
-  return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence } });
+  const missingMinor = neededMinor - Math.max(0, availableMinor);
+  return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence }, missingMinor });
 }

@@ -124,7 +124,9 @@ function gone(): Refusal {
 function notEnough(priceMinor: number, availableMinor: number, currency: string): Refusal {
   const price = formatMoney(priceMinor, currency);
   const available = formatMoney(availableMinor, currency);
-  return refuse("not_enough_funds", `This costs ${price} and ${available} is available. Add money and buy again.`);
+  return refuse("not_enough_funds", `This costs ${price} and ${available} is available. Add money and buy again.`, {
+    missingMinor: priceMinor - availableMinor,
+  });
 }
 
 /** The batch was refused: by our own earlier try, by another buyer, or by money spent in between. */

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
 import { readBidForm, readFormKey } from "~/domain/auctions/bid-form";
+import type { BuyNowAnswer } from "~/domain/auctions/room-protocol";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
 import { formatMoney, parseMoney } from "~/domain/money";
 import { isRefusal, refuse } from "~/domain/refusal";
@@ -9,6 +10,7 @@ import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
 import { auctionRoom } from "~/platform/rooms.server";
+import { refusedWithOffer, withTopUp } from "~/platform/top-up.server";
 import { actOnBid } from "./bid-act.server";
 
 interface Act {
@@ -26,6 +28,7 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
     case undefined:
       return actOnBid(context, fields, act);
     case "buy-now":
+    case "top-up-and-buy-now":
       return buy(context, fields, act);
     case "absentee":
       return leave(context, fields, act);
@@ -69,8 +72,11 @@ async function withdraw(context: AppLoadContext, fields: FormFields, { auctionId
 async function buy(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
   const idempotencyKey = readFormKey(fields);
   if (isRefusal(idempotencyKey)) return formRefusal(idempotencyKey, fields);
-  const answer = await auctionRoom(context.env, auctionId).buyNow({ auctionId, buyerId: memberId, idempotencyKey });
-  if (isRefusal(answer)) return formRefusal(answer, fields);
+  const asked = { auctionId, buyerId: memberId, idempotencyKey };
+  const answer = await withTopUp<BuyNowAnswer>(context, fields, { memberId, idempotencyKey }, () =>
+    auctionRoom(context.env, auctionId).buyNow(asked),
+  );
+  if (isRefusal(answer)) return refusedWithOffer(context, fields, memberId, answer);
   throw redirectWithToast(context, `/orders/${answer.orderId}`, {
     title: "Bought",
     description: "It is paid, and your payment is protected until you have the piece.",

@@ -2,10 +2,10 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import { Money } from "~/components/money";
+import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
-import type { TopUpOffer } from "~/domain/auctions/top-up";
 import { moneyInputValue } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
@@ -89,7 +89,9 @@ export function BidForm({
               {refused.message}
             </p>
           ) : null}
-          {refused?.topUp ? <TopUp offer={refused.topUp} isSending={isSending} /> : null}
+          {refused?.topUp ? (
+            <TopUpButton offer={refused.topUp} intent="top-up-and-bid" act="bid" isSending={isSending} />
+          ) : null}
         </Form>
       </div>
       <p id="maximum-about" className="text-sm text-quiet">
@@ -100,21 +102,6 @@ export function BidForm({
         ) while you lead; we bid for you only as far as needed. There is no buyer's fee. A bid in the last{" "}
         {spokenDuration(rules.softCloseMs)} moves the close; a bid can't be taken back.
       </p>
-    </>
-  );
-}
-
-/** The same form's second way: the missing money from a saved card, and the bid, in one go. */
-function TopUp({ offer, isSending }: { offer: TopUpOffer; isSending: boolean }) {
-  return (
-    <>
-      <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />
-      <input type="hidden" name="paymentMethodId" value={offer.paymentMethodId} />
-      <Button name="intent" value="top-up-and-bid" disabled={isSending}>
-        <span>
-          Add <Money amountMinor={offer.topUpMinor} /> from {offer.cardName} and bid
-        </span>
-      </Button>
     </>
   );
 }

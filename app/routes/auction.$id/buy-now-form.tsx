@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { Money } from "~/components/money";
+import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import type { RefusedAct } from "./refused-act";
 
@@ -30,6 +31,9 @@ export function BuyNowForm({
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {refused.message}
         </p>
+      ) : null}
+      {refused?.topUp ? (
+        <TopUpButton offer={refused.topUp} intent="top-up-and-buy-now" act="buy" isSending={isSending} />
       ) : null}
       <p className="text-sm text-quiet">
         Paid from your wallet at once, and the auction is over. Offered until{" "}

@@ -99,7 +99,7 @@ export function LotTerms({
           ) : null}
           {auction.buyNowMinor !== undefined && auction.status === "live" && lot.side !== "seller" ? (
             <BuyNowForm
-              refused={refusedOf("buy-now")}
+              refused={refusedOf("buy-now", "top-up-and-buy-now")}
               buyNowMinor={auction.buyNowMinor}
               hasReserve={auction.hasReserve}
               formKey={bidKey}

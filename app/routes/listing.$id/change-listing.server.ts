@@ -56,6 +56,7 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       throw redirectWithToast(context, `/listing/${listingId}`, { title: "Photo removed", description: "" });
     }
     case "purchase":
+    case "top-up-and-purchase":
       return buy(context, fields, change);
     case "offer":
       return offer(context, fields, change);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
 import { Notice } from "~/components/ui/notice";
+import type { TopUpOffer } from "~/domain/ledger/top-up";
 import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextRung } from "~/domain/offers/second-chance.server";
@@ -49,6 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function Listing() {
   const { listing, isOwn, terms, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
+  const lacking: { message: string; topUp?: TopUpOffer | undefined } | undefined = failed;
   return (
     <PiecePage
       listing={listing}
@@ -65,7 +67,7 @@ export default function Listing() {
       terms={
         <>
           <Dealings {...dealings} />
-          <SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} />
+          <SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} topUp={lacking?.topUp} />
           {listing.priceMinor !== undefined && listing.status === "active" && !isOwn ? (
             <OfferForm priceMinor={listing.priceMinor} refused={failed} />
           ) : null}

@@ -1,7 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { TopUpButton } from "~/components/top-up-button";
 import { Button, ButtonLink } from "~/components/ui/button";
+import type { TopUpOffer } from "~/domain/ledger/top-up";
 import type { ListingStatus, ListingView } from "~/domain/listings/listing-view";
 
 const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
@@ -19,10 +21,13 @@ export function SaleTerms({
   listing,
   isOwn,
   purchaseKey,
+  topUp,
 }: {
   listing: ListingView;
   isOwn: boolean;
   purchaseKey: string;
+  /** After a purchase that lacked money: the deposit that would do. */
+  topUp: TopUpOffer | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { priceMinor, auctionId, status, publishedAt } = listing;
@@ -58,6 +63,7 @@ export function SaleTerms({
               Buy for <Money amountMinor={priceMinor} />
             </span>
           </Button>
+          {topUp ? <TopUpButton offer={topUp} intent="top-up-and-purchase" act="buy" isSending={isSending} /> : null}
           <p className="text-sm text-quiet">
             Paid from your wallet at once. There is no buyer's fee, and the seller gets the money only after you have
             the piece.

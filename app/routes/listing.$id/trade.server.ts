@@ -9,6 +9,7 @@ import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { afterOfferMoved, afterOrderMoved } from "~/platform/order-moved.server";
 import type { FormFields } from "~/platform/read-form.server";
+import { refusedWithOffer, withTopUp } from "~/platform/top-up.server";
 
 interface Trade {
   readonly listingId: number;
@@ -19,12 +20,11 @@ interface Trade {
 export async function buy(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
   const key = idempotencyKeySchema.safeParse(fields.key);
   if (!key.success) return formRefusal(refuse("malformed", "This form is out of date. Reload the page."), fields);
-  const bought = await purchase(
-    context.writer,
-    { buyerId: memberId, listingId, idempotencyKey: key.data },
-    { now: context.clock.now(), ...context.rules },
+  const asked = { buyerId: memberId, listingId, idempotencyKey: key.data };
+  const bought = await withTopUp(context, fields, { memberId, idempotencyKey: key.data }, () =>
+    purchase(context.writer, asked, { now: context.clock.now(), ...context.rules }),
   );
-  if (isRefusal(bought)) return formRefusal(bought, fields);
+  if (isRefusal(bought)) return refusedWithOffer(context, fields, memberId, bought);
   afterOrderMoved(context, bought.answer.orderId, bought.notified);
   throw redirectWithToast(context, `/orders/${bought.answer.orderId}`, {
     title: "Bought",

@@ -1,17 +1,21 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Charger } from "~/domain/ledger/payment-provider";
-import { walletOf } from "~/domain/ledger/wallet.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import type { BidRequest } from "~/domain/auctions/room-protocol";
+import { purchase } from "~/domain/orders/purchase.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
-import { placeBid } from "./place-bid.server";
-import type { BidRequest } from "./room-protocol";
-import { type TopUpAndBid, topUpAndBid, topUpOffer } from "./top-up-and-bid.server";
+import type { Charger } from "./payment-provider";
+import type { AgreedTopUp } from "./top-up";
+import { topUpAnd, topUpOffer } from "./top-up.server";
+import { walletOf } from "./wallet.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, softCloseMs: 120_000, currency: "USD" };
+const context = { now: NOW, currency: "USD" };
+
+type TopUpAndBid = BidRequest & AgreedTopUp;
 const rules = { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 1_000 };
 
 let ada: TestMember;
@@ -54,13 +58,22 @@ const bidOf = (change: Partial<TopUpAndBid> = {}): TopUpAndBid => ({
   idempotencyKey: crypto.randomUUID(),
   ...change,
 });
-const act = (bid: TopUpAndBid, payments = accepts, place = (each: BidRequest) => room(each)) =>
-  topUpAndBid(db, payments, place, bid, context);
+const act = (asked: TopUpAndBid, payments = accepts, place = (bid: BidRequest) => room(bid)) => {
+  const { topUpMinor, paymentMethodId, ...bid } = asked;
+  const { bidderId: memberId, idempotencyKey } = bid;
+  return topUpAnd(db, payments, { memberId, idempotencyKey, topUpMinor, paymentMethodId }, () => place(bid), context);
+};
+/** What is offered after the plain bid was refused. */
+async function offered(bid: TopUpAndBid, provider: Charger["name"] = "sandbox") {
+  const { topUpMinor: _, paymentMethodId: __, ...plain } = bid;
+  const refusal = await room(plain);
+  return isRefusal(refusal) ? topUpOffer(db, provider, bid.bidderId, refusal) : "taken";
+}
 const wallet = () => walletOf(db, ada.id);
 
 it("offers what the bid lacks from the default card, and that makes the bid", async () => {
   const bid = bidOf();
-  expect(await topUpOffer(db, "sandbox", bid, context)).toEqual({
+  expect(await offered(bid)).toEqual({
     topUpMinor: 12_000,
     paymentMethodId: cardId,
     cardName: "Visa ·4242",
@@ -70,10 +83,10 @@ it("offers what the bid lacks from the default card, and that makes the bid", as
 });
 
 it("offers the least deposit for a lesser lack, and nothing beyond the largest or without a card", async () => {
-  expect(await topUpOffer(db, "sandbox", bidOf({ maximumMinor: 2_001 }), context)).toMatchObject({ topUpMinor: 100 });
-  expect(await topUpOffer(db, "sandbox", bidOf({ maximumMinor: 5_002_001 }), context)).toBeUndefined();
-  expect(await topUpOffer(db, "sandbox", bidOf({ maximumMinor: 2_000 }), context)).toBeUndefined();
-  expect(await topUpOffer(db, "stripe", bidOf(), context)).toBeUndefined();
+  expect(await offered(bidOf({ maximumMinor: 2_001 }))).toMatchObject({ topUpMinor: 100 });
+  expect(await offered(bidOf({ maximumMinor: 5_002_001 }))).toBeUndefined();
+  expect(await offered(bidOf({ maximumMinor: 5 }))).toBeUndefined();
+  expect(await offered(bidOf(), "stripe")).toBeUndefined();
 });
 
 it("charges once and bids once for one key, however often it is sent at once", async () => {
@@ -108,8 +121,8 @@ it.each(["before the charge", "after the charge", "after the bid"])(
 
 it("charges nothing for a bid that would be refused anyway", async () => {
   expect(await act(bidOf({ maximumMinor: 5 }))).toMatchObject({ refused: "breaks_rule" });
-  const late = { ...context, now: NOW + 2 * 3_600_000 };
-  expect(await topUpAndBid(db, accepts, room, bidOf(), late)).toMatchObject({ refused: "moved_on" });
+  const late = (bid: BidRequest) => room(bid, NOW + 2 * 3_600_000);
+  expect(await act(bidOf(), accepts, late)).toMatchObject({ refused: "moved_on", message: "This auction has ended." });
   expect(await act(bidOf({ auctionId: 999 }))).toMatchObject({ refused: "unknown" });
   expect(charged).toEqual([]);
 });
@@ -128,7 +141,9 @@ it("moves nothing when the card is declined", async () => {
 
 it("says that the money stays when the bid is refused after the deposit, also on the retry", async () => {
   const bid = bidOf();
-  const overtaken = async () => refuse("moved_on", "This auction has ended.");
+  // The first look finds only money lacking; the auction ends while the card is charged.
+  const overtaken = async (each: BidRequest) =>
+    charged.length === 0 ? room(each) : refuse("moved_on", "This auction has ended.");
   const told = {
     refused: "moved_on",
     message: "This auction has ended. The $120.00 that you added is available in your wallet.",
@@ -143,4 +158,24 @@ it("charges nobody else's card", async () => {
   const ben = await makeMember(env, { fundsMinor: 100 });
   expect(await act(bidOf({ bidderId: ben.id, topUpMinor: 20_000 }))).toMatchObject({ refused: "unknown" });
   expect(charged).toEqual([]);
+});
+
+it("buys at a fixed price the same way", async () => {
+  const seller = await makeMember(env);
+  const listing = await env.DB.prepare(
+    `INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
+     VALUES (?, 'coin', 'Thaler', '', 'fixed', 'active', 9000, 1, 1) RETURNING id`,
+  )
+    .bind(seller.id)
+    .first<{ id: number }>();
+  const idempotencyKey = crypto.randomUUID();
+  const asked = { buyerId: ada.id, listingId: listing?.id ?? 0, idempotencyKey };
+  const buy = () => purchase(db, asked, { ...context, sellerFeeBps: 500 });
+  const refusal = await buy();
+  expect(refusal).toMatchObject({ refused: "not_enough_funds", missingMinor: 7_000 });
+  const topUp = { memberId: ada.id, idempotencyKey, topUpMinor: 7_000, paymentMethodId: cardId };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => topUpAnd(db, accepts, topUp, buy, context)));
+  expect(answers.map((each) => (isRefusal(each) ? each : each.answer.orderId))).toEqual(Array(5).fill(1));
+  expect(new Set(charged).size).toBe(1);
+  expect(await wallet()).toMatchObject({ availableMinor: 0 });
 });

@@ -1,0 +1,29 @@
+import { Money } from "~/components/money";
+import { Button } from "~/components/ui/button";
+import type { TopUpOffer } from "~/domain/ledger/top-up";
+
+/** A form's second way: the missing money from a saved card, and what the form does, in one go. */
+export function TopUpButton({
+  offer,
+  intent,
+  act,
+  isSending,
+}: {
+  offer: TopUpOffer;
+  /** What the button sends as the form's intent. */
+  intent: string;
+  act: "bid" | "buy";
+  isSending: boolean;
+}) {
+  return (
+    <>
+      <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />
+      <input type="hidden" name="paymentMethodId" value={offer.paymentMethodId} />
+      <Button name="intent" value={intent} disabled={isSending}>
+        <span>
+          Add <Money amountMinor={offer.topUpMinor} /> from {offer.cardName} and {act}
+        </span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** The deposit from a saved card that would make possible what lacks money. */
+export interface TopUpOffer {
+  readonly topUpMinor: number;
+  readonly paymentMethodId: number;
+  readonly cardName: string;
+}
+
+/** The deposit that a member agreed to by pressing the button that named it. */
+export type AgreedTopUp = Pick<TopUpOffer, "topUpMinor" | "paymentMethodId">;
+
+/** Reads it from the form that the offer was shown in. */
+export function agreedTopUp(typed: Readonly<Record<string, string>>): AgreedTopUp | Refusal {
+  const { topUpMinor = "", paymentMethodId = "" } = typed;
+  if (![topUpMinor, paymentMethodId].every((text) => /^[1-9]\d{0,14}$/.test(text)))
+    return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  return { topUpMinor: Number(topUpMinor), paymentMethodId: Number(paymentMethodId) };
+}
