@@ -6,7 +6,7 @@ import type { Env } from "~/platform/env";
 import app from "../../workers/index";
 
 // biome-ignore lint/performance/noBarrelFile: a Worker's entry exports its Durable Objects.
-export { AuctionRoom, NotificationHub } from "../../workers/index";
+export { AuctionRoom, DeadlineClock, NotificationHub } from "../../workers/index";
 
 interface Count {
   trips: number;
