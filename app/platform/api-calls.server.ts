@@ -187,6 +187,24 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       answer: z.object({ transferId: id, availableMinor: z.int() }),
     },
   },
+  "/api/wallet/payment-methods": {
+    get: {
+      summary: "Your saved cards, the default one first",
+      status: 200,
+      answer: z.object({
+        paymentMethods: z.array(
+          z.object({
+            id,
+            brand: z.string(),
+            last4: z.string(),
+            name: z.string(),
+            isDefault: z.boolean(),
+            createdAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    },
+  },
   "/api/wallet/payouts": {
     post: {
       summary: "Pay out to your default card, or where your payouts go",

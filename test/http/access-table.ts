@@ -69,6 +69,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "api.user": memberCall("/api/user"),
   "api.wallet": memberCall("/api/wallet"),
   "api.wallet_.deposits": writingCall("/api/wallet/deposits", [401, 400]),
+  "api.wallet_.payment-methods": memberCall("/api/wallet/payment-methods"),
   "api.wallet_.payouts": writingCall("/api/wallet/payouts", [401, 400]),
   "api.wallet_.entries": memberCall("/api/wallet/entries"),
   "article.$id": memberPage("/article/999999", 404),

@@ -41,6 +41,12 @@ it("adds, names, chooses and removes a card, and never shows a number again", as
   expect(wrong.page).toContain('value="Other"');
   expect(wrong.page).not.toContain("4242 4242 4242 4241");
   const id = String(await cardId());
+  const listed = await callerFor(app, ada).get("/api/wallet/payment-methods");
+  expect(await listed.json()).toEqual({
+    paymentMethods: [
+      { id: Number(id), brand: "Visa", last4: "4242", name: "My card", isDefault: true, createdAt: expect.any(String) },
+    ],
+  });
   expect((await send("/wallet/methods", { intent: "name", id, name: "4242424242424242" })).status).toBe(422);
   expect((await send("/wallet/methods", { intent: "name", id, name: "Everyday" })).status).toBe(302);
   expect((await send("/wallet/methods", { intent: "default", id: "999999" })).status).toBe(404);
