@@ -44,6 +44,15 @@ it("lets the seller alone lower a reserve, and keeps what was typed when it can'
   expect((await send(page, { intent: "cancel" }, seller)).status).toBe(409);
 });
 
+it("offers the next bid in one tap to who does not lead", async () => {
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const page = `/auction/${auctionId}`;
+  const shown = (await read(page, ada)).replace(/<!-- -->/g, "");
+  expect(shown).toMatch(/type="hidden"[^>]*name="maximum"[^>]*value="10.00"/);
+  expect((await send(page, { intent: "bid", key: key(), maximum: "10.00" }, ada)).status).toBe(302);
+  expect(await read(page, ada)).not.toMatch(/type="hidden"[^>]*name="maximum"/);
+});
+
 it("cancels an auction without bids and lists the piece again in two clicks", async () => {
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 5_000 });
   const relist = `/listing/${listingId}/relist`;

@@ -12,6 +12,7 @@ import { BidForm } from "./bid-form";
 import { BuyNowForm } from "./buy-now-form";
 import { FreshPrice } from "./fresh-price";
 import type { LotRules } from "./lot-rules";
+import { NextBid } from "./next-bid";
 import { Outcome } from "./outcome";
 import type { RefusedAct } from "./refused-act";
 import { SellerTools } from "./seller-tools";
@@ -96,6 +97,9 @@ export function LotTerms({
               bidKey={bidKey}
               refused={refusedOf("bid", "top-up-and-bid")}
             />
+          ) : null}
+          {auction.status === "live" && (lot.side === "watcher" || lot.side === "outbid") ? (
+            <NextBid minimumMinor={auction.minimumMinor} formKey={bidKey} />
           ) : null}
           {auction.buyNowMinor !== undefined && auction.status === "live" && lot.side !== "seller" ? (
             <BuyNowForm
