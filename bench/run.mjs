@@ -12,6 +12,7 @@ import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { compare, load } from "./load.mjs";
 import { countTrips, javaScriptOf } from "./pages.mjs";
 import { seedAuction, seedMember } from "./seed.mjs";
+import { fanOutOf } from "./sockets.mjs";
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const FUNDS_MINOR = 9_000_000_000;
@@ -96,7 +97,7 @@ async function throughput(app, bare) {
   );
   row(
     "accepted bids on one auction, to single D1 inserts",
-    0.25,
+    0.6,
     await compare(await biddingLoad(app), post(new URL("/insert", bare.url))),
   );
   row("landing page, signed out, to a bare `Response`", 0.25, await compare(get(app.url), get(new URL("/", bare.url))));
@@ -150,7 +151,19 @@ function lighthouse(url) {
 const mark = (good) => (good ? "yes" : "**no**");
 const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 
-function report({ rows, group, size, scripts, pages, judged, took }) {
+function fanOutTable({ watchers, rounds, app, bare }) {
+  const ratio = app.p99 / bare.p99;
+  const row = (what, { p50, p99 }, more) => `| ${what} | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms | ${more} |`;
+  return `From sending to hearing, ${watchers} sockets in one room, ${rounds} times, in turn with the bare one:
+
+| Fan-out | median | p99 | ratio of the p99s, at most 3 |
+|---|---|---|---|
+${row("a bid over HTTP, decided, saved and told to every watcher", app, `${ratio.toFixed(2)} ${mark(ratio <= 3)}`)}
+${row("a bare Durable Object that repeats what it is sent", bare, "")}
+`;
+}
+
+function report({ rows, group, fanOut, size, scripts, pages, judged, took }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   return `# Results of \`npm run bench\`
 
@@ -165,6 +178,7 @@ Group commit, which the room does with the bids that wait (docs/decisions/0007):
 ${group.perBid} statements of a bid ${group.one.toFixed(0)} times a second one bid to a batch, and ${group.ten.toFixed(0)} times ten bids to a batch, ${(group.ten / group.one).toFixed(1)} times as many.
 What each bid costs before the room (session, parsing) stays, so the ratio above gains less than that.
 
+${fanOut ? fanOutTable(fanOut) : ""}
 | Size | measured | at most | holds |
 |---|---|---|---|
 | Worker, gzipped | ${kB(size)} | 1,500 kB | ${mark(size <= 1_500_000)} |
@@ -210,6 +224,11 @@ if (wanted("throughput")) {
   rows.push(...(await throughput(app, bare)));
   group = await groupCommit(bare);
 }
+let fanOut;
+if (wanted("sockets")) {
+  console.log("Sockets …");
+  fanOut = await fanOutOf(app, bare);
+}
 await bare.close();
 
 const scripts = [];
@@ -239,7 +258,7 @@ if (wanted("trips")) {
 }
 
 const took = { seconds: Math.round((Date.now() - started) / 1000), loadAverage };
-const text = report({ rows, group, size: workerSize(), scripts, pages, judged, took });
+const text = report({ rows, group, fanOut, size: workerSize(), scripts, pages, judged, took });
 if (only === undefined) writeFileSync(`${ROOT}/bench/RESULTS.md`, text);
 console.log(text);
 process.exit(0);

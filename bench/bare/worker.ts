@@ -1,7 +1,24 @@
+import { DurableObject } from "cloudflare:workers";
+
+/** The least a room can do: says to every socket what one of its callers said. */
+export class Echo extends DurableObject {
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get("Upgrade") !== "websocket") {
+      const text = await request.text();
+      for (const socket of this.ctx.getWebSockets()) socket.send(text);
+      return new Response(null, { status: 201 });
+    }
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    this.ctx.acceptWebSocket(ours);
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+}
+
 /** The least a Worker can do: what the app's throughput is a ratio of. */
 export default {
-  async fetch(request, { DB }) {
+  async fetch(request, { DB, ECHO }) {
     const url = new URL(request.url);
+    if (url.pathname === "/echo") return ECHO.get(ECHO.idFromName("one")).fetch(request);
     if (url.pathname === "/read") {
       const row = await DB.prepare("SELECT n FROM counters WHERE id = ?").bind(7).first<number>("n");
       return Response.json(row);
@@ -19,4 +36,4 @@ export default {
     }
     return new Response("hello");
   },
-} satisfies ExportedHandler<{ DB: D1Database }>;
+} satisfies ExportedHandler<{ DB: D1Database; ECHO: DurableObjectNamespace<Echo> }>;

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { seedMember } from "./seed.mjs";
+
+const WATCHERS = 500;
+const ROUNDS = 20;
+/** Sockets that are opened at once; more of them wait for one another all the same. */
+const AT_ONCE = 25;
+const FUNDS_MINOR = 900_000_000;
+
+/** A socket that tells the listener of the round when it heard what it waits for. */
+async function openWatcher(address, headers, heard) {
+  const socket = new WebSocket(address, { headers });
+  socket.addEventListener("message", ({ data }) => heard(String(data), performance.now()));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error(`no socket at ${address}`)));
+  });
+  return socket;
+}
+
+/** A room full of watchers; `say(round)` makes the room say something that `isIt(text, round)` knows. */
+async function fillRoom({ address, headers = {}, say, isIt }) {
+  let round = { number: 0, times: [], full: () => {} };
+  const heard = (text, at) => {
+    if (!isIt(text, round.number)) return;
+    round.times.push(at);
+    if (round.times.length === WATCHERS) round.full();
+  };
+  const sockets = [];
+  while (sockets.length < WATCHERS)
+    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openWatcher(address, headers, heard)))));
+  return {
+    /** Milliseconds from sending to hearing, one for each watcher. */
+    async sayOnce(number) {
+      const full = new Promise((resolve) => {
+        round = { number, times: [], full: resolve };
+      });
+      const sent = performance.now();
+      await say(number);
+      await full;
+      return round.times.map((at) => at - sent);
+    },
+    close() {
+      for (const socket of sockets) socket.close();
+    },
+  };
+}
+
+const socketAddress = (path, url) => {
+  const address = new URL(path, url);
+  address.protocol = "ws:";
+  return address.href;
+};
+
+/** How long an accepted bid takes to every one of 500 watchers, beside a bare object that repeats what it is sent. */
+export async function fanOutOf(app, bare) {
+  const bidders = [];
+  for (const name of ["fan_a", "fan_b"]) bidders.push(await seedMember(app.env.DB, name, FUNDS_MINOR));
+  const { auctionId, member } = app.scene;
+  const state = await (
+    await fetch(new URL(`/api/auctions/${auctionId}`, app.url), { headers: { Cookie: member.cookie } })
+  ).json();
+  const room = await fillRoom({
+    address: socketAddress(`/api/auctions/${auctionId}/live`, app.url),
+    headers: { Cookie: member.cookie, Origin: app.url.origin },
+    say: async (round) => {
+      const answer = await fetch(new URL(`/api/auctions/${auctionId}/bids`, app.url), {
+        method: "POST",
+        headers: {
+          Cookie: bidders[round % 2].cookie,
+          Origin: app.url.origin,
+          "Content-Type": "application/json",
+          "Idempotency-Key": randomUUID(),
+        },
+        body: JSON.stringify({ maximumMinor: state.minimumMinor + (round + 1) * 1_000_000 }),
+      });
+      if (answer.status !== 201) throw new Error(`the bid was answered ${answer.status}: ${await answer.text()}`);
+    },
+    isIt: (text, round) => {
+      const { auction } = JSON.parse(text);
+      return auction !== undefined && auction.bidCount === state.bidCount + round + 1;
+    },
+  });
+  const echo = await fillRoom({
+    address: socketAddress("/echo", bare.url),
+    say: (round) =>
+      fetch(new URL("/echo", bare.url), { method: "POST", body: JSON.stringify({ round, words: "x".repeat(300) }) }),
+    isIt: (text, round) => JSON.parse(text).round === round,
+  });
+  const times = { app: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.bare.push(...(await echo.sayOnce(round)));
+    times.app.push(...(await room.sayOnce(round)));
+  }
+  room.close();
+  echo.close();
+  const at = (list, share) => list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? Number.NaN;
+  const summary = (list) => ({ p50: at(list, 0.5), p99: at(list, 0.99) });
+  return { watchers: WATCHERS, rounds: ROUNDS, app: summary(times.app), bare: summary(times.bare) };
+}
