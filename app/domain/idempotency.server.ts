@@ -58,3 +58,11 @@ export function remember(request: KeyedRequest, answer: SQL, now: number): State
   return statement(sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)
     SELECT ${request.userId}, ${request.key}, ${request.inputHash}, ${answer}, ${now} RETURNING answer`);
 }
+
+/** The same for several requests whose answers are known, in one statement. */
+export function rememberAll(answered: readonly { request: KeyedRequest; answer: string }[], now: number): Statement {
+  const rows = answered.map(({ request: { userId, key, inputHash }, answer }) => ({ userId, key, inputHash, answer }));
+  return statement(sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)
+    SELECT value ->> 'userId', value ->> 'key', value ->> 'inputHash', value ->> 'answer', ${now}
+    FROM json_each(${JSON.stringify(rows)})`);
+}

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
-import { openHeld, transfer } from "~/domain/ledger/transfer.server";
+import { openHeld, transfers } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
-import { notify } from "~/domain/notifications/notify.server";
+import type { News } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";
 import type { Accepted } from "./place-bid";
 
@@ -31,8 +31,10 @@ export interface WrittenBid {
   readonly hash: string;
   readonly pseudonym: string;
   readonly bidderCount: number;
-  /** In the one order that the schema's guards allow: money, bid, auction, news. */
+  /** In the one order that the schema's guards allow: money, bid, auction. */
   readonly statements: readonly Statement[];
+  /** The bidder's receipt, and who was outbid. */
+  readonly news: readonly News[];
 }
 
 /** Turns a decided bid into the statements of its batch. */
@@ -61,34 +63,33 @@ export async function writeBid(bid: DecidedBid): Promise<WrittenBid> {
     statement(sql`UPDATE auctions SET price_minor = ${accepted.priceMinor}, bid_count = ${bid.seq}, last_hash = ${hash},
       bidder_count = ${bidderCount}, leader_id = ${accepted.leader.memberId},
       leader_maximum_minor = ${accepted.leader.maximumMinor}, ends_at = ${accepted.endsAt} WHERE id = ${auctionId}`),
-    receipt(bid, hash),
-    ...tellOutbid(bid),
   ];
-  return { hash, pseudonym, bidderCount, statements };
+  return { hash, pseudonym, bidderCount, statements, news: [receipt(bid, hash), ...outbidNews(bid)] };
 }
 
 function moveHolds({ auctionId, seq, at, accepted }: DecidedBid): Statement[] {
-  return accepted.moves.map(({ kind, memberId, amountMinor }) => {
+  const [first, ...rest] = accepted.moves.map(({ kind, memberId, amountMinor }) => {
     const available = availableOf(memberId);
     const held = heldFor(memberId, auctionId);
     const [from, to] = kind === "hold" ? [available, held] : [held, available];
-    return transfer({ kind, from, to, amountMinor, key: `bid:${auctionId}:${seq}:${kind}`, at });
+    return { kind, from, to, amountMinor, key: `bid:${auctionId}:${seq}:${kind}`, at };
   });
+  return first ? [transfers([first, ...rest])] : [];
 }
 
 /** What the bidder may hold against the public log for ever: their bid's number in it and its hash. */
-function receipt({ bidderId, seq, title, maximumMinor, listingId, at, currency }: DecidedBid, hash: string): Statement {
+function receipt({ bidderId, seq, title, maximumMinor, listingId, currency }: DecidedBid, hash: string): News {
   const maximum = formatMoney(maximumMinor, currency);
   const message = `Your maximum of ${maximum} on “${title}” is bid ${seq} of its log, under the hash ${hash}.`;
-  return notify({ userId: bidderId, kind: "bid-receipt", title: "Bid receipt", message, listingId, isRead: true }, at);
+  return { userId: bidderId, kind: "bid-receipt", title: "Bid receipt", message, listingId, isRead: true };
 }
 
-function tellOutbid({ accepted, bidderId, title, listingId, at, currency }: DecidedBid): Statement[] {
+function outbidNews({ accepted, bidderId, title, listingId, currency }: DecidedBid): News[] {
   if (accepted.outbidId === null) return [];
   const price = formatMoney(accepted.priceMinor, currency);
   const message =
     accepted.outbidId === bidderId
       ? `Another bidder's maximum on “${title}” is higher. The price is now ${price}.`
       : `The price of “${title}” is now ${price}. Your hold was released; bid again to take the lead.`;
-  return [notify({ userId: accepted.outbidId, kind: "outbid", title: "You were outbid", message, listingId }, at)];
+  return [{ userId: accepted.outbidId, kind: "outbid", title: "You were outbid", message, listingId }];
 }

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Statement } from "~/db/client.server";
-import { hashOfInput, type KeyedRequest, type Remembered, remember, replay } from "~/domain/idempotency.server";
+import { hashOfInput, type KeyedRequest, type Remembered, rememberAll, replay } from "~/domain/idempotency.server";
+import { type News, notifyAll } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
@@ -44,7 +44,9 @@ export interface PlacedBid {
  * gathers the statements that save them together. Nothing has happened until those are committed.
  */
 export class BiddingRound {
-  readonly statements: Statement[] = [];
+  readonly #bidStatements: Statement[] = [];
+  readonly #news: News[] = [];
+  readonly #answers: { request: KeyedRequest; answer: string }[] = [];
   #auction: AuctionFacts;
   readonly #context: BidContext;
   /** What this round changed of what the loaded facts say, by member. */
@@ -56,6 +58,13 @@ export class BiddingRound {
   constructor(auction: AuctionFacts, context: BidContext) {
     this.#auction = auction;
     this.#context = context;
+  }
+
+  /** What saves every bid of the round: each bid's own statements in their order, then what can be said of all at once. */
+  get statements(): readonly Statement[] {
+    if (this.#bidStatements.length === 0) return [];
+    const { now } = this.#context;
+    return [...this.#bidStatements, rememberAll(this.#answers, now), notifyAll(this.#news, now)];
   }
 
   async place(request: BidRequest, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
@@ -107,8 +116,9 @@ export class BiddingRound {
     const after = { ...before, priceMinor, leader, endsAt, bidCount: seq, lastHash, bidderCount, lastBidAt: at };
     const minimumMinor = minimumBid(after);
     const answer = { seq, outcome, priceMinor, minimumMinor, endsAt: new Date(endsAt).toISOString() };
-    this.statements.push(remember(keyed, sql`${JSON.stringify(answer)}`, at), ...written.statements);
-    this.#take(keyed, accepted, written.pseudonym, answer);
+    this.#bidStatements.push(...written.statements);
+    this.#news.push(...written.news);
+    this.#take(keyed, accepted, written.pseudonym, JSON.stringify(answer));
     this.#auction = after;
     const auction = publicAuction(after, at);
     if (!auction) throw new Error(`auction ${after.id} took a bid as a draft`);
@@ -116,14 +126,15 @@ export class BiddingRound {
     return { answer, news: { auction, extended: endsAt > before.endsAt, notified } };
   }
 
-  #take(keyed: KeyedRequest, { moves }: Accepted, pseudonym: string, answer: BidAnswer): void {
+  #take(keyed: KeyedRequest, { moves }: Accepted, pseudonym: string, answer: string): void {
+    this.#answers.push({ request: keyed, answer });
     for (const { kind, memberId, amountMinor } of moves) {
       const movedMinor = kind === "hold" ? -amountMinor : amountMinor;
       this.#movedMinor.set(memberId, (this.#movedMinor.get(memberId) ?? 0) + movedMinor);
     }
     this.#bids.set(keyed.userId, (this.#bids.get(keyed.userId) ?? 0) + 1);
     this.#pseudonyms.set(keyed.userId, pseudonym);
-    this.#answered.set(nameOf(keyed), { inputHash: keyed.inputHash, answer: JSON.stringify(answer) });
+    this.#answered.set(nameOf(keyed), { inputHash: keyed.inputHash, answer });
   }
 }
 

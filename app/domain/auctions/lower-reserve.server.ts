@@ -4,6 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { auctions, bids } from "~/db/schema";
 import { slotOf, takeSlot } from "~/domain/accounts/rate-limit.server";
 import { formatMoney } from "~/domain/money";
+import { notifyAll } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
@@ -121,7 +122,7 @@ async function lift(
 ): Promise<{ statements: readonly Statement[]; after: Pick<AuctionFacts, "priceMinor" | "bidCount"> }> {
   const { leader, bidCount } = auction;
   if (!leader) throw new Error(`auction ${auction.id} has nobody to bid for`);
-  const { statements } = await writeBid({
+  const { statements, news } = await writeBid({
     auctionId: auction.id,
     listingId: auction.listingId,
     title: auction.title,
@@ -136,5 +137,5 @@ async function lift(
     currency: rules.currency,
     accepted: { outcome: "leading", priceMinor, leader, endsAt, moves: [], outbidId: null },
   });
-  return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
+  return { statements: [...statements, notifyAll(news, now)], after: { priceMinor, bidCount: bidCount + 1 } };
 }

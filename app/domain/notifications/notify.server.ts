@@ -17,8 +17,14 @@ export interface News {
 
 /** Goes into the batch of the event it tells of; tell the member's hub after the commit. */
 export function notify(news: News, now: number): Statement {
+  return notifyAll([news], now);
+}
+
+/** However much there is to tell, one statement. */
+export function notifyAll(news: readonly News[], now: number): Statement {
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, read, listing_id, once_key, created_at)
-    VALUES (${news.userId}, ${news.kind}, ${news.title}, ${news.message}, ${news.isRead ? 1 : 0},
-      ${news.listingId ?? null}, ${news.onceKey ?? null}, ${now})
+    SELECT value ->> 'userId', value ->> 'kind', value ->> 'title', value ->> 'message',
+      COALESCE(value ->> 'isRead', 0), value ->> 'listingId', value ->> 'onceKey', ${now}
+    FROM json_each(${JSON.stringify(news)}) WHERE 1
     ON CONFLICT DO NOTHING`);
 }
