@@ -8,13 +8,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { gzipSync } from "node:zlib";
 import { createTestHarness } from "wrangler";
+import { findChromium } from "../scripts/chromium.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { compare, load } from "./load.mjs";
 import { countTrips, javaScriptOf } from "./pages.mjs";
 import { seedAuction, seedMember } from "./seed.mjs";
 import { fanOutOf } from "./sockets.mjs";
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const CHROMIUM = findChromium();
 const FUNDS_MINOR = 9_000_000_000;
 
 async function must(label, command) {

@@ -5,10 +5,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { findChromium, hasBestChromium } from "./chromium.mjs";
 import { ensureInstalled, ROOT, run, seconds, tool } from "./toolchain.mjs";
 
 const MAX_WORKER_GZ_BYTES = 1_500_000;
-const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const RESULTS = join(ROOT, ".cache/test-results");
 
 const total = { passed: 0, failed: 0 };
@@ -37,17 +37,22 @@ function command(label, words) {
   return async () => ((await run(words, { quiet: true, label })) === 0 ? undefined : "its own words are above");
 }
 
+/** Installed where we may; elsewhere, or without a network, any Chromium that is there will do. */
 async function chromium() {
-  const found = () => process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find((path) => existsSync(path));
-  if (found()) return undefined;
+  if (hasBestChromium()) return undefined;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await run(["apt-get", "update"], { quiet: true, label: "apt-get update" });
-    await run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], {
-      quiet: true,
-      label: "apt-get install chromium",
-    });
-    if (found()) return undefined;
+    const apt = (...words) =>
+      run(["apt-get", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20", ...words], {
+        quiet: true,
+        label: `apt-get ${words[0]}`,
+      });
+    await apt("update");
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (findChromium() && name === "chromium") break;
+      if ((await apt("install", "-y", "--no-install-recommends", name)) === 0) break;
+    }
   }
+  if (findChromium()) return undefined;
   return "the browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM_PATH to one)";
 }
 

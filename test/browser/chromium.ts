@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-
-const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+import { findChromium } from "../../scripts/chromium.mjs";
 
 /** The system's Chromium, kept off the network except for the app under test. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find((path) => existsSync(path));
+  const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.");
   return chromium.launch({
     executablePath,

@@ -8,7 +8,7 @@ import { type KillableServer, makeKillableServer } from "./killable-server";
 // TRUST A4: acknowledged is durable. The server is killed with -9 in the middle of a storm of bids, again and again;
 // `npm run fault-storm` does it 200 times.
 
-const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 20);
+const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 5);
 const BIDDERS = 10;
 const FUNDS_MINOR = 5_000_000_000;
 /** How long it serves between a start and the next kill. */
