@@ -30,11 +30,26 @@ export default defineConfig({
         test: {
           name: "workers",
           testTimeout: 20_000,
+          // One core is left idle by default, and half of what these do is waiting.
+          maxWorkers: 3,
           include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
           setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts"],
           deps: {
             optimizer: {
-              ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime", "stripe"] },
+              ssr: {
+                enabled: true,
+                include: [
+                  "@remix-run/cloudflare",
+                  "@remix-run/server-runtime",
+                  "drizzle-orm",
+                  "drizzle-orm/d1",
+                  "drizzle-orm/sqlite-core",
+                  "zod",
+                  "oslo/crypto",
+                  "oslo/encoding",
+                  "stripe",
+                ],
+              },
             },
           },
         },
