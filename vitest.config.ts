@@ -12,6 +12,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
+          maxWorkers: 2,
           environment: "node",
           include: ["app/**/*.test.ts", "test/unit/**/*.test.ts"],
           exclude: ["app/**/*.server.test.ts"],
@@ -62,6 +63,8 @@ export default defineConfig({
           include: ["test/{spec,browser,http,faults}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A file that comes next in the same process finds wrangler loaded: it starts an app of its own all the same.
+          isolate: false,
           // Each file starts an app and a Chromium of its own, and waits now and then: three of them keep two cores busy.
           maxWorkers: 3,
         },
