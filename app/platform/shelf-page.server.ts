@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { markWatched } from "~/domain/auctions/watch.server";
 import { type BrowseFilters, readBrowseFilters } from "~/domain/listings/browse-filters";
 import { browseListings, type ListingPage } from "~/domain/listings/browse-listings.server";
 import { isRefusal } from "~/domain/refusal";
@@ -19,7 +18,11 @@ export async function loadShelfPage(
   const asked = Object.fromEntries(context.url.searchParams);
   const filters = readBrowseFilters(context.url.searchParams);
   if (isRefusal(filters)) return { items: [], nextCursor: null, asked, problem: filters.message };
-  const page = await browseListings(context.reader, { filters: { ...filters, ...fixes }, now: context.clock.now() });
   const session = await context.session();
-  return { ...page, items: await markWatched(context.reader, page.items, session?.member.id), asked, problem: null };
+  const page = await browseListings(context.reader, {
+    filters: { ...filters, ...fixes },
+    now: context.clock.now(),
+    viewerId: session?.member.id,
+  });
+  return { ...page, asked, problem: null };
 }

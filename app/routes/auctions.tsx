@@ -10,7 +10,6 @@ import { Notice } from "~/components/ui/notice";
 import { readAuctionFilters } from "~/domain/auctions/auction-filters";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/auctions/auction-lists";
 import { listAuctions } from "~/domain/auctions/list-auctions.server";
-import { markWatched } from "~/domain/auctions/watch.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/gate.server";
@@ -27,8 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const filters = readAuctionFilters(searchParams);
   if (isRefusal(filters)) return { list, asked, problem: filters.message, items: NONE, nextCursor: null };
   const page = await listAuctions(context.reader, { list, filters, viewerId: member.id, now: context.clock.now() });
-  const items = await markWatched(context.reader, page.items, member.id);
-  return { list, asked, problem: null, ...page, items };
+  return { list, asked, problem: null, ...page };
 }
 
 const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about: string }>> = {

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { markWatched } from "~/domain/auctions/watch.server";
 import { refuse } from "~/domain/refusal";
 import { saleOf } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/gate.server";
@@ -14,14 +13,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const found = await saleOf(context.reader, pathId(params));
+  const found = await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id });
   if (!found) throw refusalResponse(refuse("unknown", "There is no such sale."));
   const { sale, lots } = found;
   const iso = (at: number) => new Date(at).toISOString();
   return {
     sale: { ...sale, startsAt: iso(sale.startsAt), closesAt: iso(sale.closesAt) },
     isOpen: sale.startsAt <= context.clock.now(),
-    lots: await markWatched(context.reader, lots, member.id),
+    lots,
   };
 }
 

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openReader } from "~/db/client.server";
+import { openReader, openWriter } from "~/db/client.server";
+import { browseListings } from "~/domain/listings/browse-listings.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeMember, type TestMember } from "../../../test/factories";
 import { readAuctionFilters } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
 import { listAuctions } from "./list-auctions.server";
+import { watch } from "./watch.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -64,6 +66,25 @@ describe("a list of auctions", () => {
       expect(new Set([...first.titles, ...second.titles]).size).toBe(30);
       expect(second.nextCursor).toBeNull();
     }
+  });
+
+  it("says on each card whether the viewer watches it, here and on the shelf, and to nobody known nothing", async () => {
+    const watched = await make("watched", { endsAt: NOW + HOUR });
+    await make("other", { endsAt: NOW + 2 * HOUR });
+    const { id: viewerId } = await makeMember(env, { now: NOW });
+    await watch(openWriter(env.DB), { auctionId: watched.auctionId, userId: viewerId }, NOW);
+    const db = openReader(env.DB);
+    const lists = [
+      await listAuctions(db, { list: "closing", filters: { noReserve: false }, viewerId, now: NOW }),
+      await browseListings(db, { filters: { sort: "ending" }, viewerId, now: NOW }),
+    ];
+    for (const { items } of lists)
+      expect(items.map(({ title, isWatched }) => [title, isWatched])).toEqual([
+        ["watched", true],
+        ["other", false],
+      ]);
+    const forNobody = await browseListings(db, { filters: { sort: "ending" }, now: NOW });
+    expect(forNobody.items.every((item) => !("isWatched" in item))).toBe(true);
   });
 
   it("says what is wrong with a filter that can't be read", () => {

@@ -6,6 +6,7 @@ import type { ListingFormat, ListingKind } from "~/domain/listings/listing-input
 import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
 import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
+import { watchedBy } from "./watched-by.server";
 
 const PAGE_SIZE = 24;
 /** No list looks at more than this many auctions, along an index, whatever it leaves out of them. */
@@ -106,6 +107,7 @@ export async function listAuctions(
       bidCount: column<number>("a.bid_count", "bidCount"),
       photoKey: column<string | null>("p.key", "photoKey"),
       thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
+      isWatched: watchedBy(viewerId, sql`a.id`),
     })
     .from(
       // The page is cut before its photos are joined to it.

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, watches } from "~/db/schema";
-import type { ListingCardView } from "~/domain/listings/listing-view";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 interface Watch {
@@ -39,29 +38,4 @@ const over = () => refuse("moved_on", "This auction has ended.");
 /** Again, and for what was never watched, is no error. */
 export async function unwatch(db: Writer, { auctionId, userId }: Watch): Promise<void> {
   await db.delete(watches).where(and(eq(watches.userId, userId), eq(watches.auctionId, auctionId)));
-}
-
-/** Says of each open auction among the cards whether the member watches it. One round trip; none without auctions. */
-export async function markWatched(
-  db: Reader,
-  items: readonly ListingCardView[],
-  userId: number | undefined,
-): Promise<ListingCardView[]> {
-  const open = items.flatMap(({ status, auctionId }) => (status === "active" && auctionId ? [auctionId] : []));
-  if (userId === undefined || open.length === 0) return [...items];
-  const rows = await db
-    .select({ auctionId: watches.auctionId })
-    .from(watches)
-    .where(
-      and(
-        eq(watches.userId, userId),
-        sql`${watches.auctionId} IN (SELECT value FROM json_each(${JSON.stringify(open)}))`,
-      ),
-    );
-  const watched = new Set(rows.map((row) => row.auctionId));
-  return items.map((item) =>
-    item.auctionId !== undefined && open.includes(item.auctionId)
-      ? { ...item, isWatched: watched.has(item.auctionId) }
-      : item,
-  );
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { watchedBy } from "~/domain/auctions/watched-by.server";
 import { type BrowseFilters, type ListingSort, searchExpression, writeCursor } from "./browse-filters";
 import { cardOf } from "./card-row";
 import type { ListingFormat, ListingKind } from "./listing-input";
@@ -68,7 +69,12 @@ const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(express
  */
 export async function browseListings(
   db: Reader,
-  { filters, now, pageSize = PAGE_SIZE }: { filters: BrowseFilters; now: number; pageSize?: number },
+  {
+    filters,
+    now,
+    viewerId,
+    pageSize = PAGE_SIZE,
+  }: { filters: BrowseFilters; now: number; viewerId?: number | undefined; pageSize?: number },
 ): Promise<ListingPage> {
   const { falls } = SORT[filters.sort];
   const direction = sql.raw(falls ? "DESC" : "ASC");
@@ -89,6 +95,7 @@ export async function browseListings(
         bidCount: column<number | null>("a.bid_count", "bidCount"),
         photoKey: column<string | null>("p.key", "photoKey"),
         thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
+        isWatched: watchedBy(viewerId, sql`a.id`),
       })
       .from(
         // The page is cut before anything is joined to it.

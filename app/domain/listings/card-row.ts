@@ -18,6 +18,8 @@ export interface CardRow {
   readonly bidCount: number | null;
   readonly photoKey: string | null;
   readonly thumbhash: string | null;
+  /** 1 where the viewer watches the auction; null for a viewer whom we don't know. */
+  readonly isWatched: number | null;
 }
 
 export function cardOf(row: CardRow): ListingCardView {
@@ -30,6 +32,8 @@ export function cardOf(row: CardRow): ListingCardView {
           startsAt: new Date(startsAt).toISOString(),
           endsAt: new Date(endsAt).toISOString(),
           bidCount: bidCount ?? 0,
+          // What is over can't be watched.
+          ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
         };
   return {
     id: row.id,

@@ -39,7 +39,7 @@ it("opens drafts together as lots that close 30 seconds apart", async () => {
   const { seller, open } = await scene(3);
   const opened = await open();
   if (isRefusal(opened)) throw new Error(opened.message);
-  const found = await saleOf(db, opened.saleId);
+  const found = await saleOf(db, { saleId: opened.saleId, viewerId: 0 });
   expect(found?.sale).toMatchObject({ title: "The cabinet of Dr. Doe", lotCount: 3, seller: seller.username });
   expect(found?.lots.map(({ title, lot, startsAt, endsAt }) => [title, lot, startsAt, endsAt])).toEqual([
     ["Piece 1", 1, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:00.000Z"],

@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, listings, photos, sales, users } from "~/db/schema";
+import { watchedBy } from "~/domain/auctions/watched-by.server";
 import { cardOf } from "~/domain/listings/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
@@ -42,7 +43,7 @@ export function openSales(db: Reader, now: number): Promise<SaleFacts[]> {
 /** One sale with its lots in their order, in one round trip; undefined when there is none. */
 export async function saleOf(
   db: Reader,
-  saleId: number,
+  { saleId, viewerId }: { saleId: number; viewerId: number },
 ): Promise<{ sale: SaleFacts; lots: ListingCardView[] } | undefined> {
   const [[sale], rows] = await db.batch([
     db.select(facts).from(sales).innerJoin(users, eq(users.id, sales.sellerId)).where(eq(sales.id, saleId)),
@@ -63,6 +64,7 @@ export async function saleOf(
         bidCount: auctions.bidCount,
         photoKey: photos.key,
         thumbhash: photos.thumbhash,
+        isWatched: watchedBy(viewerId, sql`${auctions.id}`),
         lot: auctions.saleLot,
       })
       .from(auctions)
