@@ -25,17 +25,16 @@ import { SECOND_MS } from "~/domain/time";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
 import { tellHubs, watchDeadline } from "~/platform/rooms.server";
+import { ALARM_RETRY_MS } from "./alarm-retry";
 import { Turns } from "./turns";
 
-/** Workerd gives a failing alarm up after six tries; ours is set anew until the record answers. */
-const ALARM_RETRY_MS = 5 * SECOND_MS;
 /** A thousand watchers who come at once are counted once. */
 const WATCHING_PAUSE_MS = SECOND_MS;
 /** WebSocket close codes. */
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN = 1013;
 
-/** A batch stays well within what D1 takes: a bid makes at most eight statements. */
+/** A batch stays well within what D1 takes: a bid makes at most four statements, and a round two more. */
 const BIDS_PER_BATCH = 40;
 
 /** A bid that waits for its turn. */

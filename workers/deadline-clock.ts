@@ -3,14 +3,11 @@ import { openWriter } from "~/db/client.server";
 import { ringOffer } from "~/domain/offers/end-offer.server";
 import type { Bell, DeadlineClockApi } from "~/domain/orders/clock-protocol";
 import { ringOrder } from "~/domain/orders/ring-order.server";
-import { SECOND_MS } from "~/domain/time";
 import { systemClock } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
 import { tellHubs, watchDeadline } from "~/platform/rooms.server";
+import { ALARM_RETRY_MS } from "./alarm-retry";
 import { Turns } from "./turns";
-
-/** Workerd gives a failing alarm up after six tries; ours is set anew until the record answers. */
-const ALARM_RETRY_MS = 5 * SECOND_MS;
 
 /** One per order and per offer: rings at its deadline. Holds no rule; what it remembers is whose clock it is, and the record says the rest. */
 export class DeadlineClock extends DurableObject<Env> implements DeadlineClockApi {

@@ -25,7 +25,7 @@ export async function auctionState(
       leaderId: auctions.leaderId,
       // Before the start there is no bid, and perhaps a maximum that waits for it.
       yourMaximumMinor: sql<number | null>`COALESCE((SELECT maximum_minor FROM bids
-        WHERE auction_id = ${auctions.id} AND bidder_id = ${viewer} ORDER BY seq DESC LIMIT 1),
+        WHERE auction_id = ${auctionId} AND bidder_id = ${viewer} ORDER BY seq DESC LIMIT 1),
         (SELECT maximum_minor FROM absentee_maxima WHERE auction_id = ${auctionId} AND bidder_id = ${viewer}))`,
     })
     .from(auctions)

@@ -7,7 +7,8 @@ export interface Warning {
   readonly words: string;
 }
 
-const WARNINGS: readonly Warning[] = [
+/** Each is true to its words for the first half of its time, and only then sent. */
+export const WARNINGS: readonly Warning[] = [
   { told: 1, leftMs: HOUR_MS, words: "in an hour" },
   { told: 2, leftMs: 10 * MINUTE_MS, words: "in ten minutes" },
 ];

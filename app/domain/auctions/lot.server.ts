@@ -30,9 +30,9 @@ export async function lotOf(
         saleTitle: sql<string | null>`(SELECT title FROM sales WHERE sales.id = auctions.sale_id)`.as("sale_title"),
         watcherCount: auctions.watcherCount,
         isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
-          WHERE user_id = ${viewerId} AND auction_id = ${auctions.id})`.as("is_watched"),
+          WHERE user_id = ${viewerId} AND auction_id = ${auctionId})`.as("is_watched"),
         yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
-          WHERE auction_id = ${auctions.id} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
+          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
       })
       .from(auctions)
       .where(eq(auctions.id, auctionId)),

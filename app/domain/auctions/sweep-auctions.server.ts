@@ -1,15 +1,16 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { auctions } from "~/db/schema";
-import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { HOUR_MS } from "~/domain/time";
 import { type CloseNews, type CloseRules, closeAuction } from "./close-auction.server";
+import { WARNINGS } from "./ending-soon";
 
 /** Auctions of one run; what is left waits for the next minute. */
 const AUCTIONS_PER_RUN = 100;
 
 /**
- * Closes what its alarm missed, and sends the warnings before an end that it missed. One auction that fails does not keep the others waiting: its error comes back in
- * `failed` beside the news of the rest.
+ * Closes what its alarm missed, and sends the warnings before an end that it missed. One auction that fails does not
+ * keep the others waiting: its error comes back in `failed` beside the news of the rest.
  */
 export async function sweepAuctions(
   db: Writer,
@@ -45,10 +46,12 @@ export async function sweepAuctions(
   return { closed, failed };
 }
 
-/** What `dueWarning` would warn of: in the hour's first half, or in the first half of the last ten minutes. */
+/** What `dueWarning` would warn of. */
 function isUnwarned(now: number) {
   const left = sql`(${auctions.endsAt} - ${now})`;
-  const ran = (ms: number) => sql`${auctions.endsAt} - ${auctions.startsAt} >= ${ms}`;
-  return sql`((${auctions.endingTold} < 1 AND ${left} > ${HOUR_MS / 2} AND ${ran(HOUR_MS)})
-    OR (${auctions.endingTold} < 2 AND ${left} BETWEEN ${5 * MINUTE_MS + 1} AND ${10 * MINUTE_MS} AND ${ran(10 * MINUTE_MS)}))`;
+  const due = WARNINGS.map(
+    ({ told, leftMs }) => sql`(${auctions.endingTold} < ${told} AND ${left} > ${leftMs / 2} AND ${left} <= ${leftMs}
+      AND ${auctions.endsAt} - ${auctions.startsAt} >= ${leftMs})`,
+  );
+  return sql`(${sql.join(due, sql` OR `)})`;
 }
