@@ -1,33 +1,16 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { FIXED_PAGES } from "../test/browser/fixed-pages.mjs";
 import { seedMany } from "./seed.mjs";
 
 /** Pages as the seeded member opens them. */
 const paths = ({ member, listingId, auctionId }) => [
-  "/",
-  "/listings",
-  "/coins",
-  "/notes",
-  "/articles",
-  "/auctions",
+  ...FIXED_PAGES,
   `/auction/${auctionId}`,
   `/listing/${listingId}`,
   `/profile/${member.id}`,
-  "/create-listing",
-  "/messages",
-  "/notifications",
-  "/bids",
-  "/wallet",
-  "/wallet/methods",
-  "/settings",
-  "/collections",
-  "/dashboard",
-  "/orders",
-  "/offers",
-  "/sales",
   "/browse",
   "/search?q=silver",
-  "/help",
   "/about",
 ];
 

@@ -2,7 +2,10 @@ import { openWriter } from "~/db/client.server";
 import { auctions, ledgerAccounts, ledgerTransfers, listings, orders, users } from "~/db/schema";
 import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
-import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { createListing } from "~/domain/listings/create-listing.server";
+import { isRefusal } from "~/domain/refusal";
+import { openSale } from "~/domain/sales/open-sale.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
 
@@ -180,4 +183,31 @@ export async function makeFixed(
     .returning({ id: listings.id });
   if (!listing) throw new Error("no listing was made");
   return { listingId: listing.id };
+}
+
+/** A named sale of two lots that opens in a day, by the seller's own verbs, and a draft left over. */
+export async function makeSale(
+  env: Pick<Env, "DB">,
+  { sellerId, now = Date.now() }: { sellerId: number; now?: number },
+): Promise<{ readonly saleId: number; readonly draftId: number }> {
+  const db = openWriter(env.DB);
+  const rules = { auctionMinMs: 5 * MINUTE_MS, currency: "USD" };
+  const ids: number[] = [];
+  for (const title of ["Lot one", "Lot two", "Draft"]) {
+    const auction = { startMinor: 1_000, endsAt: new Date(now + 2 * DAY_MS).toISOString() };
+    const piece = { kind: "coin", title, description: "Silver.", attributes: {}, format: "auction", auction } as const;
+    const made = await createListing(db, { sellerId, input: piece, now, rules });
+    if (isRefusal(made)) throw new Error(made.message);
+    ids.push(made.id);
+  }
+  const [first = 0, second = 0, draftId = 0] = ids;
+  const sale = {
+    title: "The cabinet of a collector",
+    startsAt: now + DAY_MS,
+    closesAt: now + 3 * DAY_MS,
+    listingIds: [first, second],
+  };
+  const opened = await openSale(db, { sellerId, sale, now, rules });
+  if (isRefusal(opened)) throw new Error(opened.message);
+  return { saleId: opened.saleId, draftId };
 }

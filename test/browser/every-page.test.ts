@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { launchChromium } from "./chromium";
+import { describe, expect, it } from "vitest";
+import type { AppServer } from "../app-server";
 import { furnish, type Pages, SCRIPTLESS } from "./every-page";
+import { withSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const MAX_BYTES = 130_000;
@@ -17,13 +17,9 @@ const STILL = { colorScheme: "light", reducedMotion: "reduce" } as const;
 let app: AppServer;
 let browser: Browser;
 let pages: Pages;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+withSite(async (site) => {
+  ({ app, browser } = site);
   pages = await furnish(app);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
 });
 
 /** Axe for a page without frames, which spares it a second, empty page per judgement. */

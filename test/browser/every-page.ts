@@ -1,5 +1,8 @@
+import { openWriter } from "~/db/client.server";
+import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
 import type { AppServer } from "../app-server";
-import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAuction, makeFixed, makeMember, makeOrder, makeSale, type TestMember } from "../factories";
+import { FIXED_PAGES } from "./fixed-pages.mjs";
 import { makeNotification } from "./visitor";
 
 /** The pages of the app with something on them, for checks that must hold on all of them. */
@@ -22,39 +25,33 @@ export async function furnish(app: AppServer): Promise<Pages> {
   const { orderId } = await makeOrder(app.env, { ...sides, title: "Thaler, 1780" });
   const { orderId: soldId } = await makeOrder(app.env, { sellerId: member.id, buyerId: buyer.id, title: "Yen, 1870" });
   const { listingId: fixedId } = await makeFixed(app.env, { sellerId: other.id, title: "Five francs, 1811" });
+  const { saleId, draftId } = await makeSale(app.env, { sellerId: member.id });
+  const cancelled = await makeAuction(app.env, { sellerId: member.id, title: "Half crown, 1794" });
+  await cancelAuction(
+    openWriter(app.env.DB),
+    { auctionId: cancelled.auctionId, sellerId: member.id },
+    { now: Date.now() },
+  );
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   return {
     member,
     forAnyone: [...SCRIPTLESS, "/auth?tab=login", "/auth?tab=register", "/browse", "/search?q=sovereign", "/nowhere"],
     forMembers: [
-      "/",
-      "/listings",
-      "/coins",
-      "/notes",
-      "/articles",
-      "/auctions",
+      ...FIXED_PAGES,
       `/auction/${auctionId}`,
       `/listing/${listingId}`,
       `/listing/${fixedId}`,
+      `/listing/${draftId}/edit`,
+      `/listing/${cancelled.listingId}/relist`,
+      `/sales/${saleId}`,
       `/profile/${other.id}`,
-      "/create-listing",
-      "/messages",
-      "/notifications",
-      "/wallet",
-      "/wallet/methods",
       `/wallet/statement?month=${new Date().toISOString().slice(0, 7)}`,
-      "/settings",
-      "/collections",
       "/collections/acquired",
-      "/dashboard",
-      "/offers",
-      "/orders",
       `/orders/${orderId}`,
       `/orders/${soldId}`,
       `/orders/${orderId}/invoice`,
       `/orders/${soldId}/packing-slip`,
-      "/help",
       "/nowhere",
     ],
   };

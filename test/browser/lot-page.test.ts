@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { demoPicture } from "../pictures";
-import { launchChromium } from "./chromium";
+import { withSite } from "./site";
 import { openTabAs } from "./visitor";
 
 let app: AppServer;
@@ -13,8 +13,8 @@ let watcher: TestMember;
 let path: string;
 let auctionId: number;
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+withSite(async (site) => {
+  ({ app, browser } = site);
   const seller = await makeMember(app.env);
   watcher = await makeMember(app.env);
   const made = await makeAuction(app.env, { sellerId: seller.id });
@@ -28,10 +28,6 @@ beforeAll(async () => {
     const answer = await callerFor(app, bidder).post(`/api/auctions/${auctionId}/bids`, { maximumMinor }, key);
     expect(answer.status).toBe(201);
   }
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
 });
 
 it("replays the bids in the reader's browser and says what was checked, and what is wrong when the log was changed", async () => {

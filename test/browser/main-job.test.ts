@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { launchChromium, openTab, type Tab } from "./chromium";
+import { describe, expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { openTab, type Tab } from "./chromium";
 import { registerByForm } from "./people";
+import { withSite } from "./site";
 
 /** Long enough for three people to bid on a slow machine, short enough to wait for. */
 const AUCTION_SECONDS = 25;
@@ -10,15 +11,12 @@ const PICTURE = (side: string) => new URL(`../demo/dollar-1921-${side}.jpg`, imp
 
 let app: AppServer;
 let browser: Browser;
-beforeAll(async () => {
-  app = await startApp({ vars: { AUCTION_MIN_SECONDS: String(AUCTION_SECONDS), SOFT_CLOSE_SECONDS: "3" } });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  // Audits the ledger and fails on any error that the Worker wrote.
-  await app.close();
-});
+withSite(
+  (site) => {
+    ({ app, browser } = site);
+  },
+  { vars: { AUCTION_MIN_SECONDS: String(AUCTION_SECONDS), SOFT_CLOSE_SECONDS: "3" } },
+);
 
 async function deposit(page: Page, amount: string): Promise<void> {
   await page.goto("/wallet");

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import type { PublicBid } from "../../public/verify-auction.mjs";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
+import { readLog } from "./bid-log";
 
 // TRUST A1: 2,000 bids by 50 bidders at once, some sent twice, some hung up on, end with no anomaly.
 
@@ -30,22 +30,6 @@ const auctionSchema = z.object({
   hasReserve: z.boolean(),
   endsAt: z.string(),
 });
-const logSchema = z.object({
-  bids: z.array(
-    z.object({
-      seq: z.int(),
-      bidder: z.string(),
-      priceMinor: z.int(),
-      at: z.string(),
-      prevHash: z.string(),
-      hash: z.string(),
-      commitment: z.string(),
-      maximumMinor: z.int().optional(),
-      salt: z.string().optional(),
-    }),
-  ),
-});
-
 let app: AppServer;
 beforeAll(async () => {
   app = await startApp({ vars: { SOFT_CLOSE_SECONDS: String(SOFT_CLOSE_SECONDS), BIDS_PER_MEMBER_MINUTE: "1000000" } });
@@ -56,10 +40,6 @@ async function readAuction(auctionId: number, cookie: string) {
   return auctionSchema.parse(
     await (await fetch(new URL(`/api/auctions/${auctionId}`, app.url), { headers: { Cookie: cookie } })).json(),
   );
-}
-
-async function readLog(auctionId: number): Promise<PublicBid[]> {
-  return logSchema.parse(await (await fetch(new URL(`/api/auctions/${auctionId}/bids`, app.url))).json()).bids;
 }
 
 /** One call, recorded with its times; `hangUpAfterMs` breaks the connection, so that nobody knows whether it landed. */
@@ -155,9 +135,9 @@ it("keeps every rule through 2,000 bids of 50 bidders at once, and closes by its
   process.stdout.write(
     `  ${count("ok")} accepted, ${count("refused")} refused, ${count("unknown")} hung up on, in ${Date.now() - now} ms\n`,
   );
-  const openLog = await readLog(auctionId);
+  const openLog = await readLog(app.url, auctionId);
   const auction = await untilClosed(auctionId, seller.cookie);
-  const log = await readLog(auctionId);
+  const log = await readLog(app.url, auctionId);
   const { results } = await app.env.DB.prepare("SELECT buyer_id, price_minor FROM orders WHERE auction_id = ?")
     .bind(auctionId)
     .all<{ buyer_id: number; price_minor: number }>();

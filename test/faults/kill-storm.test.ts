@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { type PublicBid, verifyAuction } from "../../public/verify-auction.mjs";
+import { verifyAuction } from "../../public/verify-auction.mjs";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { readLog } from "./bid-log";
 import { type KillableServer, makeKillableServer } from "./killable-server";
 
 // TRUST A4: acknowledged is durable. The server is killed with -9 in the middle of a storm of bids, again and again;
@@ -17,20 +18,6 @@ const PAUSE_MS = 40;
 const HANGS_MS = 10_000;
 
 const answerSchema = z.object({ seq: z.int(), priceMinor: z.int(), minimumMinor: z.int() });
-const logSchema = z.object({
-  bids: z.array(
-    z.object({
-      seq: z.int(),
-      bidder: z.string(),
-      priceMinor: z.int(),
-      at: z.string(),
-      prevHash: z.string(),
-      hash: z.string(),
-      commitment: z.string(),
-    }),
-  ),
-  nextAfter: z.int().nullish(),
-});
 type Ack = z.infer<typeof answerSchema> & { readonly key: string; readonly attempts: number };
 
 let server: KillableServer;
@@ -118,7 +105,7 @@ it(`loses no acknowledged bid and gives every key one effect through ${KILLS} ki
   const retried = acks.filter(({ attempts }) => attempts > 1).length;
   process.stdout.write(`  ${KILLS} kills, ${acks.length} bids acknowledged, ${retried} of them sent more than once\n`);
 
-  const log = await wholeLog();
+  const log = await readLog(server.url, auctionId);
   const lost = acks.filter(({ seq, priceMinor }) => log[seq - 1]?.priceMinor !== priceMinor);
   expect(lost).toEqual([]);
   // As many bids as keys that were answered: none twice, none that nobody was told of.
@@ -135,11 +122,3 @@ it(`loses no acknowledged bid and gives every key one effect through ${KILLS} ki
   }));
   expect(found).toEqual({ audit: [], integrity: "ok" });
 }, 1_800_000);
-
-/** A long log comes in parts. */
-async function wholeLog(after?: number): Promise<PublicBid[]> {
-  const address = new URL(`/api/auctions/${auctionId}/bids`, server.url);
-  if (after !== undefined) address.searchParams.set("after", String(after));
-  const { bids, nextAfter } = logSchema.parse(await (await fetch(address)).json());
-  return nextAfter ? [...bids, ...(await wholeLog(nextAfter))] : bids;
-}

@@ -1,23 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { users } from "~/db/schema";
-import { type AppServer, startApp } from "../app-server";
-import { launchChromium, type Tab } from "../browser/chromium";
+import type { AppServer } from "../app-server";
+import type { Tab } from "../browser/chromium";
+import { withSite } from "../browser/site";
 import { openTabAs } from "../browser/visitor";
 import { makeMember, type TestMember } from "../factories";
 
 let app: AppServer;
 let browser: Browser;
 let member: TestMember;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+withSite(async (site) => {
+  ({ app, browser } = site);
   member = await makeMember(app.env, { username: "janvier" });
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
 });
 
 const tabs: Tab[] = [];

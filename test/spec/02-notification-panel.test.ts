@@ -1,18 +1,15 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { launchChromium, type Tab } from "../browser/chromium";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import type { Tab } from "../browser/chromium";
+import { withSite } from "../browser/site";
 import { makeNotification, openTabAs } from "../browser/visitor";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 
 let app: AppServer;
 let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
+withSite((site) => {
+  ({ app, browser } = site);
 });
 
 let member: TestMember;

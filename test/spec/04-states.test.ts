@@ -1,17 +1,14 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { launchChromium, openTab, type Tab } from "../browser/chromium";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { openTab, type Tab } from "../browser/chromium";
 import { expectToast, logOut, registerByForm, signInByCookie, signInByForm } from "../browser/people";
+import { withSite } from "../browser/site";
 
 let app: AppServer;
 let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
+withSite((site) => {
+  ({ app, browser } = site);
 });
 
 let tab: Tab;

@@ -1,20 +1,16 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { launchChromium } from "../browser/chromium";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { withSite } from "../browser/site";
 import { openTabAs } from "../browser/visitor";
 import { makeMember, type TestMember } from "../factories";
 
 let app: AppServer;
 let browser: Browser;
 let member: TestMember;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchChromium()]);
+withSite(async (site) => {
+  ({ app, browser } = site);
   member = await makeMember(app.env);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
 });
 
 it("the top-level fallback says 'Something went wrong' and why, and 'Try again' reloads the page", async () => {

@@ -1,20 +1,17 @@
 import { base64url } from "oslo/encoding";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from "~/components/toast/toast-queue";
-import { type AppServer, startApp } from "../app-server";
-import { launchChromium, type Tab } from "../browser/chromium";
+import type { AppServer } from "../app-server";
+import type { Tab } from "../browser/chromium";
+import { withSite } from "../browser/site";
 import { openTabAs } from "../browser/visitor";
 import { makeMember } from "../factories";
 
 let app: AppServer;
 let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
+withSite((site) => {
+  ({ app, browser } = site);
 });
 
 let tab: Tab;

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Menu, X } from "lucide-react";
 import { popover, popoverTarget } from "~/components/popover-attributes";
 import type { MemberFacts } from "~/components/root-facts";
@@ -6,6 +5,7 @@ import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
 import { mobileMenuLinks } from "./destinations";
 import { LogOutButton } from "./log-out-button";
+import { MenuLinks } from "./menu-links";
 
 const ITEM = "flex min-h-12 w-full items-center gap-3 px-5 text-lg hover:bg-mat focus-visible:-outline-offset-2";
 const SQUARE = "grid size-11 place-items-center rounded-md hover:bg-mat";
@@ -33,17 +33,7 @@ export function MobileMenu({ user }: { user: MemberFacts }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <nav aria-label="Menu" className="py-2">
-          <ul>
-            {mobileMenuLinks(user.id).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={ITEM}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MenuLinks label="Menu" links={mobileMenuLinks(user.id)} className="py-2" itemClassName={ITEM} />
         <div className="border-t border-line py-2">
           <LogOutButton label="Logout" className={ITEM} />
         </div>

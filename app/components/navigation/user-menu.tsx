@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { popover, popoverTarget } from "~/components/popover-attributes";
 import type { MemberFacts } from "~/components/root-facts";
@@ -6,6 +5,7 @@ import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
 import { userMenuLinks } from "./destinations";
 import { LogOutButton } from "./log-out-button";
+import { MenuLinks } from "./menu-links";
 
 const ITEM = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-mat focus-visible:-outline-offset-2";
 
@@ -27,17 +27,7 @@ export function UserMenu({ user }: { user: MemberFacts }) {
           <p className="truncate font-semibold">{user.username}</p>
           <p className="truncate text-sm text-quiet">{user.email}</p>
         </div>
-        <nav aria-label="Your pages" className="py-1">
-          <ul>
-            {userMenuLinks(user.id).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={ITEM}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MenuLinks label="Your pages" links={userMenuLinks(user.id)} className="py-1" itemClassName={ITEM} />
         <div className="border-t border-line py-1">
           <LogOutButton label="Log out" className={ITEM} />
         </div>

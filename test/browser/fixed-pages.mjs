@@ -1,0 +1,23 @@
+/** Members' pages whose addresses name no single thing: the judge of every page and the bench open them all. */
+export const FIXED_PAGES = [
+  "/",
+  "/listings",
+  "/coins",
+  "/notes",
+  "/articles",
+  "/auctions",
+  "/create-listing",
+  "/messages",
+  "/notifications",
+  "/bids",
+  "/wallet",
+  "/wallet/methods",
+  "/settings",
+  "/collections",
+  "/dashboard",
+  "/orders",
+  "/offers",
+  "/sales",
+  "/sales/new",
+  "/help",
+];
