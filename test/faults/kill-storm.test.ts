@@ -1,42 +1,47 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { verifyAuction } from "../../public/verify-auction.mjs";
-import { auditRecord } from "../audit/audit";
+import { AUDIT_CHECKS } from "../audit/audit";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { randomFrom } from "../random";
 import { readLog } from "./bid-log";
 import { type KillableServer, makeKillableServer } from "./killable-server";
 
 // TRUST A4: acknowledged is durable. The server is killed with -9 in the middle of a storm of bids, again and again;
-// `npm run fault-storm` does it 200 times.
+// `npm run fault-storm` does it 200 times, with 50,000 bids.
+// An engine that was made to answer 400 ms before its commit lost 12 of 18 acknowledged bids in 4 kills.
 
-const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 5);
+const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 20);
+/** It goes on until there are as many, with the kills spread over them. */
+const ACKS = Number(process.env.FAULT_STORM_ACKS ?? 0);
+const SEED = Number(process.env.FAULT_STORM_SEED ?? Date.now() % 2 ** 32);
 const BIDDERS = 10;
 const FUNDS_MINOR = 5_000_000_000;
 /** How long it serves between a start and the next kill. */
-const SERVED_MS = { least: 150, most: 900 };
+const SERVED_MS = { least: 100, most: 600 };
 const PAUSE_MS = 40;
 const HANGS_MS = 10_000;
 
 const answerSchema = z.object({ seq: z.int(), priceMinor: z.int(), minimumMinor: z.int() });
 type Ack = z.infer<typeof answerSchema> & { readonly key: string; readonly attempts: number };
 
+/** When it is killed and what is bid: the same for a seed. What is under way at that moment is not. */
+const random = randomFrom(SEED);
 let server: KillableServer;
 let bidders: readonly TestMember[];
 let auctionId: number;
 
 beforeAll(async () => {
   server = await makeKillableServer({ BIDS_PER_MEMBER_MINUTE: "1000000" });
-  await server.withRecord(async (env) => {
-    const seller = await makeMember(env, { username: "storm_seller" });
-    bidders = await Promise.all(
-      Array.from({ length: BIDDERS }, (_, index) =>
-        makeMember(env, { username: `storm_${index}`, fundsMinor: FUNDS_MINOR }),
-      ),
-    );
-    ({ auctionId } = await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() + 6 * 3_600_000 }));
-  });
-}, 120_000);
-afterAll(() => server.kill());
+  const seller = await makeMember(server.env, { username: "storm_seller" });
+  bidders = await Promise.all(
+    Array.from({ length: BIDDERS }, (_, index) =>
+      makeMember(server.env, { username: `storm_${index}`, fundsMinor: FUNDS_MINOR }),
+    ),
+  );
+  ({ auctionId } = await makeAuction(server.env, { sellerId: seller.id, endsAt: Date.now() + 6 * 3_600_000 }));
+});
+afterAll(() => server.close());
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -74,36 +79,37 @@ async function bidUntilAnswered(member: TestMember, maximumMinor: number): Promi
   }
 }
 
-/** All bidders without a pause until `isOver`; answers every acknowledgement. */
-async function storm(isOver: () => boolean): Promise<Ack[]> {
-  const acks: Ack[] = [];
+/** All bidders without a pause until `isOver`; adds every acknowledgement to `acks`. */
+async function storm(acks: Ack[], isOver: () => boolean): Promise<void> {
   let heardMinor = 1_000;
   await Promise.all(
     bidders.map(async (member) => {
       while (!isOver()) {
-        const ack = await bidUntilAnswered(member, heardMinor + Math.floor(Math.random() * 20_000));
+        const ack = await bidUntilAnswered(member, heardMinor + Math.floor(random() * 20_000));
         if (!ack) continue;
         acks.push(ack);
         heardMinor = Math.max(heardMinor, ack.minimumMinor);
       }
     }),
   );
-  return acks;
 }
 
 it(`loses no acknowledged bid and gives every key one effect through ${KILLS} kills`, async () => {
-  await server.start();
+  const acks: Ack[] = [];
   let isOver = false;
-  const storming = storm(() => isOver);
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await pause(SERVED_MS.least + Math.random() * (SERVED_MS.most - SERVED_MS.least));
+  const storming = storm(acks, () => isOver);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await pause(SERVED_MS.least + random() * (SERVED_MS.most - SERVED_MS.least));
+    while (acks.length < (ACKS * kill) / KILLS) await pause(PAUSE_MS);
     await server.kill();
     await server.start();
   }
   isOver = true;
-  const acks = await storming;
+  await storming;
   const retried = acks.filter(({ attempts }) => attempts > 1).length;
-  process.stdout.write(`  ${KILLS} kills, ${acks.length} bids acknowledged, ${retried} of them sent more than once\n`);
+  process.stdout.write(
+    `  seed ${SEED}: ${KILLS} kills, ${acks.length} bids acknowledged, ${retried} of them sent more than once\n`,
+  );
 
   const log = await readLog(server.url, auctionId);
   const lost = acks.filter(({ seq, priceMinor }) => log[seq - 1]?.priceMinor !== priceMinor);
@@ -116,9 +122,10 @@ it(`loses no acknowledged bid and gives every key one effect through ${KILLS} ki
   expect(retried).toBeGreaterThan(0);
 
   await server.kill();
-  const found = await server.withRecord(async ({ DB }) => ({
-    audit: await auditRecord(DB),
-    integrity: await DB.prepare("PRAGMA quick_check").first("quick_check"),
+  const found = server.readRecord((record) => ({
+    integrity: record.prepare("PRAGMA integrity_check").all(),
+    audit: AUDIT_CHECKS.filter(({ sql }) => record.prepare(sql).all().length > 0).map(({ name }) => name),
   }));
-  expect(found).toEqual({ audit: [], integrity: "ok" });
-}, 1_800_000);
+  expect(found).toEqual({ integrity: [{ integrity_check: "ok" }], audit: [] });
+  await server.start();
+}, 3_600_000);

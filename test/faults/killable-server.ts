@@ -1,45 +1,28 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { getPlatformProxy } from "wrangler";
+import { DatabaseSync } from "node:sqlite";
+import { Miniflare } from "miniflare";
 import type { Env } from "~/platform/env";
+import { builtApp } from "../built-app";
+import { makeMigratedState } from "../migrated-state";
 
 const START_MS = 60_000;
+const LOOK_MS = 10;
 
-/** The built app in processes of its own on a record on disk, so that it can be killed and started again. */
+/** The built app in a process of its own on a record on disk, so that it can be killed and started again. */
 export interface KillableServer {
   readonly url: URL;
-  /** Starts it and waits until it answers. */
+  /** The real bindings, until the first kill. */
+  readonly env: Env;
+  /** Starts it again and waits until it answers. */
   start(): Promise<void>;
-  /** `kill -9` of the server with all its processes, at whatever they are doing. */
+  /** `kill -9` of the process that holds the record open, whatever it is doing. */
   kill(): Promise<void>;
-  /** The record itself; only while the server is down. */
-  withRecord<T>(look: (env: Pick<Env, "DB">) => Promise<T>): Promise<T>;
-}
-
-/** wrangler.toml without its build, for the Worker that `npm run build:worker` left; and one with the record alone. */
-function writeConfigs(directory: string, vars: Readonly<Record<string, string>>): { app: string; record: string } {
-  const worker = resolve("build/worker");
-  let text = readFileSync("wrangler.toml", "utf8")
-    .replace(/\[build\][^[]*/, "")
-    .replace(
-      'main = "workers/index.ts"',
-      `main = "${worker}/index.js"\nno_bundle = true\nfind_additional_modules = true\nbase_dir = "${worker}"\n` +
-        'rules = [{ type = "CompiledWasm", globs = ["**/*.wasm"] }]',
-    )
-    .replace('"./public"', `"${resolve("public")}"`)
-    .replace('"migrations"', `"${resolve("migrations")}"`);
-  for (const [name, value] of Object.entries(vars)) {
-    text = text.replace(new RegExp(`^${name} = .*$`, "m"), `${name} = "${value}"`);
-  }
-  const app = join(directory, "app.toml");
-  writeFileSync(app, text);
-  const record = join(directory, "record.toml");
-  const [database] = /\[\[d1_databases\]\][^[]*/.exec(text) ?? [];
-  writeFileSync(record, `name = "record"\ncompatibility_date = "2026-11-01"\n${database}`);
-  return { app, record };
+  /** The record's own file; only while the server is down. */
+  readRecord<T>(look: (record: DatabaseSync) => T): T;
+  /** Ends it, and all that it wrote. */
+  close(): Promise<void>;
 }
 
 function freePort(): Promise<number> {
@@ -51,53 +34,73 @@ function freePort(): Promise<number> {
   });
 }
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const late = Date.now() + START_MS;
+  while (!(await isSo())) {
+    if (Date.now() > late) throw new Error(`${what}: not within ${START_MS} ms`);
+    await pause(LOOK_MS);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Starts it on an empty record. */
 export async function makeKillableServer(vars: Readonly<Record<string, string>>): Promise<KillableServer> {
-  const directory = mkdtempSync(join(tmpdir(), "obverse-kill-storm-"));
-  const config = writeConfigs(directory, vars);
-  const state = join(directory, "state");
-  const wrangler = (...args: string[]) => ["wrangler", ...args, "--config", config.app, "--persist-to", state];
-  const [command = "", ...migrate] = wrangler("d1", "migrations", "apply", "DB", "--local");
-  execFileSync(command, migrate, { stdio: "pipe", env: { ...process.env, CI: "true" } });
-  const url = new URL(`http://127.0.0.1:${await freePort()}/`);
-  const log = openSync(join(directory, "server.log"), "a");
-  let server: ChildProcess | undefined;
+  const state = await makeMigratedState();
+  const pidFile = join(state, "workerd.pid");
+  const port = await freePort();
+  const url = new URL(`http://127.0.0.1:${port}/`);
+  process.env.MINIFLARE_WORKERD_PATH = resolve("test/faults/restartable-workerd.mjs");
+  const miniflare = new Miniflare({
+    ...builtApp({ vars, state, port, onLog: () => undefined }),
+    unsafeRuntimeEnv: { WORKERD_PID_FILE: pidFile },
+  });
+  await miniflare.ready;
+  delete process.env.MINIFLARE_WORKERD_PATH;
+  const env = await miniflare.getBindings<Env>();
+  const pids = () => readFileSync(pidFile, "utf8").trim().split(" ").map(Number);
+  const isUp = () =>
+    fetch(new URL("/api/user", url)).then(
+      ({ status }) => status === 401,
+      () => false,
+    );
+  const kill = () => {
+    const [server = 0] = pids();
+    process.kill(server, "SIGKILL");
+    return until(() => !isRunning(server), "the death of the server");
+  };
 
   return {
     url,
+    env,
+    kill,
     async start() {
-      const [name = "", ...args] = wrangler("dev", "--port", url.port, "--inspector-port", "0");
-      server = spawn(name, args, { stdio: ["ignore", log, log], detached: true });
-      const until = Date.now() + START_MS;
-      for (;;) {
-        const isUp = await fetch(new URL("/api/user", url)).then(
-          (answer) => answer.status === 401,
-          () => false,
-        );
-        if (isUp) return;
-        if (Date.now() > until) throw new Error(`the server did not start: ${directory}/server.log`);
-        await new Promise((done) => setTimeout(done, 50));
-      }
+      const [, keeper = 0] = pids();
+      process.kill(keeper, "SIGUSR2");
+      await until(isUp, "a start");
     },
-    async kill() {
-      const dying = server;
-      server = undefined;
-      if (!dying?.pid) return;
-      const gone = new Promise((done) => dying.once("exit", done));
-      // The group: wrangler and the workerd that it started.
-      process.kill(-dying.pid, "SIGKILL");
-      await gone;
-    },
-    async withRecord(look) {
-      const proxy = await getPlatformProxy<Pick<Env, "DB"> & Record<string, unknown>>({
-        configPath: config.record,
-        persist: { path: join(state, "v3") },
-        remoteBindings: false,
-      });
+    readRecord(look) {
+      const directory = join(state, "d1/miniflare-D1DatabaseObject");
+      const file = readdirSync(directory).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+      const record = new DatabaseSync(join(directory, file ?? "none"));
       try {
-        return await look(proxy.env);
+        return look(record);
       } finally {
-        await proxy.dispose();
+        record.close();
       }
+    },
+    async close() {
+      await kill();
+      await miniflare.dispose();
+      rmSync(state, { recursive: true });
     },
   };
 }

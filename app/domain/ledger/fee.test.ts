@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
+import { randomFrom } from "../../../test/random";
 import { splitPrice } from "./fee";
 
 describe("splitPrice", () => {
@@ -49,14 +50,3 @@ describe("splitPrice", () => {
     expect(lostMinor, `seed ${seed}`).toBe(0);
   });
 });
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

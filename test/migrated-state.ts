@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_splitSqlQuery } from "wrangler";
+import { configured } from "./built-app";
+
+const MIGRATIONS = "migrations";
+const KEPT = ".cache/migrated";
+
+/**
+ * A new directory with an empty record that has all migrations, for Miniflare to keep its state in. They are applied
+ * once for each set of them and copied from then on.
+ */
+export async function makeMigratedState(): Promise<string> {
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
+  const migrations = files.sort().map((file) => readFileSync(join(MIGRATIONS, file), "utf8"));
+  const kept = join(KEPT, createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16));
+  if (!existsSync(kept)) await keep(migrations, kept);
+  const state = mkdtempSync(join(tmpdir(), "obverse-state-"));
+  cpSync(kept, state, { recursive: true });
+  return state;
+}
+
+async function keep(migrations: readonly string[], kept: string): Promise<void> {
+  mkdirSync(KEPT, { recursive: true });
+  const state = mkdtempSync(join(KEPT, "new-"));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default {}",
+      d1Databases: configured().d1Databases,
+      cf: false,
+      resourcePersistencePath: state,
+    }),
+  );
+  const db = await miniflare.getD1Database("DB");
+  for (const sql of migrations) await db.batch(unstable_splitSqlQuery(sql).map((statement) => db.prepare(statement)));
+  await miniflare.dispose();
+  try {
+    renameSync(state, kept);
+  } catch (error) {
+    // Another suite was faster.
+    if (!existsSync(kept)) throw error;
+    rmSync(state, { recursive: true });
+  }
+}
