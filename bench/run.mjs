@@ -1,10 +1,10 @@
 /*
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker taken in the same run on the same
- * machine; writes bench/RESULTS.md. Loopback only; about four minutes.
+ * machine; a chapter of bench/RESULTS.md. Loopback only; about four minutes.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { gzipSync } from "node:zlib";
 import { createTestHarness } from "wrangler";
@@ -12,6 +12,7 @@ import { findChromium } from "../scripts/chromium.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { compare, load } from "./load.mjs";
 import { countTrips, javaScriptOf } from "./pages.mjs";
+import { record } from "./results.mjs";
 import { seedAuction, seedMember } from "./seed.mjs";
 import { fanOutOf } from "./sockets.mjs";
 
@@ -166,9 +167,7 @@ ${row("a bare Durable Object that repeats what it is sent", bare, "")}
 
 function report({ rows, group, fanOut, size, scripts, pages, judged, took }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  return `# Results of \`npm run bench\`
-
-${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
+  return `${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
 the median of five rounds in which the bare Worker and the app took turns.
 
 | Throughput | app | bare | ratio | at least | holds |
@@ -260,6 +259,6 @@ if (wanted("trips")) {
 
 const took = { seconds: Math.round((Date.now() - started) / 1000), loadAverage };
 const text = report({ rows, group, fanOut, size: workerSize(), scripts, pages, judged, took });
-if (only === undefined) writeFileSync(`${ROOT}/bench/RESULTS.md`, text);
+if (only === undefined) record("npm run bench", text);
 console.log(text);
 process.exit(0);

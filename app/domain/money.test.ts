@@ -7,6 +7,9 @@ describe("parseMoney", () => {
     expect(parseMoney("1250")).toBe(125_000);
     expect(parseMoney(" 1,250.5 ")).toBe(125_050);
     expect(parseMoney("$ 0.01")).toBe(1);
+    expect(parseMoney("$12")).toBe(1_200);
+    expect(parseMoney("0")).toBe(0);
+    expect(parseMoney("1,234,567.8")).toBe(123_456_780);
     expect(parseMoney("100,000,000.00")).toBe(MAX_AMOUNT_MINOR);
   });
 
@@ -26,6 +29,18 @@ describe("parseMoney", () => {
     "1 000",
     "0x10",
     "100000000.01",
+    "99999999999",
+    "9".repeat(400),
+    "1$2",
+    "5 $",
+    "$",
+    "$$5",
+    "1,2345",
+    ",123",
+    "1234,567",
+    "12.",
+    "1.2.3",
+    "1.50,",
   ])("refuses %j", (typed) => expect(parseMoney(typed)).toBeUndefined());
 
   it("reads back every amount it writes", () => {
@@ -36,4 +51,11 @@ describe("parseMoney", () => {
       }),
     );
   });
+});
+
+it("writes amounts as people read them and as inputs hold them", () => {
+  expect(formatMoney(125_050)).toBe("$1,250.50");
+  expect(formatMoney(5, "EUR")).toBe("€0.05");
+  expect(moneyInputValue(125_050)).toBe("1250.50");
+  expect(moneyInputValue(0)).toBe("0.00");
 });

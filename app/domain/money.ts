@@ -1,7 +1,7 @@
 /** The largest price, bid or deposit field we take, in minor units: 100,000,000.00. Held by CHECKs too. */
 export const MAX_AMOUNT_MINOR = 10_000_000_000;
 
-const AMOUNT = /^(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.(\d{1,2}))?$/;
+const AMOUNT = /^(?:\$\s*)?(0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.(\d{1,2}))?$/;
 
 /**
  * The one reader of money that a person typed: "1250", "1,250.50", "$ 12.5". Answers minor units, or undefined
@@ -9,12 +9,9 @@ const AMOUNT = /^(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.(\d{1,2}))?$/;
  * than {@link MAX_AMOUNT_MINOR}.
  */
 export function parseMoney(typed: string): number | undefined {
-  const text = typed.trim().replace(/^\$\s*/, "");
-  const match = AMOUNT.exec(text);
-  if (!match) return undefined;
-  const [whole = "", decimals = ""] = text.replaceAll(",", "").split(".");
-  if (whole.length > 10) return undefined;
-  const minor = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  const [, whole, decimals = ""] = AMOUNT.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const minor = Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
   return minor <= MAX_AMOUNT_MINOR ? minor : undefined;
 }
 

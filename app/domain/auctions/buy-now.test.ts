@@ -48,15 +48,41 @@ it("lets a leader pay with their own hold", () => {
   });
 });
 
-it.each<[string, Partial<BuyNowState>, Partial<typeof buyer>, string]>([
-  ["after a bid, without a reserve", { bidCount: 1 }, {}, "moved_on"],
-  ["once the reserve is met", { ...underReserve, priceMinor: 4_000 }, {}, "moved_on"],
-  ["where no price is set", { buyNowMinor: null }, {}, "breaks_rule"],
-  ["before the start", { startsAt: NOW + 1 }, {}, "breaks_rule"],
-  ["at the end", { endsAt: NOW }, {}, "moved_on"],
-  ["after it was sold", { status: "sold" }, {}, "moved_on"],
-  ["for the seller", {}, { memberId: 1 }, "not_allowed"],
-  ["a cent short", {}, { availableMinor: 4_999 }, "not_enough_funds"],
-])("refuses %s", (_when, change, who, refused) =>
-  expect(decideBuyNow({ ...offered, ...change }, { ...buyer, ...who }, rules)).toMatchObject({ refused }),
+it("sells from the very start, a millisecond after it by the record", () =>
+  expect(decideBuyNow({ ...offered, startsAt: NOW }, buyer, rules)).toMatchObject({ closedAt: NOW + 1 }));
+
+it("says to the cent what is missing", () =>
+  expect(decideBuyNow(offered, { ...buyer, availableMinor: 4_900 }, rules)).toEqual({
+    refused: "not_enough_funds",
+    message: "This costs $50.00 and $49.00 is available. Add money and buy again.",
+    missingMinor: 100,
+  }));
+
+const ENDED = "This auction has ended.";
+const TOO_FAR = "Bidding has gone too far to buy this piece at once. Bid on it instead.";
+it.each<[string, Partial<BuyNowState>, Partial<typeof buyer>, string, string]>([
+  ["after a bid, without a reserve", { bidCount: 1 }, {}, "moved_on", TOO_FAR],
+  ["once the reserve is met", { ...underReserve, priceMinor: 4_000 }, {}, "moved_on", TOO_FAR],
+  [
+    "where no price is set",
+    { buyNowMinor: null },
+    {},
+    "breaks_rule",
+    "This auction has no buy-now price. Bid on it instead.",
+  ],
+  ["before the start", { startsAt: NOW + 1 }, {}, "breaks_rule", "This auction has not started yet."],
+  ["at the end", { endsAt: NOW }, {}, "moved_on", ENDED],
+  ["when the newest bid came in the last millisecond", { ...underReserve, endsAt: NOW + 1 }, {}, "moved_on", ENDED],
+  ["after it was sold", { status: "sold" }, {}, "moved_on", ENDED],
+  ["after a cancellation", { status: "cancelled" }, {}, "moved_on", "This auction was cancelled."],
+  ["for the seller", {}, { memberId: 1 }, "not_allowed", "You can't buy your own item."],
+  [
+    "a cent short",
+    {},
+    { availableMinor: 4_999 },
+    "not_enough_funds",
+    "This costs $50.00 and $49.99 is available. Add money and buy again.",
+  ],
+])("refuses %s", (_when, change, who, refused, message) =>
+  expect(decideBuyNow({ ...offered, ...change }, { ...buyer, ...who }, rules)).toMatchObject({ refused, message }),
 );

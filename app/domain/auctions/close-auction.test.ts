@@ -43,3 +43,16 @@ it("moves an end that was slept through, and no other", () => {
   expect(decideClose(edge, rules).kind).toBe("sold");
   expect(decideClose({ ...edge, endsAt: edge.endsAt - 1 }, rules)).toEqual({ kind: "moved", endsAt: NOW + 120_000 });
 });
+
+it("moves an end over which maxima still wait: not even the start was seen", () =>
+  expect(decideClose({ ...ended, waitingCount: 1 }, rules)).toEqual({ kind: "moved", endsAt: NOW + 120_000 }));
+
+it("warns of an end that is near, once", () => {
+  const near = { ...ended, endsAt: NOW + 600_000, endingTold: 1 };
+  expect(decideClose(near, rules)).toEqual({
+    kind: "ending-soon",
+    endsAt: near.endsAt,
+    warning: { told: 2, leftMs: 600_000, words: "in ten minutes" },
+  });
+  expect(decideClose({ ...near, endingTold: 2 }, rules)).toEqual({ kind: "not-due", endsAt: near.endsAt });
+});

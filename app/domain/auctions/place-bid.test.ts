@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { minimumBid } from "./increments";
 import { type Accepted, type BiddingState, decide, type Offer } from "./place-bid";
@@ -63,6 +64,15 @@ describe("the price", () => {
       leader: { memberId: ADA, maximumMinor: 5_000 },
     }));
 
+  it("rises by the step of the second maximum at each border of the table", () => {
+    const over = (secondMinor: number) =>
+      accepted(decide(ledBy(ADA, secondMinor), offer(BEN, 900_000), rules)).priceMinor - secondMinor;
+    expect([2_499, 2_500, 9_999, 10_000, 499_999, 500_000].map(over)).toEqual([50, 100, 100, 250, 5_000, 10_000]);
+  });
+
+  it("may be the largest amount that is taken", () =>
+    expect(accepted(decide(open, offer(ADA, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR), rules)).outcome).toBe("leading"));
+
   it("does not move when the leader raises by a cent", () =>
     expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 5_001), rules))).toMatchObject({
       priceMinor: 1_000,
@@ -93,22 +103,109 @@ describe("the end", () => {
     expect(accepted(decide(closing, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
   it("stays for a bid that comes earlier", () =>
     expect(accepted(decide({ ...open, endsAt: NOW + 120_000 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
+  it("takes a bid a millisecond before it, and at the very start", () => {
+    expect(accepted(decide({ ...open, endsAt: NOW + 1 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000);
+    expect(accepted(decide({ ...open, startsAt: NOW }, offer(ADA, 1_000), rules)).outcome).toBe("leading");
+  });
   it("is not moved by a refused bid", () =>
     expect(decide(closing, offer(ADA, 999), rules)).toMatchObject({ refused: "breaks_rule" }));
 });
 
+describe("the money", () => {
+  it("holds a first maximum", () =>
+    expect(accepted(decide(open, offer(ADA, 9_000), rules)).moves).toEqual([
+      { kind: "hold", memberId: ADA, amountMinor: 9_000 },
+    ]));
+  it("lets the old leader's hold go before it holds the new one's", () =>
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
+      moves: [
+        { kind: "release", memberId: ADA, amountMinor: 5_000 },
+        { kind: "hold", memberId: BEN, amountMinor: 9_000 },
+      ],
+      outbidId: ADA,
+    }));
+  it("holds and lets go what is outbid at once", () =>
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 3_000), rules)).moves).toEqual([
+      { kind: "hold", memberId: BEN, amountMinor: 3_000 },
+      { kind: "release", memberId: BEN, amountMinor: 3_000 },
+    ]));
+  it("may be all that a bidder has", () => {
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 2_000, 2_000), rules)).outcome).toBe("outbid");
+    expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 6_000, 1_000), rules)).outcome).toBe("leading");
+  });
+  it("is asked for to the cent where it falls short", () => {
+    const sentence = "This bid needs $20.00 in your wallet and $19.99 is available. Add money and bid again.";
+    expect(decide(ledBy(ADA, 5_000), offer(BEN, 2_000, 1_999), rules)).toEqual({
+      refused: "not_enough_funds",
+      message: sentence,
+      fields: { maximumMinor: sentence },
+      missingMinor: 1,
+    });
+    expect(decide(ledBy(ADA, 5_000), offer(ADA, 6_000, 400), rules)).toMatchObject({ missingMinor: 600 });
+  });
+  it("that is already promised elsewhere counts as none", () =>
+    expect(decide(open, offer(ADA, 2_000, -500), rules)).toMatchObject({
+      message: "This bid needs $20.00 in your wallet and $0.00 is available. Add money and bid again.",
+      missingMinor: 2_000,
+    }));
+});
+
 describe("a bid is refused", () => {
-  it.each([
-    ["at the very end", { ...open, endsAt: NOW }, offer(ADA, 2_000), "moved_on"],
-    ["after the close", { ...open, status: "sold" as const }, offer(ADA, 2_000), "moved_on"],
-    ["before the start", { ...open, startsAt: NOW + 1 }, offer(ADA, 2_000), "breaks_rule"],
-    ["by the seller", open, offer(SELLER, 2_000), "not_allowed"],
-    ["below the start", open, offer(ADA, 999), "breaks_rule"],
-    ["below the next step", ledBy(ADA, 5_000), offer(BEN, 1_049), "breaks_rule"],
-    ["at the leader's own maximum", ledBy(ADA, 5_000), offer(ADA, 5_000), "breaks_rule"],
-    ["without the money, leading or not", ledBy(ADA, 5_000), offer(BEN, 2_000, 1_999), "not_enough_funds"],
-    ["when the raise is not backed", ledBy(ADA, 5_000), offer(ADA, 6_000, 999), "not_enough_funds"],
-  ])("%s", (_when, state, bid, code) => expect(decide(state, bid, rules)).toMatchObject({ refused: code }));
+  const ended = "This auction has ended.";
+  const yours = "You lead already. A new maximum must be at least $50.01.";
+  const short = (needed: string, available: string) =>
+    `This bid needs ${needed} in your wallet and ${available} is available. Add money and bid again.`;
+  it.each<[string, BiddingState, Offer, string, string]>([
+    ["at the very end", { ...open, endsAt: NOW }, offer(ADA, 2_000), "moved_on", ended],
+    ["after the close", { ...open, status: "sold" }, offer(ADA, 2_000), "moved_on", ended],
+    ["where nothing was sold", { ...open, status: "unsold" }, offer(ADA, 2_000), "moved_on", ended],
+    [
+      "after a cancellation",
+      { ...open, status: "cancelled" },
+      offer(ADA, 2_000),
+      "moved_on",
+      "This auction was cancelled.",
+    ],
+    [
+      "before the start",
+      { ...open, startsAt: NOW + 1 },
+      offer(ADA, 2_000),
+      "breaks_rule",
+      "This auction has not started yet.",
+    ],
+    ["by the seller", open, offer(SELLER, 2_000), "not_allowed", "You can't bid on your own item."],
+    ["below the start", open, offer(ADA, 999), "breaks_rule", "Bid at least $10.00."],
+    ["below the next step", ledBy(ADA, 5_000), offer(BEN, 1_049), "breaks_rule", "Bid at least $10.50."],
+    ["at the leader's own maximum", ledBy(ADA, 5_000), offer(ADA, 5_000), "breaks_rule", yours],
+    [
+      "above the largest amount",
+      open,
+      offer(ADA, MAX_AMOUNT_MINOR + 1, 2 * MAX_AMOUNT_MINOR),
+      "breaks_rule",
+      "This is more than we take for any item.",
+    ],
+    [
+      "without the money, leading or not",
+      ledBy(ADA, 5_000),
+      offer(BEN, 2_000, 1_999),
+      "not_enough_funds",
+      short("$20.00", "$19.99"),
+    ],
+    [
+      "when the raise is not backed",
+      ledBy(ADA, 5_000),
+      offer(ADA, 6_000, 999),
+      "not_enough_funds",
+      short("$10.00", "$9.99"),
+    ],
+  ])("%s", (_when, state, bid, refused, message) =>
+    expect(decide(state, bid, rules)).toMatchObject({ refused, message }),
+  );
+
+  it("with its sentence beside the amount", () => {
+    expect(decide(open, offer(ADA, 999), rules)).toMatchObject({ fields: { maximumMinor: "Bid at least $10.00." } });
+    expect(decide(ledBy(ADA, 5_000), offer(ADA, 4_000), rules)).toMatchObject({ fields: { maximumMinor: yours } });
+  });
 
   it("without telling another's maximum", () => {
     const refusal = decide(ledBy(ADA, 5_432), offer(BEN, 1_049), rules);

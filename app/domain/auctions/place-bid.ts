@@ -120,7 +120,8 @@ function contestedPrice(highestMinor: number, secondMinor: number): number {
 }
 
 function liftedToReserve({ reserveMinor }: BiddingState, priceMinor: number, maximumMinor: number): number {
-  return reserveMinor !== null && maximumMinor >= reserveMinor ? Math.max(priceMinor, reserveMinor) : priceMinor;
+  const liftMinor = reserveMinor ?? 0;
+  return maximumMinor >= liftMinor ? Math.max(priceMinor, liftMinor) : priceMinor;
 }
 
 function tooLow(raises: boolean, leastMinor: number, currency: string): Refusal {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { payoutForm } from "~/domain/payouts/payout-form";
 import { depositForm } from "./deposit-form";
+import { depositInputSchema } from "./deposit-input";
+import { agreedTopUp } from "./top-up";
 
 const key = "11111111-1111-4111-8111-111111111111";
 
@@ -27,6 +29,12 @@ it("reads amounts, cards and the provider's own page", () => {
     elsewhere: false,
     idempotencyKey: key,
   });
+  expect(depositForm({ amount: "5", paymentMethodId: "12", key })).toMatchObject({ paymentMethodId: 12 });
+  for (const choice of [{}, { paymentMethodId: "" }])
+    expect(depositForm({ amount: "5", ...choice, key })).toMatchObject({
+      amountMinor: 500,
+      paymentMethodId: undefined,
+    });
   expect(depositForm({ amount: "", quick: "50", paymentMethodId: "elsewhere", key })).toMatchObject({
     amountMinor: 5_000,
     paymentMethodId: undefined,
@@ -38,12 +46,57 @@ it("reads amounts, cards and the provider's own page", () => {
   });
 });
 
-it.each(["x", "-1", "1.5", "0", "7 OR 1=1"])("takes %j for no card", (id) => {
-  expect(depositForm({ amount: "5", paymentMethodId: id, key })).toMatchObject({ refused: "malformed" });
+it.each(["x", "-1", "1.5", "0", "7 OR 1=1", "1234567890123456"])("takes %j for no card", (id) => {
+  expect(depositForm({ amount: "5", paymentMethodId: id, key })).toEqual({
+    refused: "malformed",
+    message: "The card could not be read.",
+    fields: { paymentMethodId: "Choose one of your cards." },
+  });
   expect(payoutForm({ payout: "5", payoutMethodId: id, key })).toMatchObject({ refused: "malformed" });
 });
 
+const outOfDate = { refused: "malformed", message: "This form is out of date. Reload the page and try again." };
+
 it("asks for a page that is not out of date", () => {
-  expect(depositForm({ amount: "5", key: "again" })).toMatchObject({ refused: "malformed" });
+  for (const stale of [{ key: "again" }, { key: "" }, {}])
+    expect(depositForm({ amount: "5", ...stale })).toEqual(outOfDate);
   expect(payoutForm({ payout: "5", key: "" })).toMatchObject({ refused: "malformed" });
+});
+
+it("says which amount a deposit could not read, and how to write one", () =>
+  expect(depositForm({ key })).toEqual({
+    refused: "malformed",
+    message: "The amount could not be read.",
+    fields: { amountMinor: "Enter an amount such as 250 or 1,250.50." },
+  }));
+
+it("reads the top-up that was agreed to, and no other", () => {
+  expect(agreedTopUp({ topUpMinor: "1250", paymentMethodId: "31" })).toEqual({
+    topUpMinor: 1_250,
+    paymentMethodId: 31,
+  });
+  for (const typed of [
+    {},
+    { topUpMinor: "1250" },
+    { paymentMethodId: "3" },
+    ...["0", "-5", "12.5", "5 ", " 5", "1e3", "1234567890123456"].flatMap((text) => [
+      { topUpMinor: text, paymentMethodId: "3" },
+      { topUpMinor: "5", paymentMethodId: text },
+    ]),
+  ])
+    expect(agreedTopUp(typed), JSON.stringify(typed)).toEqual(outOfDate);
+});
+
+it("takes whole amounts and a card of a deposit's body, and nothing else", () => {
+  const isTaken = (body: unknown) => depositInputSchema.safeParse(body).success;
+  expect(isTaken({ amountMinor: 100 })).toBe(true);
+  expect(isTaken({ amountMinor: 100, paymentMethodId: 7 })).toBe(true);
+  for (const body of [
+    {},
+    { amountMinor: 1.5 },
+    { amountMinor: "100" },
+    { amountMinor: 100, paymentMethodId: 0 },
+    { amountMinor: 100, memberId: 7 },
+  ])
+    expect(isTaken(body), JSON.stringify(body)).toBe(false);
 });

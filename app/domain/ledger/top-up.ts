@@ -12,8 +12,11 @@ export type AgreedTopUp = Pick<TopUpOffer, "topUpMinor" | "paymentMethodId">;
 
 /** Reads it from the form that the offer was shown in. */
 export function agreedTopUp(typed: Readonly<Record<string, string>>): AgreedTopUp | Refusal {
-  const { topUpMinor = "", paymentMethodId = "" } = typed;
-  if (![topUpMinor, paymentMethodId].every((text) => /^[1-9]\d{0,14}$/.test(text)))
+  const topUpMinor = wholeNumber(typed.topUpMinor);
+  const paymentMethodId = wholeNumber(typed.paymentMethodId);
+  if (topUpMinor === undefined || paymentMethodId === undefined)
     return refuse("malformed", "This form is out of date. Reload the page and try again.");
-  return { topUpMinor: Number(topUpMinor), paymentMethodId: Number(paymentMethodId) };
+  return { topUpMinor, paymentMethodId };
 }
+
+const wholeNumber = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(`${text}`) ? Number(text) : undefined);

@@ -6,6 +6,7 @@ import { DAY_MS } from "~/domain/time";
 import {
   CANCEL_AFTER_MS,
   deadlineOf,
+  isOverdue,
   ORDER_RULES,
   type OrderEvent,
   type OrderState,
@@ -96,10 +97,79 @@ describe("the way of an order", () => {
     expect(stepOrder(state({ status: "completed" }), ask("deadline", "clock"))).toMatchObject({ refused: "moved_on" });
   });
 
+  it("says whose each step is", () => {
+    const wrong = (event: OrderEvent, by: "buyer" | "seller" | "clock") => stepOrder(state(), ask(event, by));
+    expect([
+      wrong("pay", "seller"),
+      wrong("ship", "buyer"),
+      wrong("deliver", "clock"),
+      wrong("confirm", "seller"),
+      wrong("dispute", "seller"),
+      wrong("cancel", "seller"),
+      wrong("give-back", "buyer"),
+      wrong("settle", "clock"),
+      wrong("deadline", "buyer"),
+    ]).toEqual(
+      [
+        "Only the buyer pays.",
+        "Only the seller sends the piece.",
+        "Only the buyer or the seller can say that it arrived.",
+        "Only the buyer can confirm.",
+        "Only the buyer can report a problem.",
+        "Only the buyer can cancel.",
+        "Only the seller can give the money back.",
+        "Only the buyer or the seller can settle.",
+        "Only the clock does this.",
+      ].map((message) => ({ refused: "not_allowed", message })),
+    );
+  });
+
+  it("says why a step that is theirs can't be taken now", () => {
+    expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({
+      message: "The order has moved on: this can't be done any more, or not yet.",
+    });
+    expect(stepOrder(state(), ask("deadline", "clock"))).toMatchObject({ message: "Its time is not over yet." });
+    expect(stepOrder(state(), ask("cancel", "buyer"))).toMatchObject({
+      message: "You can cancel an order that was not sent once seven days have passed.",
+    });
+  });
+
+  it.each([undefined, 0, -1, 1.5, 10_001, Number.NaN])("does not give back %s of a price of 10,000", (agreedMinor) =>
+    expect(stepOrder(state({ status: "disputed" }), ask("settle", "buyer", NOW, agreedMinor))).toEqual({
+      refused: "breaks_rule",
+      message: "Agree on an amount from $0.01 to the price.",
+    }),
+  );
+
+  it.each([
+    [1, 500, 9_499],
+    [10_000, 0, 0],
+  ])("gives back %i of 10,000 by agreement", (agreedMinor, feeMinor, proceedsMinor) =>
+    expect(stepOrder(state({ status: "disputed" }), ask("settle", "seller", NOW, agreedMinor))).toEqual({
+      to: "refunded",
+      dueAt: null,
+      tell: ["buyer"],
+      paymentMinor: 0,
+      refundMinor: agreedMinor,
+      feeMinor,
+      proceedsMinor,
+    }),
+  );
+
   it("has a deadline in every state that is not the end", () => {
     const open = new Set(ORDER_RULES.map((each) => each.from));
     for (const { to } of ORDER_RULES) expect(deadlineOf(to, NOW, GRACE) !== null).toBe(open.has(to));
-    expect(deadlineOf("awaiting-payment", NOW, GRACE)).toBe(NOW + PAY_WITHIN_MS);
+    const days = (status: OrderState["status"]) => ((deadlineOf(status, NOW, GRACE) ?? NOW) - NOW) / DAY_MS;
+    expect((["awaiting-payment", "paid", "shipped", "delivered", "disputed"] as const).map(days)).toEqual([
+      4, 14, 25, 3, 60,
+    ]);
+    expect(CANCEL_AFTER_MS / DAY_MS).toBe(7);
+  });
+
+  it("is overdue from its deadline on, and never without one", () => {
+    expect(isOverdue({ dueAt: NOW }, NOW - 1)).toBe(false);
+    expect(isOverdue({ dueAt: NOW }, NOW)).toBe(true);
+    expect(isOverdue({ dueAt: null }, NOW)).toBe(false);
   });
 
   it("never loses or invents a cent, whatever happens in whatever order", () => {

@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { ROOT } from "../scripts/toolchain.mjs";
+
+const FILE = `${ROOT}/bench/RESULTS.md`;
+
+/** Puts a command's results in the place of those that RESULTS.md has of it; each command has a chapter of its own. */
+export function record(command, text) {
+  const title = `# Results of \`${command}\``;
+  const chapters = readFileSync(FILE, "utf8").split(/^(?=# )/m);
+  const index = chapters.findIndex((chapter) => chapter.startsWith(`${title}\n`));
+  chapters.splice(index === -1 ? chapters.length : index, 1, `${title}\n\n${text.trim()}\n\n`);
+  writeFileSync(FILE, `${chapters.join("").trim()}\n`);
+}
