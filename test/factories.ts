@@ -1,5 +1,5 @@
 import { openWriter } from "~/db/client.server";
-import { auctions, ledgerAccounts, ledgerTransfers, listings, orders, users } from "~/db/schema";
+import { addresses, auctions, ledgerAccounts, ledgerTransfers, listings, orders, users } from "~/db/schema";
 import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { createListing } from "~/domain/listings/create-listing.server";
@@ -159,6 +159,29 @@ export async function makeOrder(
     });
   }
   return { orderId: order.id, listingId: listing.id };
+}
+
+/** A member's default address, straight in the record. */
+export async function makeAddress(
+  env: Pick<Env, "DB">,
+  { userId, ...address }: { userId: number; line1?: string; name?: string },
+): Promise<{ readonly addressId: number }> {
+  const [row] = await openWriter(env.DB)
+    .insert(addresses)
+    .values({
+      userId,
+      name: "Pernelle Flamel",
+      line1: "51 rue de Montmorency",
+      city: "Paris",
+      postalCode: "75003",
+      country: "FR",
+      isDefault: true,
+      createdAt: 1,
+      ...address,
+    })
+    .returning({ id: addresses.id });
+  if (!row) throw new Error("no address was made");
+  return { addressId: row.id };
 }
 
 /** A published listing at a fixed price, straight in the record. */

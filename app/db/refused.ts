@@ -43,6 +43,10 @@ const ABORT_CODES = [
   "not_for_sale",
   "too_many_offers",
   "accepted_without_order",
+  "address_exists",
+  "address_is_fixed",
+  "address_stays",
+  "too_many_addresses",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -427,6 +427,59 @@ export const orders = sqliteTable(
   ],
 );
 
+/** Where a member has things sent to; at most ten, one of them the default. "" where a part is left out. */
+export const addresses = sqliteTable(
+  "addresses",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    name: text("name").notNull(),
+    line1: text("line1").notNull(),
+    line2: text("line2").notNull().default(""),
+    city: text("city").notNull(),
+    region: text("region").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+    /** ISO 3166-1 alpha-2. */
+    country: text("country").notNull(),
+    phone: text("phone").notNull().default(""),
+    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("addresses_default").on(t.userId).where(sql`is_default = 1`),
+    uniqueIndex("addresses_same").on(
+      t.userId,
+      t.name,
+      t.line1,
+      t.line2,
+      t.city,
+      t.region,
+      t.postalCode,
+      t.country,
+      t.phone,
+    ),
+  ],
+);
+
+/** Where a paid order's piece goes: a copy, the buyer's to change until it is sent. A trigger writes the first one. */
+export const orderAddresses = sqliteTable("order_addresses", {
+  orderId: integer("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  name: text("name").notNull(),
+  line1: text("line1").notNull(),
+  line2: text("line2").notNull(),
+  city: text("city").notNull(),
+  region: text("region").notNull(),
+  postalCode: text("postal_code").notNull(),
+  country: text("country").notNull(),
+  phone: text("phone").notNull(),
+  /** When it was chosen; grows with every change, so that it names this address and no earlier one. */
+  at: integer("at").notNull(),
+});
+
 /** How an order's piece was sent; one per order. */
 export const shipments = sqliteTable("shipments", {
   orderId: integer("order_id")

@@ -57,7 +57,7 @@ export default function Orders() {
       ) : (
         <ul>
           {orders.map((order) => {
-            const todo = todoOf(order.status, order.side);
+            const todo = todoOf(order);
             return (
               <PieceRow
                 key={order.id}

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { Paper, PaperLine } from "~/components/paper";
+import { orderAddressQuery, shownAddress } from "~/domain/addresses/order-address.server";
 import { orderJson } from "~/domain/orders/order";
 import { orderOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/gate.server";
@@ -16,11 +18,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const order = await orderOf(context.reader, member.id, pathId(params));
   if (order?.side !== "seller") throw new Response("There is no such order of yours.", { status: 404 });
-  return { order: orderJson(order), seller: member.username };
+  const [address] = await orderAddressQuery(context.reader, order.id);
+  return { order: orderJson(order), address: shownAddress(address, order), seller: member.username };
 }
 
 export default function PackingSlip() {
-  const { order, seller } = useLoaderData<typeof loader>();
+  const { order, address, seller } = useLoaderData<typeof loader>();
   return (
     <Paper title="Packing slip" orderId={order.id}>
       <dl>
@@ -35,12 +38,16 @@ export default function PackingSlip() {
           <span className="block text-sm text-quiet">Listing {order.listingId}</span>
         </PaperLine>
       </dl>
-      <p className="mt-8 text-sm text-quiet">Address</p>
-      <div aria-hidden className="mt-8 flex flex-col gap-8">
-        <span className="border-b border-line" />
-        <span className="border-b border-line" />
-        <span className="border-b border-line" />
-      </div>
+      <h2 className="mt-8 text-sm text-quiet">Send to</h2>
+      {address ? (
+        <AddressLabel lines={address.lines} phone={address.phone} className="mt-2 text-xl leading-relaxed" />
+      ) : (
+        <p className="mt-2 max-w-prose">
+          {order.awaitsAddress
+            ? "The buyer has not given an address yet. This slip has it as soon as they do."
+            : "The address is shown from the payment to the end of the order."}
+        </p>
+      )}
       <p className="mt-8 text-sm text-quiet">
         Something wrong with the piece? Open order {order.id} on Obverse and report it before the payment is released.
       </p>

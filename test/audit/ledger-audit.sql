@@ -124,6 +124,15 @@ SELECT o.id, o.status, s.order_id AS shipment FROM orders AS o LEFT JOIN shipmen
 WHERE (s.order_id IS NULL) <> (o.shipped_at IS NULL)
   OR (o.status IN ('shipped', 'delivered', 'disputed', 'completed', 'released') AND s.order_id IS NULL);
 
+-- check: where an order goes was said of a paid order, and not after it was sent
+-- Two writers' clocks may differ: a minute is no late change.
+SELECT a.order_id, o.status, a.at FROM order_addresses AS a LEFT JOIN orders AS o ON o.id = a.order_id
+WHERE o.paid_at IS NULL OR a.at < o.paid_at - 60000 OR a.at > COALESCE(o.shipped_at, o.settled_at, a.at) + 60000;
+
+-- check: a member with addresses has one default, and ten of them at most
+SELECT user_id, SUM(is_default) AS defaults, COUNT(*) AS addresses FROM addresses
+GROUP BY user_id HAVING SUM(is_default) <> 1 OR COUNT(*) > 10;
+
 -- check: only the sides of an order speak and propose in it
 SELECT m.order_id, m.sender_id FROM (
   SELECT order_id, sender_id FROM order_messages UNION ALL SELECT order_id, proposer_id FROM refund_proposals

@@ -153,3 +153,8 @@ INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, starts_at,
   (6, 17, 1, 'draft', 500, 10, 900, 500), (7, 18, 1, 'draft', 500, 10, 900, 500);
 INSERT INTO sales (id, seller_id, title, starts_at, closes_at, created_at) VALUES (1, 1, 'A cabinet', 20, 9000, 2);
 UPDATE auctions SET status = 'open', starts_at = 20, ends_at = 9000, sale_id = 1, sale_lot = 1 WHERE id = 6;
+
+-- Member 3 keeps two addresses; order 2, paid and not yet sent, goes to the first. Order 13 waits for one.
+INSERT INTO addresses (id, user_id, name, line1, city, country, is_default, created_at) VALUES
+  (1, 3, 'Third Bidder', '3 Mint Street', 'Perth', 'AU', 1, 55), (2, 3, 'Third Bidder', '9 Bank Lane', 'Perth', 'AU', 0, 56);
+INSERT INTO order_addresses VALUES (2, 'Third Bidder', '3 Mint Street', '', 'Perth', '', '', 'AU', '', 60);

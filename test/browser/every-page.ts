@@ -1,7 +1,7 @@
 import { openWriter } from "~/db/client.server";
 import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
 import type { AppServer } from "../app-server";
-import { makeAuction, makeFixed, makeMember, makeOrder, makeSale, type TestMember } from "../factories";
+import { makeAddress, makeAuction, makeFixed, makeMember, makeOrder, makeSale, type TestMember } from "../factories";
 import { FIXED_PAGES } from "./fixed-pages.mjs";
 import { makeNotification } from "./visitor";
 
@@ -21,6 +21,8 @@ export async function furnish(app: AppServer): Promise<Pages> {
   const buyer = await makeMember(app.env, { username: "notaphile", fundsMinor: 50_000 });
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: other.id, title: "Sovereign, 1911, Perth" });
   await makeAuction(app.env, { sellerId: member.id, title: "Morgan dollar, 1921" });
+  await makeAddress(app.env, { userId: buyer.id });
+  const { addressId } = await makeAddress(app.env, { userId: member.id });
   const sides = { sellerId: other.id, buyerId: member.id };
   const { orderId } = await makeOrder(app.env, { ...sides, title: "Thaler, 1780" });
   const { orderId: soldId } = await makeOrder(app.env, { sellerId: member.id, buyerId: buyer.id, title: "Yen, 1870" });
@@ -48,6 +50,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/profile/${other.id}`,
       `/wallet/statement?month=${new Date().toISOString().slice(0, 7)}`,
       "/collections/acquired",
+      `/settings/addresses/${addressId}`,
       `/orders/${orderId}`,
       `/orders/${soldId}`,
       `/orders/${orderId}/invoice`,

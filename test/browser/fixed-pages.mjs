@@ -13,6 +13,8 @@ export const FIXED_PAGES = [
   "/wallet",
   "/wallet/methods",
   "/settings",
+  "/settings/addresses",
+  "/settings/addresses/new",
   "/collections",
   "/dashboard",
   "/orders",

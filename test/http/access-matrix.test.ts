@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
-import { makeMember } from "../factories";
+import { makeAddress, makeMember, makeOrder } from "../factories";
 import { ACCESS } from "./access-table";
 
 let app: AppServer;
@@ -54,6 +54,43 @@ describe("who gets what from every route", () => {
     const origin = { Origin: app.url.origin };
     expect(told(await ask("POST", path, origin), path)).toBe(signedOut);
     expect(told(await ask("POST", path, { ...origin, Cookie: member.cookie }), path)).toBe(signedIn);
+  });
+
+  it("and a delivery address is its owner's alone, and its seller's from the payment to the end of the order", async () => {
+    const [seller, buyer, stranger] = [
+      await makeMember(app.env),
+      await makeMember(app.env, { fundsMinor: 9_000 }),
+      await makeMember(app.env),
+    ];
+    await makeAddress(app.env, { userId: buyer.id, line1: "7 Canary Wharf" });
+    const sides = { sellerId: seller.id, buyerId: buyer.id };
+    const paid = await makeOrder(app.env, sides);
+    const unpaid = await makeOrder(app.env, { ...sides, unpaid: true });
+    const pages = (id: number) => ["", "/invoice", "/packing-slip", ".data"].map((noun) => `/orders/${id}${noun}`);
+    const elsewhere = ["/api/orders", `/api/orders/${paid.orderId}`, `/listing/${paid.listingId}`];
+    const paths = [
+      ...rows.map(({ path }) => path),
+      ...[paid, unpaid].flatMap(({ orderId }) => pages(orderId)),
+      ...["/settings/addresses/1", "/settings/addresses/1.data", `/profile/${buyer.id}`, ...elsewhere],
+    ];
+    const shown = async (cookie: string) => {
+      const found: string[] = [];
+      for (const path of paths) {
+        const answer = await fetch(new URL(path, app.url), { headers: { Cookie: cookie }, redirect: "manual" });
+        if ((await answer.text()).includes("Canary")) found.push(path);
+      }
+      return found;
+    };
+    const order = `/orders/${paid.orderId}`;
+    expect(await shown(stranger.cookie)).toEqual([]);
+    expect(await shown(seller.cookie)).toEqual([order, `${order}/packing-slip`, `${order}.data`]);
+    expect(await shown(buyer.cookie)).toEqual([
+      "/settings/addresses",
+      order,
+      `${order}.data`,
+      "/settings/addresses/1",
+      "/settings/addresses/1.data",
+    ]);
   });
 
   it("is the same with a session that was never given out", async () => {

@@ -36,7 +36,16 @@ it("leads both sides through an order with forms alone, and says to each what is
   const path = `/orders/${orderId}`;
   expect((await pageOf(seller, path)).text).toMatch(/You have until .* to send it.*Mark as sent.*-\$5\.00.*\$95\.00/);
   expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: send it");
+  expect((await pageOf(seller, path)).text).toMatch(/Waiting for the buyer.*pernelle is asked for it/);
+  expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: say where it goes");
+  const address = { name: "Pernelle", line1: "51 rue de Montmorency", city: "Paris", postalCode: "75", country: "FR" };
+  const rest = { line2: "", region: "", phone: "", order: String(orderId) };
+  const wrong = await send(buyer, "/settings/addresses/new", { ...address, ...rest });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("A postal code of France looks like")]);
+  expect(wrong.text).toContain('value="51 rue de Montmorency"');
+  await send(buyer, "/settings/addresses/new", { ...address, ...rest, postalCode: "75003" });
   expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Nothing to do");
+  expect((await pageOf(seller, `${path}/packing-slip`)).text).toMatch(/Montmorency 75003 Paris FRANCE/);
   const refused = await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "<1>" });
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use letters, figures, spaces")]);
   expect(refused.text).toContain('value="UPS"');

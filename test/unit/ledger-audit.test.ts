@@ -39,6 +39,16 @@ const hash = (letter: string) => letter.repeat(64);
 /** What is done to the record, and the check that must name it. */
 const PLANTED: readonly [string, string, string][] = [
   [
+    "an address changed after the piece was sent",
+    "INSERT INTO order_addresses SELECT 1, name, line1, line2, city, region, postal_code, country, phone, 61501 FROM addresses WHERE id = 1",
+    "where an order goes was said of a paid order, and not after it was sent",
+  ],
+  [
+    "two default addresses",
+    "DROP INDEX addresses_default; UPDATE addresses SET is_default = 1",
+    "a member with addresses has one default, and ten of them at most",
+  ],
+  [
     "money from nothing",
     "UPDATE ledger_accounts SET balance_minor = balance_minor + 1 WHERE code = 'available:2'",
     "the sum of all accounts, the outside world included, is 0",

@@ -130,6 +130,23 @@ const offer = (change: Record<string, string> = {}) =>
     ...change,
   });
 
+/** Member 3's third address, legal as it stands. */
+const address = (change: Record<string, string> = {}) =>
+  insert("addresses", {
+    user_id: "3",
+    name: "'Third Bidder'",
+    line1: "'1 Assay Row'",
+    city: "'Perth'",
+    country: "'AU'",
+    created_at: "57",
+    ...change,
+  });
+
+/** Order 13 goes to member 3's first address: legal as it stands. */
+const destination = (orderId: number, at = "100") =>
+  `INSERT INTO order_addresses SELECT ${orderId}, name, line1, line2, city, region, postal_code, country, phone, ${at}
+   FROM addresses WHERE id = 1`;
+
 /** The seller's review of order 1, legal as it stands. */
 function review(change: Record<string, string> = {}): string {
   const row = {
@@ -377,6 +394,22 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     "INSERT INTO sales (seller_id, title, starts_at, closes_at, created_at) VALUES (1, 'a', 1, 2, 1)",
     /CHECK/,
   ],
+  // Addresses
+  ["an address of nobody", address({ user_id: "99" }), /FOREIGN KEY/],
+  ["an address without a street", address({ line1: "''" }), /CHECK/],
+  ["an address of more than it takes", address({ city: `'${"x".repeat(81)}'` }), /CHECK/],
+  ["an address in no country", address({ country: "'au'" }), /CHECK/],
+  ["a second default address", address({ is_default: "1" }), /default_exists/],
+  ["the same address twice", address({ line1: "'3 Mint Street'" }), /address_exists/],
+  ["a replaced address", address({ id: "1" }).replace("INSERT", "INSERT OR REPLACE"), /address_exists/],
+  ["an address handed on", "UPDATE addresses SET user_id = 2 WHERE id = 2", /address_is_fixed/],
+  ["a default beside the default", "UPDATE addresses SET is_default = 1 WHERE id = 2", /default_exists/],
+  ["a destination of an order that is not paid", destination(4), /address_stays/],
+  ["a destination of an order that has ended", destination(1), /address_stays/],
+  ["a destination of no order", destination(99), /address_stays|FOREIGN KEY/],
+  ["a destination changed without its time", "UPDATE order_addresses SET line1 = 'Elsewhere'", /address_stays/],
+  ["a destination given to another order", "UPDATE order_addresses SET order_id = 13, at = 99", /address_stays/],
+  ["a destination removed", "DELETE FROM order_addresses", /address_stays/],
   // Watches
   ["a seller who watches their own", "INSERT INTO watches VALUES (1, 2, 50)", /own_item/],
   ["a watch a second time", "INSERT OR REPLACE INTO watches VALUES (2, 4, 50)", /watch_exists/],
@@ -599,6 +632,10 @@ it("takes the legal forms that the illegal ones differ from by one thing", async
     payout(),
     transfer("pending:1", "outside", "500", "'payout:1:b:paid'", "payout"),
     "UPDATE payouts SET status = 'paid', settled_at = 4000, provider_ref = 'p:2' WHERE id = 2",
+    address(),
+    destination(13),
+    "UPDATE order_addresses SET line1 = 'Elsewhere', at = 101 WHERE order_id = 13",
+    "DELETE FROM addresses WHERE id = 2",
     "INSERT INTO provider_events VALUES ('stripe', 'evt_2', 'account.updated', 5000)",
   ];
   const results = await env.DB.batch(legal.map((sql) => env.DB.prepare(sql)));

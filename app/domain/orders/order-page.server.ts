@@ -1,6 +1,10 @@
 import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { ledgerAccounts, orderMessages, orders, refundProposals, reviews } from "~/db/schema";
+import { addressLines } from "~/domain/addresses/address";
+import { addressesOf } from "~/domain/addresses/addresses.server";
+import { countryName } from "~/domain/addresses/countries";
+import { type OrderAddress, orderAddressQuery, shownAddress } from "~/domain/addresses/order-address.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import type { Order } from "./order";
 import { MAX_MESSAGES } from "./order-message.server";
@@ -11,6 +15,10 @@ export interface OrderPage {
   readonly order: Order;
   /** What the asker can spend. */
   readonly availableMinor: number;
+  /** Where it goes; null before the buyer said so, and for a seller to whom it is no business any more. */
+  readonly address: OrderAddress | null;
+  /** The buyer's own to choose from, until the piece is sent. */
+  readonly choices: readonly { readonly id: number; readonly text: string; readonly isDefault: boolean }[];
   readonly messages: readonly OrderMessage[];
   /** Open ones only, at most one of each side. */
   readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
@@ -32,7 +40,7 @@ export async function orderPage(
 ): Promise<OrderPage | undefined> {
   const isOwn = (column: typeof orderMessages.senderId | typeof refundProposals.proposerId | typeof reviews.authorId) =>
     sql<number>`${column} = ${memberId}`.as("is_own");
-  const [[row], messages, proposals, written, [account]] = await db.batch([
+  const [[row], messages, proposals, written, [account], [address], own] = await db.batch([
     selectOrders(db, memberId).where(
       and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
     ),
@@ -65,11 +73,16 @@ export async function orderPage(
       .select({ balanceMinor: ledgerAccounts.balanceMinor })
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.code, availableOf(memberId))),
+    orderAddressQuery(db, orderId),
+    addressesOf(db, memberId),
   ]);
   if (!row) return undefined;
   const owned = <Row extends { isOwn: number }>(each: Row) => ({ ...each, isOwn: each.isOwn === 1 });
+  const order = toOrder(row, memberId);
   return {
-    order: toOrder(row, memberId),
+    order,
+    address: shownAddress(address, order),
+    choices: order.side === "buyer" && order.status === "paid" ? own.map(choiceOf) : [],
     availableMinor: account?.balanceMinor ?? 0,
     messages: messages.map((each) => ({
       isOwn: each.isOwn === 1,
@@ -80,6 +93,10 @@ export async function orderPage(
     proposals: proposals.map(owned),
     reviews: written.map(owned),
   };
+}
+
+function choiceOf({ id, isDefault, ...address }: Awaited<ReturnType<typeof addressesOf>>[number]) {
+  return { id, isDefault, text: addressLines(address, countryName(address.country)).join(", ") };
 }
 
 function photoOf({ key, width, height }: { key: string | null; width: number | null; height: number | null }) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
-import type { Refusal } from "~/domain/refusal";
+import { schemaRefusal } from "~/db/refused";
+import { type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, sideOf } from "./load-order.server";
 import type { ShipmentInput } from "./order-inputs";
 import type { OrderSide, OrderStatus } from "./order-words";
@@ -18,18 +19,32 @@ export function payOrder(db: Writer, asked: Asked, context: StepContext): Promis
   );
 }
 
-/** The seller says how the piece was sent. The same shipment again is no error. */
+/**
+ * The seller says how the piece was sent. The same shipment again is no error. Refuses when the order goes to another
+ * address by now than the one that the seller saw; left out, it is not compared.
+ */
 export async function shipOrder(
   db: Writer,
-  { shipment, ...asked }: Asked & { readonly shipment: ShipmentInput },
+  { shipment, seenAddressAt, ...asked }: Asked & { readonly shipment: ShipmentInput; readonly seenAddressAt?: number },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const order = await loadForStep(db, asked.orderId);
   const isAgain = order?.carrier === shipment.carrier && order.tracking === shipment.tracking;
   if (isAgain && order.sellerId === asked.memberId) return { ...order, notified: [] };
+  const { orderId } = asked;
+  const isSeen =
+    seenAddressAt === undefined
+      ? sql`1`
+      : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
   const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at)
-    VALUES (${asked.orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now})`);
-  return stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context);
+    SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now} WHERE ${isSeen}`);
+  try {
+    return await stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger" || refusal.code !== "shipment_missing") throw error;
+    return refuse("moved_on", "The buyer has changed where it goes. Look at the address, then say that it was sent.");
+  }
 }
 
 /** Either side says that the piece has arrived: the time to report a problem begins. Again is no error. */

@@ -62,7 +62,16 @@ export function orderWords(status: OrderStatus, side: OrderSide): OrderWords {
 }
 
 /** What this side of an order has to do now, in two or three words; null when it is the other side's turn or nobody's. */
-export function todoOf(status: OrderStatus, side: OrderSide): string | null {
+export function todoOf({
+  status,
+  side,
+  awaitsAddress,
+}: {
+  readonly status: OrderStatus;
+  readonly side: OrderSide;
+  readonly awaitsAddress: boolean;
+}): string | null {
+  if (awaitsAddress && side === "buyer") return "Say where it goes";
   return TODO[side][status] ?? null;
 }
 
@@ -71,7 +80,7 @@ const TODO: Readonly<Record<OrderSide, Partial<Readonly<Record<OrderStatus, stri
   seller: { paid: "Send it", disputed: "Settle the problem" },
 };
 
-/** The states in which a side has something to do. */
+/** The states in which a side has something to do, whatever else the order waits for. */
 export function todoStates(side: OrderSide): readonly OrderStatus[] {
   return ORDER_STATUSES.filter((status) => TODO[side][status] !== undefined);
 }

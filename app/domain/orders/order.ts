@@ -29,6 +29,8 @@ export interface Order {
   readonly dueAt: number | null;
   readonly carrier: string | null;
   readonly tracking: string | null;
+  /** Paid, and the buyer has not said where it goes. */
+  readonly awaitsAddress: boolean;
 }
 
 /** What happens by itself, or may happen from then on. */
@@ -98,6 +100,7 @@ export function orderJson(order: Order) {
     ...shareOf(order),
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
+    awaitsAddress: order.awaitsAddress,
     shipment:
       carrier === null || tracking === null
         ? null

@@ -22,7 +22,7 @@ export async function ordersOf(
     sql`(SELECT id FROM (${db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(column, memberId), earlier, tab === "todo" ? inArray(orders.status, todoStates(side)) : undefined))
+      .where(and(eq(column, memberId), earlier, tab === "todo" ? isTodo(side) : undefined))
       .orderBy(desc(orders.id))
       .limit(ORDERS_PER_PAGE + 1)}))`;
   const rows = await selectOrders(db, memberId)
@@ -36,6 +36,15 @@ export async function ordersOf(
     .limit(ORDERS_PER_PAGE + 1);
   const found = rows.slice(0, ORDERS_PER_PAGE).map((row) => toOrder(row, memberId));
   return { orders: found, nextBefore: rows.length > ORDERS_PER_PAGE ? (found.at(-1)?.id ?? null) : null };
+}
+
+function isTodo(side: OrderSide) {
+  const ofState = inArray(orders.status, todoStates(side));
+  if (side === "seller") return ofState;
+  return or(
+    ofState,
+    sql`orders.status = 'paid' AND NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = orders.id)`,
+  );
 }
 
 /** One order for its buyer or seller; undefined for everyone else, as if there were none. One round trip. */
@@ -69,6 +78,7 @@ export function selectOrders(db: Reader, memberId: number) {
       tracking: shipments.tracking,
       title: listings.title,
       photoKey: firstPhotoKey.as("photo_key"),
+      hasAddress: sql<number>`EXISTS (SELECT 1 FROM order_addresses WHERE order_id = ${orders.id})`.as("has_address"),
       // Aliased: in a batch two columns of one name would shift all that follow.
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
@@ -84,7 +94,8 @@ export function selectOrders(db: Reader, memberId: number) {
 
 type Row = Awaited<ReturnType<typeof selectOrders>>[number];
 
-export function toOrder({ buyerId, otherId, otherName, ...order }: Row, memberId: number): Order {
+export function toOrder({ buyerId, otherId, otherName, hasAddress, ...order }: Row, memberId: number): Order {
   const side = buyerId === memberId ? "buyer" : "seller";
-  return { ...order, side, other: { id: otherId, username: otherName } };
+  const awaitsAddress = order.status === "paid" && hasAddress === 0;
+  return { ...order, side, awaitsAddress, other: { id: otherId, username: otherName } };
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { sendTo } from "~/domain/addresses/send-to.server";
 import { parseMoney } from "~/domain/money";
 import {
   disputeInputSchema,
@@ -24,6 +25,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type FlashWords, redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { afterOrderMoved, stepContext } from "~/platform/order-moved.server";
+import { pathId } from "~/platform/path-id.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
@@ -48,11 +50,17 @@ const FORMS: Readonly<Record<string, Form>> = {
     done: { title: "Paid", description: "Your payment is protected until you have the piece.", tone: "good" },
   },
   ship: {
-    run: (context, asked, { carrier, tracking }) =>
-      read(shipmentInputSchema, { carrier, tracking }, (shipment) =>
-        shipOrder(context.writer, { ...asked, shipment }, stepContext(context)),
-      ),
+    run: (context, asked, { carrier, tracking, seenAddressAt = "" }) =>
+      read(shipmentInputSchema, { carrier, tracking }, (shipment) => {
+        const seen = /^\d{1,15}$/.test(seenAddressAt) ? { seenAddressAt: Number(seenAddressAt) } : {};
+        return shipOrder(context.writer, { ...asked, shipment, ...seen }, stepContext(context));
+      }),
     done: { title: "Marked as sent", description: "The buyer has the tracking number.", tone: "good" },
+  },
+  address: {
+    run: (context, asked, { address = "" }) =>
+      sendTo(context.writer, { ...asked, addressId: pathId({ id: address }) }, context.clock.now()),
+    done: { title: "Address chosen", description: "The seller sees it in the order.", tone: "good" },
   },
   deliver: {
     run: (context, asked) => deliverOrder(context.writer, asked, stepContext(context)),

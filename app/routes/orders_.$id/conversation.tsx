@@ -19,7 +19,6 @@ export function Conversation({
   refused: RefusedForm | undefined;
 }) {
   if (order.paidAt === null) return null;
-  const isBuyer = order.side === "buyer";
   const isAgain = refused?.values.intent === "message";
   return (
     <section aria-labelledby="conversation" className="border-t border-line pt-6">
@@ -27,13 +26,7 @@ export function Conversation({
         Between you and {order.other.username}
       </h2>
       {messages.length === 0 ? (
-        <p className="mt-2 max-w-prose text-quiet">
-          {order.status !== "paid"
-            ? "Nothing was written."
-            : isBuyer
-              ? "Nothing was written yet. Tell the seller here where the piece should go."
-              : "Nothing was written yet. Ask here where the piece should go."}
-        </p>
+        <p className="mt-2 max-w-prose text-quiet">Nothing was written{order.status === "paid" ? " yet" : ""}.</p>
       ) : (
         <ol className="mt-4 flex flex-col gap-4">
           {messages.map((each) => (

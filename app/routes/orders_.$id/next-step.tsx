@@ -65,7 +65,7 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
   }
 }
 
-function SellerSteps({ order, refused }: StepProps) {
+function SellerSteps({ order, address, refused }: StepProps) {
   const values = refused?.values ?? {};
   switch (order.status) {
     case "paid":
@@ -76,6 +76,7 @@ function SellerSteps({ order, refused }: StepProps) {
             variant="primary"
             fields={
               <>
+                <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
                 <Field
                   label="Carrier"
                   name="carrier"

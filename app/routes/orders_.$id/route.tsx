@@ -10,6 +10,7 @@ import { pathId } from "~/platform/path-id.server";
 import { changeOrder } from "./change-order.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
+import { Destination } from "./destination";
 import { Facts } from "./facts";
 import { NextStep } from "./next-step";
 import { Reviews } from "./reviews";
@@ -57,6 +58,7 @@ export default function Order() {
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Sent {...order.shipment} /> : null}
             <DeadlineLine order={order} />
+            <Destination order={order} address={page.address} choices={page.choices} refused={refused} />
             <NextStep order={order} {...page} refused={refused} />
           </section>
           <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />

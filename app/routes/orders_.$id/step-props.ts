@@ -4,6 +4,7 @@ import type { OrderJson } from "~/domain/orders/order";
 /** What the forms of a side's next steps are made from. */
 export interface StepProps {
   readonly order: OrderJson;
+  readonly address: { readonly at: number } | null;
   readonly availableMinor: number;
   readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
   /** ISO 8601. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
+import { ButtonLink } from "~/components/ui/button";
 import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
 
 interface Facts {
@@ -28,11 +29,14 @@ export function AccountFacts({ account }: { account: Facts }) {
       </dl>
       <p className="mt-4 text-quiet">
         Other members see your username, never your email address. The look of the pages is set at the foot of each;
-        money is in your{" "}
+        money and cards are in your{" "}
         <Link to="/wallet" className="underline">
           wallet
         </Link>
         .
+      </p>
+      <p className="mt-4">
+        <ButtonLink to="/settings/addresses">Delivery addresses</ButtonLink>
       </p>
     </section>
   );

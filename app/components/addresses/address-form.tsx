@@ -1,0 +1,70 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field, SelectField } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
+
+/** A new address or the change of one; what was typed comes back with a sentence beside each wrong field. */
+export function AddressForm({
+  countries,
+  address,
+  refused,
+  hidden,
+  children,
+}: {
+  countries: readonly { readonly code: string; readonly name: string }[];
+  address?: Address;
+  refused: RefusedForm | undefined;
+  hidden?: ReactNode;
+  /** The button's words. */
+  children: string;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const field = (name: keyof Address & keyof typeof ADDRESS_LIMITS) => ({
+    name,
+    maxLength: ADDRESS_LIMITS[name],
+    defaultValue: refused?.values[name] ?? address?.[name] ?? "",
+    error: refused?.errors[name],
+  });
+  return (
+    <Form method="post" className="flex max-w-form flex-col gap-5">
+      {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
+      {hidden}
+      <Field label="Name" autoComplete="name" required {...field("name")} />
+      <Field label="Street and number" autoComplete="address-line1" required {...field("line1")} />
+      <Field label="Apartment, floor, company (optional)" autoComplete="address-line2" {...field("line2")} />
+      <Field label="Town or city" autoComplete="address-level2" required {...field("city")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="State or province" autoComplete="address-level1" {...field("region")} />
+        <Field label="Postal code" autoComplete="postal-code" {...field("postalCode")} />
+      </div>
+      <SelectField
+        label="Country"
+        name="country"
+        autoComplete="country"
+        required
+        defaultValue={refused?.values.country ?? address?.country ?? ""}
+        error={refused?.errors.country}
+      >
+        <option value="">Choose a country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        hint="Some carriers ask for it. The seller sees it with the address."
+        {...field("phone")}
+      />
+      <Button variant="primary" disabled={isSending} className="self-start">
+        {isSending ? "Saving" : children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { isRefusal } from "~/domain/refusal";
+import { addressLines } from "./address";
+import { readAddress } from "./address-input";
+import { countries, countryName } from "./countries";
+
+const typed = (change: Record<string, string> = {}) => ({
+  name: " Ada  Lovelace ",
+  line1: "12 St James's Square",
+  line2: "",
+  city: "London",
+  region: "",
+  postalCode: "SW1Y 4JH",
+  country: "GB",
+  phone: "",
+  ...change,
+});
+const wrong = (change: Record<string, string>) => {
+  const read = readAddress(typed(change));
+  return isRefusal(read) ? read.fields : "none";
+};
+
+describe("an address as it was typed", () => {
+  it("is kept on one line each, without spaces around it", () => {
+    expect(readAddress(typed({ line1: "12\nSt James's  Square" }))).toEqual({
+      ...typed(),
+      name: "Ada Lovelace",
+      line1: "12 St James's Square",
+    });
+  });
+
+  it.each([
+    [{ name: " " }, { name: "Write who receives the parcel." }],
+    [{ line1: "" }, { line1: "Write the street and the number." }],
+    [{ city: "" }, { city: "Write the town or city." }],
+    [{ country: "" }, { country: "Choose the country." }],
+    [{ country: "ZZ" }, { country: "Choose the country." }],
+    [{ country: "__proto__" }, { country: "Choose the country." }],
+    [{ postalCode: "1010" }, { postalCode: "A postal code of United Kingdom looks like SW1A 1AA." }],
+    [{ country: "US", postalCode: "10001" }, { region: "An address in United States names its state or province." }],
+    [{ phone: "call me" }, { phone: "Write the number in figures, such as +1 212 555 0100." }],
+    [{ name: "x".repeat(81) }, { name: "Use at most 80 characters." }],
+    [{ city: "Lon\u0007don" }, { city: "Leave out control characters." }],
+  ])("is refused beside the field: %j", (change, fields) => {
+    expect(wrong(change)).toEqual(fields);
+  });
+
+  it("says of every field at once what is wrong", () => {
+    expect(wrong({ name: "", city: "", country: "" })).toMatchObject({
+      name: expect.any(String),
+      city: expect.any(String),
+      country: expect.any(String),
+    });
+  });
+
+  it("is no more than the form's own fields", () => {
+    expect(isRefusal(readAddress({ ...typed(), userId: "2" }))).toBe(true);
+  });
+
+  it("needs no postal code where none is known", () => {
+    expect(wrong({ country: "HK", postalCode: "" })).toBe("none");
+  });
+});
+
+describe("a label", () => {
+  it("puts the code where the country's post looks for it", () => {
+    const american = { ...typed({ city: "New York", region: "NY", postalCode: "10001", country: "US" }), name: "Ada" };
+    expect(addressLines(american, countryName("US")).slice(2)).toEqual(["New York, NY 10001", "UNITED STATES"]);
+    const french = { ...typed({ city: "Paris", postalCode: "75003", country: "FR" }), name: "Ada" };
+    expect(addressLines(french, countryName("FR")).slice(2)).toEqual(["75003 Paris", "FRANCE"]);
+  });
+
+  it("knows every country once", () => {
+    const all = countries();
+    expect([all.length, new Set(all.map(({ name }) => name)).size]).toEqual([250, 250]);
+    expect(all[0]?.name).toBe("Afghanistan");
+  });
+});

@@ -1,0 +1,201 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { orderPage } from "~/domain/orders/order-page.server";
+import { deliverOrder, giveBack, payOrder, shipOrder } from "~/domain/orders/order-verbs.server";
+import { ordersOf } from "~/domain/orders/orders.server";
+import { purchase } from "~/domain/orders/purchase.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import {
+  makeAddress,
+  makeAuction,
+  makeFixed,
+  makeMember,
+  makeOrder,
+  randomness,
+  type TestMember,
+} from "../../../test/factories";
+import { addressesOf } from "./addresses.server";
+import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "./save-address.server";
+import { sendTo } from "./send-to.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+const context = { now: NOW, rules };
+const shipment = { carrier: "UPS", tracking: "1Z 999" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 90_000, now: NOW });
+});
+
+const at = (line1: string) => ({
+  name: "Ada",
+  line1,
+  line2: "",
+  city: "Vienna",
+  region: "",
+  postalCode: "1010",
+  country: "AT",
+  phone: "",
+});
+async function add(line1: string, memberId = buyer.id) {
+  const added = await addAddress(db, memberId, at(line1), NOW);
+  if (isRefusal(added)) throw new Error(added.message);
+  return added.id;
+}
+const kept = async () => (await addressesOf(db, buyer.id)).map(({ line1, isDefault }) => [line1, isDefault]);
+const order = () => makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW });
+/** The street that a side sees on the order's page. */
+const street = async (member: TestMember, orderId: number) =>
+  (await orderPage(db, { memberId: member.id, orderId, now: NOW }))?.address?.lines[1] ?? null;
+
+describe("a member's addresses", () => {
+  it("have one default: the first, then the chosen, then the newest of what is left", async () => {
+    const [first, second] = [await add("Graben 1"), await add("Graben 2")];
+    await add("Graben 3");
+    expect(await kept()).toEqual([
+      ["Graben 1", true],
+      ["Graben 3", false],
+      ["Graben 2", false],
+    ]);
+    await makeDefaultAddress(db, { memberId: buyer.id, addressId: second });
+    await removeAddress(db, { memberId: buyer.id, addressId: second });
+    expect(await kept()).toEqual([
+      ["Graben 3", true],
+      ["Graben 1", false],
+    ]);
+    await editAddress(db, { memberId: buyer.id, addressId: first }, at("Kohlmarkt 9"));
+    expect(await kept()).toEqual([
+      ["Graben 3", true],
+      ["Kohlmarkt 9", false],
+    ]);
+  });
+
+  it("are kept once each however often they are sent, and ten at most", async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => add("Graben 1")));
+    expect(new Set(ids).size).toBe(1);
+    const more = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => addAddress(db, buyer.id, at(`Ring ${n}`), NOW)),
+    );
+    expect(more.filter(isRefusal)).toHaveLength(5);
+    expect((await kept()).length).toBe(10);
+  });
+
+  it("are nobody else's to change, to choose or to remove", async () => {
+    const asked = { memberId: seller.id, addressId: await add("Graben 1") };
+    const { orderId } = await makeOrder(env, {
+      sellerId: buyer.id,
+      buyerId: (await makeMember(env, { fundsMinor: 9_000 })).id,
+    });
+    for (const answer of [
+      await editAddress(db, asked, at("Elsewhere")),
+      await makeDefaultAddress(db, asked),
+      await removeAddress(db, asked),
+      await sendTo(db, { orderId, ...asked }, NOW),
+    ])
+      expect(answer).toMatchObject({ refused: "unknown" });
+    expect(await kept()).toEqual([["Graben 1", true]]);
+  });
+});
+
+describe("a paid order takes the buyer's default address with it", () => {
+  beforeEach(() => makeAddress(env, { userId: buyer.id, line1: "Graben 1" }));
+
+  it("bought at once", async () => {
+    const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW });
+    const key = crypto.randomUUID();
+    const bought = await purchase(
+      db,
+      { buyerId: buyer.id, listingId, idempotencyKey: key },
+      { ...rules, sellerFeeBps: 500, now: NOW },
+    );
+    expect(isRefusal(bought) || (await street(seller, bought.answer.orderId))).toBe("Graben 1");
+  });
+
+  it("won at auction", async () => {
+    const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + 1_000 });
+    const bidding = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 };
+    const bid = { auctionId, bidderId: buyer.id, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() };
+    await placeBid(db, bid, { now: NOW, randomness, rules: bidding });
+    await closeAuction(db, auctionId, { now: NOW + 2_000, rules: bidding });
+    const { orders } = await ordersOf(db, seller.id);
+    expect(await street(seller, orders[0]?.id ?? 0)).toBe("Graben 1");
+  });
+
+  it("paid later, and not shown to the seller a moment before", async () => {
+    const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
+    expect([await street(seller, orderId), await street(buyer, orderId)]).toEqual([null, null]);
+    await payOrder(db, { orderId, memberId: buyer.id }, context);
+    expect(await street(seller, orderId)).toBe("Graben 1");
+  });
+
+  it("and keeps it when the member's own is changed or removed", async () => {
+    const { orderId } = await order();
+    const [own] = await addressesOf(db, buyer.id);
+    const asked = { memberId: buyer.id, addressId: own?.id ?? 0 };
+    await editAddress(db, asked, at("Kohlmarkt 9"));
+    await removeAddress(db, asked);
+    expect(await street(seller, orderId)).toBe("Graben 1");
+  });
+});
+
+describe("where an order goes", () => {
+  it("is said by the buyer until it is sent, never after, and the seller hears of it once each time", async () => {
+    const { orderId } = await order();
+    const waiting = await ordersOf(db, buyer.id, { tab: "todo" });
+    expect(waiting.orders).toMatchObject([{ id: orderId, awaitsAddress: true }]);
+    const asked = { orderId, memberId: buyer.id, addressId: await add("Graben 1") };
+    expect(await sendTo(db, asked, NOW)).toEqual({ notified: [seller.id] });
+    expect(await sendTo(db, asked, NOW)).toEqual({ notified: [] });
+    expect((await ordersOf(db, buyer.id, { tab: "todo" })).orders).toEqual([]);
+    const second = { ...asked, addressId: await add("Graben 2") };
+    expect(await sendTo(db, { ...asked, memberId: seller.id }, NOW)).toMatchObject({ refused: "not_allowed" });
+    await sendTo(db, second, NOW);
+    expect(await street(seller, orderId)).toBe("Graben 2");
+    await shipOrder(db, { orderId, memberId: seller.id, shipment }, context);
+    expect(await sendTo(db, asked, NOW)).toMatchObject({ refused: "moved_on" });
+    expect(await street(seller, orderId)).toBe("Graben 2");
+    const said = env.DB.prepare("SELECT message FROM notifications WHERE kind = 'order-address'");
+    expect((await said.raw()).map(String).filter((words) => words.includes("Graben"))).toEqual([]);
+    expect(await said.raw()).toHaveLength(2);
+  });
+
+  it("is the seller's to see while there is something to send or to settle, and no longer", async () => {
+    await makeAddress(env, { userId: buyer.id, line1: "Graben 1" });
+    const { orderId } = await order();
+    const ofSeller = { orderId, memberId: seller.id };
+    await shipOrder(db, { ...ofSeller, shipment }, context);
+    expect(await street(seller, orderId)).toBe("Graben 1");
+    await deliverOrder(db, { orderId, memberId: buyer.id }, context);
+    expect(await street(seller, orderId)).toBe("Graben 1");
+    await giveBack(db, ofSeller, context);
+    expect([await street(seller, orderId), await street(buyer, orderId)]).toEqual([null, "Graben 1"]);
+    expect(await orderPage(db, { memberId: (await makeMember(env)).id, orderId, now: NOW })).toBeUndefined();
+  });
+});
+
+describe("an address that changes while the seller packs", () => {
+  it("stops the sending until the seller has seen it, also at the same moment", async () => {
+    const { orderId } = await order();
+    await sendTo(db, { orderId, memberId: buyer.id, addressId: await add("Graben 1") }, NOW);
+    const seenAddressAt = (await orderPage(db, { memberId: seller.id, orderId, now: NOW }))?.address?.at ?? 0;
+    const next = await add("Graben 2");
+    const send = () => shipOrder(db, { orderId, memberId: seller.id, shipment, seenAddressAt }, context);
+    const [sent, chosen] = await Promise.all([
+      send(),
+      sendTo(db, { orderId, memberId: buyer.id, addressId: next }, NOW),
+    ]);
+    // Whoever came first holds, and the other is told.
+    expect([isRefusal(sent), isRefusal(chosen)].sort()).toEqual([false, true]);
+    const status = env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId);
+    expect(await status.first("status")).toBe(isRefusal(sent) ? "paid" : "shipped");
+    expect(await street(seller, orderId)).toBe(isRefusal(sent) ? "Graben 2" : "Graben 1");
+    if (isRefusal(sent)) expect(await send()).toMatchObject({ refused: "moved_on" });
+  });
+});

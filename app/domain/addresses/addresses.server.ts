@@ -1,0 +1,35 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { addresses } from "~/db/schema";
+import { MAX_ADDRESSES } from "./address";
+
+/** The columns that make an address, of the table that a member keeps them in. */
+const PARTS = {
+  name: addresses.name,
+  line1: addresses.line1,
+  line2: addresses.line2,
+  city: addresses.city,
+  region: addresses.region,
+  postalCode: addresses.postalCode,
+  country: addresses.country,
+  phone: addresses.phone,
+} as const;
+
+/** The member's own addresses, the default one first. */
+export function addressesOf(db: Reader, memberId: number) {
+  return db
+    .select({ id: addresses.id, isDefault: addresses.isDefault, ...PARTS })
+    .from(addresses)
+    .where(eq(addresses.userId, memberId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
+    .limit(MAX_ADDRESSES);
+}
+
+/** One of the member's own; undefined for anybody else's, as if there were none. */
+export async function addressOf(db: Reader, memberId: number, addressId: number) {
+  const [row] = await db
+    .select(PARTS)
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.userId, memberId)));
+  return row;
+}

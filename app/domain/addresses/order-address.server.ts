@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { orderAddresses } from "~/db/schema";
+import type { Order } from "~/domain/orders/order";
+import { addressLines } from "./address";
+import { countryName } from "./countries";
+import { maySeeAddress } from "./order-address";
+
+/** Where an order goes, as a label has it. `at` names this address among those that the buyer chose. */
+export interface OrderAddress {
+  readonly lines: readonly string[];
+  readonly phone: string;
+  readonly at: number;
+}
+
+/** For nobody but those whom {@link shownAddress} lets see it. */
+export function orderAddressQuery(db: Reader, orderId: number) {
+  return db
+    .select({
+      name: orderAddresses.name,
+      line1: orderAddresses.line1,
+      line2: orderAddresses.line2,
+      city: orderAddresses.city,
+      region: orderAddresses.region,
+      postalCode: orderAddresses.postalCode,
+      country: orderAddresses.country,
+      phone: orderAddresses.phone,
+      at: orderAddresses.at,
+    })
+    .from(orderAddresses)
+    .where(eq(orderAddresses.orderId, orderId));
+}
+
+/** What this side of the order may see of its address; null where there is none, or none of theirs to see. */
+export function shownAddress(
+  row: Awaited<ReturnType<typeof orderAddressQuery>>[number] | undefined,
+  order: Pick<Order, "side" | "status">,
+): OrderAddress | null {
+  if (!row || !maySeeAddress(order)) return null;
+  return { lines: addressLines(row, countryName(row.country)), phone: row.phone, at: row.at };
+}

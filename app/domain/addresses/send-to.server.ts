@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { notify } from "~/domain/notifications/notify.server";
+import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/load-order.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { ADDRESS_PARTS } from "./address";
+import { addressOf } from "./addresses.server";
+import { orderAddressQuery } from "./order-address.server";
+import type { OwnAddress } from "./save-address.server";
+
+/**
+ * The buyer says where a paid order goes: one of their own addresses, copied into the order, until it is sent. The
+ * seller is told that, not where to: the notification holds no address.
+ */
+export async function sendTo(
+  db: Writer,
+  { orderId, memberId, addressId }: { orderId: number; memberId: number; addressId: number },
+  now: number,
+): Promise<{ readonly notified: readonly number[] } | Refusal> {
+  const order = await loadForStep(db, orderId);
+  const side = order && sideOf(order, memberId);
+  if (!order || !side) return noSuchOrder();
+  if (side !== "buyer") return refuse("not_allowed", "Only the buyer says where the piece goes.");
+  if (order.status === "awaiting-payment") return refuse("moved_on", "Pay first; then choose where it goes.");
+  if (order.status !== "paid") return wasSent();
+  if (await goesThereAlready(db, orderId, { memberId, addressId })) return { notified: [] };
+  const message = `The buyer of “${order.title}” has said where it goes. Look at the address in the order before you send it.`;
+  const { sellerId, listingId } = order;
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
+        SELECT ${orderId}, name, line1, line2, city, region, postal_code, country, phone, ${now}
+        FROM addresses WHERE id = ${addressId} AND user_id = ${memberId}
+        ON CONFLICT (order_id) DO UPDATE SET name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
+          city = excluded.city, region = excluded.region, postal_code = excluded.postal_code,
+          country = excluded.country, phone = excluded.phone, at = MAX(excluded.at, at + 1)`),
+      mustChangeOne,
+      notify({ userId: sellerId, kind: "order-address", title: "Where to send it", message, listingId }, now),
+    ]);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger") throw error;
+    if (refusal.code === "address_stays") return wasSent();
+    if (refusal.code !== "moved_on") throw error;
+    return refuse("unknown", "You have no such address any more.", { fields: { address: "Choose another address." } });
+  }
+  return { notified: [sellerId] };
+}
+
+/** The same choice again, as a double click makes it, is no news. */
+async function goesThereAlready(db: Reader, orderId: number, { memberId, addressId }: OwnAddress): Promise<boolean> {
+  const [[chosen], address] = await Promise.all([orderAddressQuery(db, orderId), addressOf(db, memberId, addressId)]);
+  if (!chosen || !address) return false;
+  return ADDRESS_PARTS.every((part) => chosen[part] === address[part]);
+}
+
+function wasSent(): Refusal {
+  return refuse("moved_on", "The piece was sent, so its address stays. Write to the seller in the order.");
+}

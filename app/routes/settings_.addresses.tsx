@@ -1,0 +1,158 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { AddressLabel } from "~/components/addresses/address-label";
+import { Page } from "~/components/page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Notice } from "~/components/ui/notice";
+import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
+import { addressesOf } from "~/domain/addresses/addresses.server";
+import { countryName } from "~/domain/addresses/countries";
+import { makeDefaultAddress, removeAddress } from "~/domain/addresses/save-address.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { readForm } from "~/platform/read-form.server";
+
+export const meta: MetaFunction = () => [{ title: "Delivery addresses · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const addresses = await addressesOf(context.reader, member.id);
+  return {
+    addresses: addresses.map(({ id, isDefault, ...address }) => ({
+      id,
+      isDefault,
+      phone: address.phone,
+      lines: addressLines(address, countryName(address.country)),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const form = await readForm(request);
+  if (isRefusal(form)) return formRefusal(form, {});
+  const asked = { memberId: member.id, addressId: pathId(form) };
+  switch (form.intent) {
+    case "default": {
+      const changed = await makeDefaultAddress(context.writer, asked);
+      if (isRefusal(changed)) return formRefusal(changed, form);
+      return redirectWithToast(context, "/settings/addresses", {
+        title: "Default changed",
+        description: "Orders that you pay from now on go there.",
+        tone: "good",
+      });
+    }
+    case "remove": {
+      const removed = await removeAddress(context.writer, asked);
+      if (isRefusal(removed)) return formRefusal(removed, form);
+      return redirectWithToast(context, "/settings/addresses", {
+        title: "Address removed",
+        description: "Orders that were to go there still do.",
+      });
+    }
+    default:
+      return formRefusal(refuse("malformed", "The form did not arrive whole. Please send it again."), form);
+  }
+}
+
+export default function Addresses() {
+  const { addresses } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Page
+      title="Delivery addresses"
+      lead="An order goes to your default address when you pay it; until it is sent you can choose another. Only its seller sees it, and only until the order ends."
+      width="text"
+    >
+      {refused ? (
+        <Notice tone="bad" className="mb-6">
+          {refused.message}
+        </Notice>
+      ) : null}
+      {addresses.length === 0 ? (
+        <EmptyState
+          title="No address yet"
+          action={
+            <ButtonLink variant="primary" to="/settings/addresses/new">
+              Add an address
+            </ButtonLink>
+          }
+        >
+          Say once where your pieces should go; every order then has it.
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {addresses.map((address) => (
+              <li
+                key={address.id}
+                className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-line py-5 last:border-b"
+              >
+                <div className="min-w-0">
+                  <AddressLabel lines={address.lines} phone={address.phone} />
+                  {address.isDefault ? (
+                    <p className="mt-2 flex items-center gap-1.5 text-verdigris">
+                      <Check aria-hidden className="size-4" />
+                      Default
+                    </p>
+                  ) : null}
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  <ButtonLink to={`/settings/addresses/${address.id}`} aria-label={`Change ${address.lines[1]}`}>
+                    Change
+                  </ButtonLink>
+                  {address.isDefault ? null : (
+                    <Act intent="default" id={address.id} label={`Make ${address.lines[1]} the default`}>
+                      Make default
+                    </Act>
+                  )}
+                  <Act intent="remove" id={address.id} label={`Remove ${address.lines[1]}`}>
+                    Remove
+                  </Act>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {addresses.length < MAX_ADDRESSES ? (
+            <ButtonLink variant="primary" to="/settings/addresses/new" className="mt-6">
+              Add an address
+            </ButtonLink>
+          ) : (
+            <p className="mt-6 text-quiet">Ten addresses are kept. Remove one to add another.</p>
+          )}
+        </>
+      )}
+      <p className="mt-10">
+        <Link to="/settings" className="link">
+          Back to the settings
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function Act({
+  intent,
+  id,
+  label,
+  children,
+}: {
+  intent: "default" | "remove";
+  id: number;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button name="intent" value={intent} variant={intent === "remove" ? "danger" : "secondary"} aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

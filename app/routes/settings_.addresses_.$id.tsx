@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AddressForm } from "~/components/addresses/address-form";
+import { Page } from "~/components/page";
+import { readAddress } from "~/domain/addresses/address-input";
+import { addressOf } from "~/domain/addresses/addresses.server";
+import { countries } from "~/domain/addresses/countries";
+import { editAddress } from "~/domain/addresses/save-address.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { readForm } from "~/platform/read-form.server";
+import { refusalResponse } from "~/platform/refusal.server";
+
+export const meta: MetaFunction = () => [{ title: "Change an address · Obverse" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const address = await addressOf(context.reader, member.id, pathId(params));
+  if (!address) throw refusalResponse(refuse("unknown", "There is no such address of yours."));
+  return { address, countries: countries() };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const form = await readForm(request);
+  if (isRefusal(form)) return formRefusal(form, {});
+  const address = readAddress(form);
+  if (isRefusal(address)) return formRefusal(address, form);
+  const edited = await editAddress(context.writer, { memberId: member.id, addressId: pathId(params) }, address);
+  if (isRefusal(edited)) return formRefusal(edited, form);
+  return redirectWithToast(context, "/settings/addresses", {
+    title: "Address changed",
+    description: "Orders that have it already keep it as it was.",
+    tone: "good",
+  });
+}
+
+export default function ChangeAddress() {
+  const { address, countries } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Change an address"
+      lead="For orders to come. One that you have paid already keeps its address: change it in the order."
+      width="text"
+    >
+      <AddressForm countries={countries} address={address} refused={useActionData<typeof action>()}>
+        Save address
+      </AddressForm>
+      <p className="mt-10">
+        <Link to="/settings/addresses" className="link">
+          Back to the addresses
+        </Link>
+      </p>
+    </Page>
+  );
+}

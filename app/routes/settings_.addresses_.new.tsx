@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AddressForm } from "~/components/addresses/address-form";
+import { Page } from "~/components/page";
+import { readAddress } from "~/domain/addresses/address-input";
+import { countries } from "~/domain/addresses/countries";
+import { addAddress } from "~/domain/addresses/save-address.server";
+import { sendTo } from "~/domain/addresses/send-to.server";
+import { isRefusal } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { requireMember } from "~/platform/gate.server";
+import { afterOrderMoved } from "~/platform/order-moved.server";
+import { pathId } from "~/platform/path-id.server";
+import { readForm } from "~/platform/read-form.server";
+
+export const meta: MetaFunction = () => [{ title: "New address · Obverse" }];
+
+/** `?order=` is one that waits for the address: it goes there at once. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireMember(context);
+  return { countries: countries(), orderId: pathId({ id: context.url.searchParams.get("order") ?? "" }) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  const form = await readForm(request);
+  if (isRefusal(form)) return formRefusal(form, {});
+  const { order = "", ...typed } = form;
+  const address = readAddress(typed);
+  if (isRefusal(address)) return formRefusal(address, form);
+  const now = context.clock.now();
+  const added = await addAddress(context.writer, memberId, address, now);
+  if (isRefusal(added)) return formRefusal(added, form);
+  const orderId = pathId({ id: order });
+  if (orderId === 0)
+    return redirectWithToast(context, "/settings/addresses", {
+      title: "Address added",
+      description: "You can choose it for your orders.",
+      tone: "good",
+    });
+  const sent = await sendTo(context.writer, { orderId, memberId, addressId: added.id }, now);
+  if (isRefusal(sent)) return formRefusal(sent, form);
+  afterOrderMoved(context, orderId, sent.notified);
+  return redirectWithToast(context, `/orders/${orderId}`, {
+    title: "Address added",
+    description: "The order goes there, and its seller knows.",
+    tone: "good",
+  });
+}
+
+export default function NewAddress() {
+  const { countries, orderId } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Page
+      title="New address"
+      lead={
+        orderId === 0
+          ? "Where your pieces should go."
+          : "Where the piece should go. It is kept for your next orders too."
+      }
+      width="text"
+    >
+      <AddressForm
+        countries={countries}
+        refused={refused}
+        hidden={orderId === 0 ? null : <input type="hidden" name="order" value={orderId} />}
+      >
+        {orderId === 0 ? "Add address" : "Send it there"}
+      </AddressForm>
+    </Page>
+  );
+}
