@@ -1,6 +1,9 @@
-import { createTestHarness } from "wrangler";
+import { rmSync } from "node:fs";
+import { Miniflare } from "miniflare";
 import type { Env } from "~/platform/env";
 import { auditRecord } from "./audit/audit";
+import { builtApp } from "./built-app";
+import { makeMigratedState } from "./migrated-state";
 
 /** The built app on a loopback port with a D1 of its own, and what a test may look at behind it. */
 export interface AppServer {
@@ -15,46 +18,35 @@ export interface AppServer {
   close(): Promise<void>;
 }
 
+/** Every test comes from one address. */
+const LOOSE = { REGISTRATIONS_PER_ADDRESS_HOUR: "10000", BIDS_PER_MEMBER_MINUTE: "10000" };
+
 /**
- * Starts the app that `npm run build:worker` left in build/worker. `vars` override wrangler.toml: the brakes are
- * loosened by default, because every test comes from one address.
+ * Starts the app that `npm run build:worker` left in build/worker. `vars` override wrangler.toml, where the
+ * brakes are loosened by default.
  */
 export async function startApp(
   options: { vars?: Record<string, string>; secrets?: Record<string, string> } = {},
 ): Promise<AppServer> {
-  const harness = createTestHarness({
-    workers: [
-      {
-        configPath: "wrangler.toml",
-        prebuiltWorkerDir: "build/worker",
-        vars: {
-          REGISTRATIONS_PER_ADDRESS_HOUR: "10000",
-          BIDS_PER_MEMBER_MINUTE: "10000",
-          ...options.vars,
-        },
-        secrets: options.secrets ?? {},
-      },
-    ],
-  });
-  const { url } = await harness.listen();
-  const worker = harness.getWorker<Env & Record<string, unknown>>();
-  await worker.applyD1Migrations("DB");
-  const env = await worker.getEnv();
-  const errors = () =>
-    harness
-      .getLogs()
-      .filter((log) => log.level === "error")
-      .map((log) => log.message);
+  const state = await makeMigratedState();
+  const errors: string[] = [];
+  const vars = { ...LOOSE, ...options.vars, ...options.secrets };
+  const onLog = (log: { level: string; message: string }) => void (log.level === "error" && errors.push(log.message));
+  const miniflare = new Miniflare(builtApp({ vars, state, port: 0, onLog }));
+  const url = await miniflare.ready;
+  const env = await miniflare.getBindings<Env>();
   return {
     url,
     env,
     sweep: async () => {
+      const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
     },
-    errors,
+    errors: () => errors,
     close: async () => {
-      const faults = [...(await auditRecord(env.DB)), ...errors()];
-      await harness.close();
+      const faults = [...(await auditRecord(env.DB)), ...errors];
+      await miniflare.dispose();
+      rmSync(state, { recursive: true });
       if (faults.length > 0) throw new Error(`the app left behind:\n${faults.join("\n")}`);
     },
   };

@@ -114,11 +114,9 @@ async function untilClosed(auctionId: number, cookie: string) {
 
 it("keeps every rule through 2,000 bids of 50 bidders at once, and closes by itself", async () => {
   const seller = await makeMember(app.env, { username: "storm_seller" });
-  const bidders = await Promise.all(
-    Array.from({ length: BIDDERS }, (_, index) =>
-      makeMember(app.env, { username: `storm_${index}`, fundsMinor: FUNDS_MINOR }),
-    ),
-  );
+  const bidders: TestMember[] = [];
+  for (let index = 0; index < BIDDERS; index += 1)
+    bidders.push(await makeMember(app.env, { username: `storm_${index}`, fundsMinor: FUNDS_MINOR }));
   const now = Date.now();
   const terms = {
     sellerId: seller.id,

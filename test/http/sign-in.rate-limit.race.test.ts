@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { backoffMs } from "~/domain/accounts/sign-in-backoff";
 import { type AppServer, startApp } from "../app-server";
 import { callerFor } from "./caller";
 
@@ -42,10 +43,13 @@ it("lets at most 10 of 240 parallel guesses from one address reach the hash, wha
 });
 
 it("lets at most 5 of 120 parallel guesses at one name reach the hash, however many addresses they come from", async () => {
+  const started = Date.now();
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, n) => guess("bystander", `guess ${n}`, `203.0.113.${n}`)),
   );
-  expect(answers.filter((each) => each.status === 401).length).toBeLessThanOrEqual(5);
+  // On a machine that is busy elsewhere the wait may be over before all of them are answered, and lets one more in.
+  const waits = Math.floor((Date.now() - started) / backoffMs(5));
+  expect(answers.filter((each) => each.status === 401).length).toBeLessThanOrEqual(5 + waits);
   expect(answers.every((each) => each.status === 401 || each.status === 429)).toBe(true);
 });
 
