@@ -25,7 +25,13 @@ export default defineConfig({
           cloudflareTest(async () => ({
             main: "./workers/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("./migrations") } },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                STORM_SCALE: Number(process.env.STORM_SCALE ?? 1),
+                STORM_SEED: Number(process.env.STORM_SEED ?? Date.now() % 2 ** 32),
+              },
+            },
           })),
         ],
         test: {

@@ -5,6 +5,9 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       readonly TEST_MIGRATIONS: D1Migration[];
+      /** How many times the size that fits into every run a storm has. */
+      readonly STORM_SCALE: number;
+      readonly STORM_SEED: number;
     }
   }
 }
