@@ -230,12 +230,21 @@ export const auctions = sqliteTable(
     saleId: integer("sale_id").references((): AnySQLiteColumn => sales.id),
     /** From 1, in the order of closing. */
     saleLot: integer("sale_lot"),
+    /** What a card shows: the price that the bids reached, or what was paid at once. */
+    shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
   },
   (t) => [
     uniqueIndex("auctions_listing").on(t.listingId).where(sql`status IN ('draft', 'open')`),
     index("auctions_closing").on(t.status, t.endsAt),
     index("auctions_leader").on(t.leaderId).where(sql`status = 'open'`),
     index("auctions_by_listing").on(t.listingId, t.id),
+    index("auctions_newest").on(t.id).where(sql`status = 'open'`),
+    index("auctions_opening").on(t.startsAt).where(sql`status = 'open'`),
+    index("auctions_open_price").on(t.shownMinor).where(sql`status = 'open'`),
+    index("auctions_open_bids").on(t.bidCount).where(sql`status = 'open'`),
+    index("auctions_ended").on(t.endsAt).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_ended_bids").on(t.bidCount).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_ended_price").on(t.shownMinor).where(sql`status IN ('sold', 'unsold')`),
     uniqueIndex("auctions_sale").on(t.saleId, t.saleLot).where(sql`sale_id IS NOT NULL`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type BrowseFilters, readBrowseFilters } from "~/domain/listings/browse-filters";
-import { browseListings, type ListingPage } from "~/domain/listings/browse-listings.server";
+import { browseListings } from "~/domain/listings/browse-listings.server";
+import type { ListingPage } from "~/domain/listings/card-page.server";
 import { isRefusal } from "~/domain/refusal";
 
 export interface ShelfPage extends ListingPage {

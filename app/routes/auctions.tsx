@@ -88,8 +88,8 @@ export default function Auctions() {
           {problem}
         </Notice>
       ) : null}
-      {items.length > 0 ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
-      {items.length === 0 && !problem ? <Nothing list={list} isNarrowed={isNarrowed(asked)} /> : null}
+      {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
+      {items.length === 0 && !nextCursor && !problem ? <Nothing list={list} isNarrowed={isNarrowed(asked)} /> : null}
     </Page>
   );
 }

@@ -9,7 +9,9 @@ const tables = Object.values(schema)
 
 describe("app/db/schema.ts and migrations/ agree", () => {
   it.each(tables.map((table) => [table.name, table] as const))("on the columns of %s", async (name, table) => {
-    const { results } = await env.DB.prepare(`SELECT name, type, "notnull" FROM pragma_table_info('${name}')`).all();
+    const { results } = await env.DB.prepare(
+      `SELECT name, type, "notnull" FROM pragma_table_xinfo('${name}') WHERE hidden <> 1`,
+    ).all();
     const inDatabase = results.map((row) => `${row.name} ${String(row.type).toLowerCase()} ${row.notnull}`).sort();
     const inCode = table.columns
       .map((column) => `${column.name} ${column.getSQLType()} ${Number(column.notNull)}`)

@@ -3,7 +3,10 @@ import { ButtonLink } from "~/components/ui/button";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingCard } from "./listing-card";
 
-/** Cards in rows. With a `nextCursor` it ends in the way on, which keeps the filters of this address. */
+/**
+ * Cards in rows. With a `nextCursor` it ends in the way on, which keeps the filters of this address. There may be none
+ * and still a way on: each page looks through a thousand pieces at most.
+ */
 export function ListingGrid({
   items,
   nextCursor = null,
@@ -25,8 +28,9 @@ export function ListingGrid({
         ))}
       </ul>
       {nextCursor ? (
-        <p className="mt-10 flex justify-center">
-          <ButtonLink to={`${pathname}?${next}`}>Show more</ButtonLink>
+        <p className="mt-10 flex flex-col items-center gap-3">
+          {items.length === 0 ? "None of the thousand pieces that come next is like that." : null}
+          <ButtonLink to={`${pathname}?${next}`}>{items.length === 0 ? "Look further" : "Show more"}</ButtonLink>
         </p>
       ) : null}
     </>

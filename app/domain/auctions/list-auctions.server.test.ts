@@ -1,10 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
+import { readCursor } from "~/domain/listings/browse-filters";
 import { browseListings } from "~/domain/listings/browse-listings.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeMember, type TestMember } from "../../../test/factories";
-import { readAuctionFilters } from "./auction-filters";
+import { AUCTION_SORTS, type AuctionFilters, readAuctionFilters } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
 import { listAuctions } from "./list-auctions.server";
 import { watch } from "./watch.server";
@@ -25,6 +26,59 @@ async function shown(query: string, list: AuctionList = "closing") {
   if (isRefusal(filters)) throw new Error(filters.message);
   const page = await listAuctions(openReader(env.DB), { list, filters, viewerId: seller.id, now: NOW });
   return { titles: page.items.map(({ title }) => title), nextCursor: page.nextCursor };
+}
+
+/** That many auctions of each list, whose place in any order is in the title; every so many is a note. */
+async function makeMany(count: number, every: number) {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
+  for (const [list, listingStatus, startsAt, endsAt] of [
+    ["running", "active", `${NOW - HOUR}`, `${NOW + HOUR}`],
+    ["upcoming", "active", `${NOW + HOUR}`, `${NOW + 48 * HOUR}`],
+    ["ended", "ended", `${NOW - 48 * HOUR}`, `${NOW - HOUR}`],
+  ] as const)
+    await env.DB.batch([
+      env.DB.prepare(`INSERT INTO listings (seller_id, kind, title, description, format, status, created_at, published_at)
+        ${numbers} SELECT ${seller.id}, iif(i % ${every} = 0, 'note', 'coin'), '${list} ' || i, 'Silver', 'auction',
+        '${listingStatus}', ${NOW}, ${NOW} FROM n`),
+      env.DB.prepare(`INSERT INTO auctions (listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor)
+        SELECT id, seller_id, 'open', 100 + place, ${startsAt} + iif('${list}' = 'upcoming', place, 0), ${endsAt} + place, 100 + place
+        FROM (SELECT id, seller_id, CAST(substr(title, ${list.length + 2}) AS INTEGER) AS place
+          FROM listings WHERE title GLOB '${list} *') ORDER BY place`),
+      env.DB.prepare(
+        `UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE status = 'open' AND ends_at <= ${NOW}`,
+      ),
+    ]);
+}
+
+/** The titles' numbers on all pages of a list, and the rows that each page read. */
+async function walk(list: AuctionList, filters: AuctionFilters, pages = 20) {
+  const rowsRead: number[] = [];
+  const db = openReader(
+    new Proxy(env.DB, {
+      get: (d1, name) => {
+        if (name !== "batch") return Reflect.get(d1, name).bind(d1);
+        return async (statements: D1PreparedStatement[]) => {
+          const results = await d1.batch(statements);
+          rowsRead.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0));
+          return results;
+        };
+      },
+    }),
+  );
+  const ids: number[] = [];
+  let cursor = filters.cursor;
+  for (let page = 0; page < pages; page += 1) {
+    const { items, nextCursor } = await listAuctions(db, {
+      list,
+      filters: { ...filters, cursor },
+      viewerId: seller.id,
+      now: NOW,
+    });
+    ids.push(...items.map(({ title }) => Number(title.split(" ")[1])));
+    if (nextCursor === null) break;
+    cursor = readCursor(nextCursor);
+  }
+  return { ids, rowsRead };
 }
 
 describe("a list of auctions", () => {
@@ -85,6 +139,22 @@ describe("a list of auctions", () => {
       ]);
     const forNobody = await browseListings(db, { filters: { sort: "ending" }, now: NOW });
     expect(forNobody.items.every((item) => !("isWatched" in item))).toBe(true);
+  });
+
+  it("narrows and orders all of a list, however far the few that are left lie apart, and reads no more of it for that", async () => {
+    const [count, every] = [2_400, 300];
+    await makeMany(count, every);
+    const expected = Array.from({ length: count / every }, (_, index) => index * every);
+    for (const list of ["closing", "new", "upcoming", "ended"] as const)
+      for (const sort of [undefined, ...AUCTION_SORTS]) {
+        const { ids, rowsRead } = await walk(list, { kind: "note", noReserve: false, sort });
+        const falls = sort ? sort !== "price" : list === "new" || list === "ended";
+        expect(ids, `${list} by ${sort}`).toEqual(falls ? [...expected].reverse() : expected);
+        // The window and its listings, thrice: for the page, whether it is full, and where the window ends.
+        expect(Math.max(...rowsRead), `${list} by ${sort}`).toBeLessThan(6_100);
+      }
+    const { rowsRead } = await walk("closing", { noReserve: false, sort: "price-desc" }, 1);
+    expect(rowsRead[0]).toBeLessThan(400);
   });
 
   it("says what is wrong with a filter that can't be read", () => {

@@ -1,127 +1,129 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { type Cursor, writeCursor } from "~/domain/listings/browse-filters";
-import { cardOf } from "~/domain/listings/card-row";
-import type { ListingFormat, ListingKind } from "~/domain/listings/listing-input";
-import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
+import {
+  allOf,
+  cardPage,
+  type ListingPage,
+  type Order,
+  WINDOW,
+  type Window,
+  windowFrom,
+} from "~/domain/listings/card-page.server";
 import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
-import { watchedBy } from "./watched-by.server";
 
-const PAGE_SIZE = 24;
-/** No list looks at more than this many auctions, along an index, whatever it leaves out of them. */
-const WINDOW = sql.raw("1000");
-
-interface ListRule {
-  /** The auctions to look at, bounded. */
-  readonly window: SQL;
-  readonly keeps: SQL;
-  readonly key: SQL;
-  readonly falls: boolean;
+/** An order of auctions, and the index that holds it: named to the database, so that no list can do without. */
+interface IndexedOrder extends Order {
+  readonly index: string;
 }
 
-/** An order of the reader's own among the auctions of the list's window. */
-const SORT: Readonly<Record<AuctionSort, { key: SQL; falls: boolean }>> = {
-  price: { key: sql`a.price_minor`, falls: false },
-  "price-desc": { key: sql`a.price_minor`, falls: true },
-  bids: { key: sql`a.bid_count`, falls: true },
+const OPEN = sql`a.status = 'open'`;
+const ENDED = sql`a.status IN ('sold', 'unsold')`;
+const PRICE = sql.raw("a.shown_minor");
+const BIDS = sql.raw("a.bid_count");
+const ENDS = sql.raw("a.ends_at");
+
+const byPrice = (index: string) => ({
+  price: { key: PRICE, falls: false, index },
+  "price-desc": { key: PRICE, falls: true, index },
+});
+const OPEN_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
+  ...byPrice("auctions_open_price"),
+  bids: { key: BIDS, falls: true, index: "auctions_open_bids" },
+};
+const ENDED_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
+  ...byPrice("auctions_ended_price"),
+  bids: { key: BIDS, falls: true, index: "auctions_ended_bids" },
 };
 
-function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): SQL {
-  const conditions = [sql`l.status IN ('active', 'sold', 'ended')`];
-  if (kind) conditions.push(sql`l.kind = ${kind}`);
-  if (country) {
-    const named = sql`COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))`;
-    conditions.push(sql`lower(${named}) = lower(${country})`);
-  }
-  if (min !== undefined) conditions.push(sql`a.price_minor >= ${min}`);
-  if (max !== undefined) conditions.push(sql`a.price_minor <= ${max}`);
-  if (bids) conditions.push(bids === "some" ? sql`a.bid_count > 0` : sql`a.bid_count = 0`);
-  if (noReserve) conditions.push(sql`a.reserve_minor IS NULL`);
-  return sql.join(conditions, sql` AND `);
+/** A list: the state whose auctions its indexes hold, where it begins in its own order, and what it leaves out. */
+interface ListRule {
+  readonly among: SQL;
+  readonly own: IndexedOrder;
+  readonly from: SQL;
+  readonly keeps: SQL;
+  readonly orders: Readonly<Record<AuctionSort, IndexedOrder>>;
 }
 
-function ruleOf(list: AuctionList, viewerId: number, now: number, cursor: Cursor | undefined): ListRule {
-  const soonest = (from: number) =>
-    sql`SELECT * FROM auctions WHERE status = 'open' AND ends_at >= ${from} ORDER BY ends_at LIMIT ${WINDOW}`;
-  const isRunning = sql`a.status = 'open' AND a.starts_at <= ${now} AND a.ends_at > ${now}`;
+function ruleOf(list: Exclude<AuctionList, "watched">, now: number): ListRule {
+  const open = { among: OPEN, orders: OPEN_ORDERS, keeps: sql`w.starts_at <= ${now} AND w.ends_at > ${now}` };
   switch (list) {
     case "closing":
-      return { window: soonest(cursor?.key ?? now), keeps: isRunning, key: sql`a.ends_at`, falls: false };
+      return { ...open, from: sql`a.ends_at > ${now}`, own: { key: ENDS, falls: false, index: "auctions_closing" } };
     case "new":
-      return {
-        window: sql`SELECT * FROM auctions WHERE id <= ${cursor?.id ?? 9e15} ORDER BY id DESC LIMIT ${WINDOW}`,
-        keeps: isRunning,
-        key: sql`a.id`,
-        falls: true,
-      };
-    case "upcoming":
-      return { window: soonest(now), keeps: sql`a.starts_at > ${now}`, key: sql`a.starts_at`, falls: false };
-    case "watched":
-      return {
-        window: sql`SELECT u.* FROM watches AS w JOIN auctions AS u ON u.id = w.auction_id
-          WHERE w.user_id = ${viewerId} LIMIT ${WINDOW}`,
-        keeps: sql`a.status = 'open'`,
-        key: sql`a.ends_at`,
-        falls: false,
-      };
+      return { ...open, from: sql`1`, own: { key: sql.raw("a.id"), falls: true, index: "auctions_newest" } };
+    case "upcoming": {
+      const own = { key: sql.raw("a.starts_at"), falls: false, index: "auctions_opening" };
+      return { ...open, from: sql`a.starts_at > ${now}`, own, keeps: sql`w.starts_at > ${now}` };
+    }
     case "ended": {
-      const latest = (status: string) => sql`SELECT * FROM (SELECT * FROM auctions
-        WHERE status = ${status} AND ends_at <= ${cursor?.key ?? 9e15} ORDER BY ends_at DESC LIMIT ${WINDOW})`;
-      return {
-        window: sql`${latest("sold")} UNION ALL ${latest("unsold")}`,
-        keeps: sql`1`,
-        key: sql`a.ends_at`,
-        falls: true,
-      };
+      const own = { key: ENDS, falls: true, index: "auctions_ended" };
+      return { among: ENDED, own, from: sql`1`, keeps: sql`1`, orders: ENDED_ORDERS };
     }
   }
 }
 
-const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
+/** What a window shows of an auction `a` and its listing `l`, for the filters and the card. */
+const columnsBy = (key: SQL) => sql`${key} AS sort_key, a.id AS id, a.id AS auction_id, a.listing_id,
+  a.starts_at, a.ends_at, a.bid_count, a.reserve_minor, a.shown_minor,
+  l.kind, l.status AS listing_status, l.attributes`;
+const ID = sql.raw("a.id");
+const LISTING = sql`CROSS JOIN listings AS l ON l.id = a.listing_id`;
 
-/** A page of one of the auctions' lists, in one round trip. Sorted and narrowed within the list's window. */
-export async function listAuctions(
+function windowOf(list: Exclude<AuctionList, "watched">, filters: AuctionFilters, now: number): Window {
+  const { sort, cursor, bids, min, max } = filters;
+  const { among, own, from, orders } = ruleOf(list, now);
+  const order = sort ? orders[sort] : own;
+  const { key } = order;
+  const conditions = [among];
+  // What the order's own index holds narrows the window itself; after a cursor, which is further on, not where it begins.
+  if (!sort && !cursor) conditions.push(from);
+  if (key === BIDS && bids) conditions.push(bids === "some" ? sql`${key} > 0` : sql`${key} = 0`);
+  if (key === PRICE && min !== undefined && (order.falls || !cursor)) conditions.push(sql`${key} >= ${min}`);
+  if (key === PRICE && max !== undefined && (!order.falls || !cursor)) conditions.push(sql`${key} <= ${max}`);
+  return windowFrom(
+    order,
+    ID,
+    { cursor, isIndexed: true },
+    (after) => sql`SELECT ${columnsBy(order.key)} FROM auctions AS a INDEXED BY ${sql.raw(order.index)} ${LISTING}
+      WHERE ${allOf([...conditions, after])}`,
+  );
+}
+
+/** What a member watches and may still bid on: of their latest {@link WINDOW} watches, in any order. */
+function watchedWindow(viewerId: number, { sort, cursor }: AuctionFilters): Window {
+  const order = sort ? OPEN_ORDERS[sort] : { key: ENDS, falls: false };
+  return windowFrom(
+    order,
+    ID,
+    { cursor, isIndexed: false },
+    (after) => sql`SELECT ${columnsBy(order.key)} FROM (SELECT auction_id FROM watches
+        WHERE user_id = ${viewerId} ORDER BY auction_id DESC LIMIT ${sql.raw(String(WINDOW))}) AS t
+      CROSS JOIN auctions AS a ON a.id = t.auction_id ${LISTING} WHERE ${allOf([OPEN, after])}`,
+  );
+}
+
+function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): SQL {
+  const conditions = [sql`w.listing_status IN ('active', 'sold', 'ended')`];
+  if (kind) conditions.push(sql`w.kind = ${kind}`);
+  if (country) {
+    const named = sql`COALESCE(json_extract(w.attributes, '$.country'), json_extract(w.attributes, '$.issuer'))`;
+    conditions.push(sql`lower(${named}) = lower(${country})`);
+  }
+  if (min !== undefined) conditions.push(sql`w.shown_minor >= ${min}`);
+  if (max !== undefined) conditions.push(sql`w.shown_minor <= ${max}`);
+  if (bids) conditions.push(bids === "some" ? sql`w.bid_count > 0` : sql`w.bid_count = 0`);
+  if (noReserve) conditions.push(sql`w.reserve_minor IS NULL`);
+  return allOf(conditions);
+}
+
+/** A page of one of the auctions' lists, narrowed and ordered over all of it, in one round trip. */
+export function listAuctions(
   db: Reader,
   { list, filters, viewerId, now }: { list: AuctionList; filters: AuctionFilters; viewerId: number; now: number },
-): Promise<{ items: ListingCardView[]; nextCursor: string | null }> {
-  const { cursor, sort } = filters;
-  // An order of the reader's own pages through one window; the list's own order moves the window along.
-  const rule = ruleOf(list, viewerId, now, sort ? undefined : cursor);
-  const { key, falls } = sort ? SORT[sort] : rule;
-  const direction = sql.raw(falls ? "DESC" : "ASC");
-  const after = cursor ? sql`(${key}, a.id) ${sql.raw(falls ? "<" : ">")} (${cursor.key}, ${cursor.id})` : sql`1`;
-  const rows = await db
-    .select({
-      sortKey: column<number>("a.sort_key", "sortKey"),
-      id: column<number>("l.id", "id"),
-      kind: column<ListingKind>("l.kind", "kind"),
-      format: column<ListingFormat>("l.format", "format"),
-      status: column<ListingStatus>("l.status", "status"),
-      priceMinor: column<number>("iif(a.bought_by IS NULL, a.price_minor, a.buy_now_minor)", "priceMinor"),
-      title: column<string>("l.title", "title"),
-      attributes: column<string>("l.attributes", "attributes"),
-      auctionId: column<number>("a.id", "auctionId"),
-      startsAt: column<number>("a.starts_at", "startsAt"),
-      endsAt: column<number>("a.ends_at", "endsAt"),
-      bidCount: column<number>("a.bid_count", "bidCount"),
-      photoKey: column<string | null>("p.key", "photoKey"),
-      thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
-      isWatched: watchedBy(viewerId, sql`a.id`),
-    })
-    .from(
-      // The page is cut before its photos are joined to it.
-      sql`(SELECT a.*, ${key} AS sort_key FROM (${rule.window}) AS a JOIN listings AS l ON l.id = a.listing_id
-        WHERE ${rule.keeps} AND ${after} AND ${keptBy(filters)}
-        ORDER BY ${key} ${direction}, a.id ${direction} LIMIT ${sql.raw(String(PAGE_SIZE + 1))}) AS a
-      JOIN listings AS l ON l.id = a.listing_id
-      LEFT JOIN photos AS p ON p.id = (SELECT id FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`,
-    )
-    .orderBy(sql`a.sort_key ${direction}, a.id ${direction}`);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
-  return {
-    items: page.map(cardOf),
-    nextCursor: last ? writeCursor({ key: last.sortKey, id: last.auctionId }) : null,
-  };
+): Promise<ListingPage> {
+  const kept = keptBy(filters);
+  if (list === "watched") return cardPage(db, watchedWindow(viewerId, filters), { keeps: kept, viewerId });
+  const { keeps } = ruleOf(list, now);
+  return cardPage(db, windowOf(list, filters, now), { keeps: sql`${keeps} AND ${kept}`, viewerId });
 }

@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, listings, photos, sales, users } from "~/db/schema";
-import { watchedBy } from "~/domain/auctions/watched-by.server";
+import { sales, users } from "~/db/schema";
+import { cardColumns, column, firstPhotoJoin } from "~/domain/listings/card-columns.server";
 import { cardOf } from "~/domain/listings/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
@@ -48,36 +48,10 @@ export async function saleOf(
   const [[sale], rows] = await db.batch([
     db.select(facts).from(sales).innerJoin(users, eq(users.id, sales.sellerId)).where(eq(sales.id, saleId)),
     db
-      .select({
-        id: sql<number>`${listings.id}`.as("listing_id"),
-        kind: listings.kind,
-        format: listings.format,
-        status: sql<(typeof listings.$inferSelect)["status"]>`${listings.status}`.as("listing_status"),
-        priceMinor: sql<number>`iif(${auctions.boughtBy} IS NULL, ${auctions.priceMinor}, ${auctions.buyNowMinor})`.as(
-          "shown_price",
-        ),
-        title: listings.title,
-        attributes: listings.attributes,
-        auctionId: sql<number>`${auctions.id}`.as("auction_id"),
-        startsAt: auctions.startsAt,
-        endsAt: auctions.endsAt,
-        bidCount: auctions.bidCount,
-        photoKey: photos.key,
-        thumbhash: photos.thumbhash,
-        isWatched: watchedBy(viewerId, sql`${auctions.id}`),
-        lot: auctions.saleLot,
-      })
-      .from(auctions)
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .leftJoin(
-        photos,
-        eq(
-          photos.id,
-          sql`(SELECT p.id FROM photos AS p WHERE p.listing_id = ${listings.id} ORDER BY p.position LIMIT 1)`,
-        ),
-      )
-      .where(eq(auctions.saleId, saleId))
-      .orderBy(asc(auctions.saleLot))
+      .select({ ...cardColumns(viewerId), lot: column<number | null>("a.sale_lot", "lot") })
+      .from(sql`auctions AS a JOIN listings AS l ON l.id = a.listing_id ${firstPhotoJoin}`)
+      .where(sql`a.sale_id = ${saleId}`)
+      .orderBy(sql`a.sale_lot`)
       .limit(MAX_LOTS),
   ]);
   return sale && { sale, lots: rows.map(({ lot, ...row }) => ({ ...cardOf(row), ...(lot === null ? {} : { lot }) })) };

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import { watchedBy } from "~/domain/auctions/watched-by.server";
+import type { ListingFormat, ListingKind } from "./listing-input";
+import type { ListingStatus } from "./listing-view";
+
+/** A column of a raw query under a name of its own: a batch maps rows by name. */
+export const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
+
+/** The columns of a card, of a listing `l`, its auction `a` where it has one, and {@link firstPhotoJoin}. */
+export const cardColumns = (viewerId: number | undefined) => ({
+  id: column<number>("l.id", "id"),
+  kind: column<ListingKind>("l.kind", "kind"),
+  format: column<ListingFormat>("l.format", "format"),
+  status: column<ListingStatus>("l.status", "status"),
+  priceMinor: column<number>("COALESCE(a.shown_minor, l.price_minor)", "priceMinor"),
+  title: column<string>("l.title", "title"),
+  attributes: column<string>("l.attributes", "attributes"),
+  auctionId: column<number | null>("a.id", "auctionId"),
+  startsAt: column<number | null>("a.starts_at", "startsAt"),
+  endsAt: column<number | null>("a.ends_at", "endsAt"),
+  bidCount: column<number | null>("a.bid_count", "bidCount"),
+  photoKey: column<string | null>("p.key", "photoKey"),
+  thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
+  isWatched: watchedBy(viewerId, sql`a.id`),
+});
+
+/** Joins the first photograph `p` to a listing `l`. */
+export const firstPhotoJoin: SQL = sql`LEFT JOIN photos AS p ON p.id =
+  (SELECT id FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`;
