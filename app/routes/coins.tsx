@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Shelf } from "~/components/listings/shelf";
-import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { KindPage } from "~/components/listings/kind-page";
 import { requireMember } from "~/platform/gate.server";
 import { loadShelfPage } from "~/platform/shelf-page.server";
 
@@ -14,23 +12,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Coins() {
-  const { items, nextCursor, problem } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <KindPage
+      kind="coin"
       title="Coins"
+      page={useLoaderData<typeof loader>()}
       lead="From ancient silver to modern proofs, in auctions and at fixed prices."
-      actions={<ButtonLink to="/search?kind=coin">Search coins</ButtonLink>}
     >
-      <Shelf
-        items={items}
-        nextCursor={nextCursor}
-        problem={problem}
-        empty={{
-          title: "No coins are on sale like this",
-          children: <p>Every coin that a member puts on sale appears here, newest first. You can be the first.</p>,
-          action: <ButtonLink to="/create-listing?kind=coin">List a coin</ButtonLink>,
-        }}
-      />
-    </Page>
+      <p>Every coin that a member puts on sale appears here, newest first. You can be the first.</p>
+    </KindPage>
   );
 }

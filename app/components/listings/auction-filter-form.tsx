@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, SelectField } from "~/components/ui/field";
+import { Field, MoneyField, SelectField } from "~/components/ui/field";
 
 type Asked = Readonly<Record<string, string>>;
 
@@ -28,8 +28,8 @@ export function AuctionFilterForm({ asked }: { asked: Asked }) {
             <option value="other">Other</option>
           </SelectField>
           <Field label="Country" maxLength={80} {...value("country")} />
-          <Field label="Price from" unit="$" inputMode="decimal" maxLength={20} {...value("min")} />
-          <Field label="Price to" unit="$" inputMode="decimal" maxLength={20} {...value("max")} />
+          <MoneyField label="Price from" {...value("min")} />
+          <MoneyField label="Price to" {...value("max")} />
           <SelectField label="Bids" {...value("bids")}>
             <option value="">Any number</option>
             <option value="none">None yet</option>

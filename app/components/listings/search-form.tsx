@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, SelectField } from "~/components/ui/field";
+import { Field, MoneyField, SelectField } from "~/components/ui/field";
 
 const MORE = ["kind", "format", "sort", "min", "max", "country", "grade", "yearFrom", "yearTo"];
 
@@ -37,8 +37,8 @@ export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> 
             <option value="auction">Auction</option>
             <option value="fixed">Fixed price</option>
           </SelectField>
-          <Field label="Price from" unit="$" inputMode="decimal" {...value("min")} />
-          <Field label="Price to" unit="$" inputMode="decimal" {...value("max")} />
+          <MoneyField label="Price from" {...value("min")} />
+          <MoneyField label="Price to" {...value("max")} />
           <SelectField label="Order" {...value("sort")}>
             <option value="">Newest first</option>
             <option value="ending">Closing soonest</option>

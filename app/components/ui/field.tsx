@@ -94,6 +94,11 @@ export function Field({ label, error, hint, unit, id, className, ...input }: Fie
   );
 }
 
+/** A box for an amount, which `parseMoney` reads. */
+export function MoneyField(field: Omit<FieldProps, "unit" | "inputMode" | "autoComplete" | "maxLength">) {
+  return <Field {...field} unit="$" inputMode="decimal" autoComplete="off" maxLength={20} />;
+}
+
 export interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, Labelled {}
 
 export function TextArea({ label, error, hint, id, className, rows = 6, ...input }: TextAreaProps) {

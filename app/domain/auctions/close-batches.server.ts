@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { heldFor } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { Closing } from "./close-auction";
 import { type ClosingAuction, endListing, release, settle, tellBidders } from "./close-statements.server";
-import type { Warning } from "./ending-soon";
 import type { Leader } from "./place-bid";
-import { tellFollowers } from "./tell-followers.server";
 
 type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;
 
@@ -116,51 +113,5 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
       }),
     ],
     notified: [sellerId],
-  };
-}
-
-/** The end moved after an outage. */
-export function movedBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
-  const { id, listingId, sellerId, title } = auction;
-  const news = {
-    kind: "auction-moved",
-    title: "Auction extended",
-    message: `We were not reachable when “${title}” was to end, so it runs a little longer.`,
-    onceKey: `moved:${id}:${endsAt}`,
-  };
-  return {
-    statements: [
-      statement(sql`UPDATE auctions SET ends_at = ${endsAt}
-        WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt}`),
-      mustChangeOne,
-      notify({ ...news, userId: sellerId, listingId, onceKey: `${news.onceKey}:${sellerId}` }, now),
-      tellBidders(auction, { ...news, exceptId: sellerId, now }),
-    ],
-    notified: [sellerId],
-  };
-}
-
-/** The warning before the end, once, to everyone who watches or bid. */
-export function endingSoonBatch(
-  auction: ClosingAuction,
-  { told, words }: Warning,
-  { now, currency }: { now: number; currency: string },
-): CloseBatch {
-  const { id, listingId, title, priceMinor } = auction;
-  return {
-    statements: [
-      statement(sql`UPDATE auctions SET ending_told = ${told}
-        WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND ending_told < ${told}`),
-      mustChangeOne,
-      tellFollowers(id, {
-        kind: "ending-soon",
-        title: "Closing soon",
-        message: `“${title}” closes ${words}, at ${formatMoney(priceMinor, currency)} now.`,
-        listingId,
-        onceKey: `ending:${id}:${told}`,
-        now,
-      }),
-    ],
-    notified: [],
   };
 }

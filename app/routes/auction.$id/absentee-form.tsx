@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import type { RefusedAct } from "./refused-act";
@@ -30,14 +30,10 @@ export function AbsenteeForm({
       )}
       <Form method="post" preventScrollReset className="flex flex-col gap-3" key={waitingMinor ?? 0}>
         <input type="hidden" name="key" value={formKey} />
-        <Field
+        <MoneyField
           label={waitingMinor === null ? "Your maximum, for when it opens" : "A higher maximum"}
           name="maximum"
-          unit="$"
-          inputMode="decimal"
-          autoComplete="off"
           required
-          maxLength={20}
           defaultValue={refused?.values.maximum ?? ""}
           error={refused?.message}
           hint={

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field } from "~/components/ui/field";
+import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import { splitPrice } from "~/domain/ledger/fee";
@@ -35,14 +35,10 @@ export function SellerTools({
       {mayLower ? (
         <Disclosure title="Lower the reserve" open={error !== undefined}>
           <Form method="post" preventScrollReset className="flex flex-col gap-3">
-            <Field
+            <MoneyField
               label="New reserve"
               name="reserve"
-              unit="$"
-              inputMode="decimal"
-              autoComplete="off"
               required
-              maxLength={20}
               defaultValue={error ? refused?.values.reserve : ""}
               error={error}
               hint={

@@ -3,7 +3,7 @@ import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field } from "~/components/ui/field";
+import { MoneyField } from "~/components/ui/field";
 
 /** Less than the asking price, for the seller to take, decline or answer. */
 export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused: RefusedForm | undefined }) {
@@ -12,12 +12,9 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
   return (
     <Disclosure title="Make an offer" open={isAgain} className="mt-4">
       <Form method="post" className="flex flex-col gap-4">
-        <Field
+        <MoneyField
           label="Your offer"
           name="amount"
-          unit="$"
-          inputMode="decimal"
-          autoComplete="off"
           required
           defaultValue={isAgain ? refused.values.amount : ""}
           error={isAgain ? refused.errors.amount : undefined}

@@ -5,7 +5,7 @@ import { PieceRow } from "~/components/piece-row";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field } from "~/components/ui/field";
+import { MoneyField } from "~/components/ui/field";
 import type { Offer } from "~/domain/offers/offers.server";
 
 /** The offer for the browser: times in ISO 8601 UTC. */
@@ -110,12 +110,9 @@ function Theirs({ offer, refused }: { offer: ShownOffer; refused: RefusedForm | 
         <Disclosure title="Answer with another amount" open={isAgain} className="mt-4">
           <Form method="post" className="flex max-w-form flex-col gap-4">
             <input type="hidden" name="offer" value={offer.id} />
-            <Field
+            <MoneyField
               label="Your amount"
               name="amount"
-              unit="$"
-              inputMode="decimal"
-              autoComplete="off"
               required
               defaultValue={isAgain ? refused.values.amount : ""}
               error={isAgain ? refused.errors.amount : undefined}

@@ -1,6 +1,6 @@
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field } from "~/components/ui/field";
+import { MoneyField } from "~/components/ui/field";
 import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";
 import type { StepProps } from "./step-props";
@@ -38,12 +38,9 @@ export function DisputeSteps({ order, proposals, refused }: StepProps) {
         intent="propose"
         variant={theirs ? "secondary" : "primary"}
         fields={
-          <Field
+          <MoneyField
             label="Propose a refund"
             name="amount"
-            unit="$"
-            inputMode="decimal"
-            autoComplete="off"
             required
             defaultValue={isProposing ? refused.values.amount : ""}
             error={refused?.errors.amount}

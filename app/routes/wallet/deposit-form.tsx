@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Field, SelectField } from "~/components/ui/field";
+import { MoneyField, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import { ELSEWHERE } from "~/domain/ledger/deposit-choice";
 
@@ -33,12 +33,9 @@ export function DepositForm({
         {refused && Object.keys(errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
         <input type="hidden" name="intent" value="deposit" />
         <input type="hidden" name="key" value={idempotencyKey} />
-        <Field
+        <MoneyField
           label="Amount"
           name="amount"
-          unit="$"
-          inputMode="decimal"
-          autoComplete="off"
           required
           defaultValue={values.amount ?? ""}
           error={errors.amountMinor}

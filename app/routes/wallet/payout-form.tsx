@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Field, SelectField } from "~/components/ui/field";
+import { MoneyField, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 
 /** Takes money out. The key makes a double click or a reload one payout. */
@@ -42,12 +42,9 @@ export function PayoutForm({
           {refused && Object.keys(errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
           <input type="hidden" name="intent" value="payout" />
           <input type="hidden" name="key" value={idempotencyKey} />
-          <Field
+          <MoneyField
             label="Amount"
             name="payout"
-            unit="$"
-            inputMode="decimal"
-            autoComplete="off"
             required
             defaultValue={refused?.values.payout ?? ""}
             error={errors.payoutMinor}
