@@ -1,6 +1,6 @@
 import { Money } from "~/components/money";
 import { incrementAt } from "~/domain/auctions/increments";
-import { CANCEL_AFTER_MS, DELIVER_WITHIN_MS, SETTLE_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/order-states";
+import { CANCEL_AFTER_MS, DELIVER_WITHIN_MS, SETTLE_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
 

@@ -8,7 +8,7 @@ import { splitPrice } from "~/domain/ledger/fee";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { SHIP_WITHIN_MS } from "~/domain/orders/order-states";
+import { SHIP_WITHIN_MS } from "~/domain/orders/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { judgeAnswer } from "./offer";

@@ -1,6 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
-import type { OrderEvent, OrderStep } from "./order-states";
+import type { OrderEvent } from "./order-rules";
+import type { OrderStep } from "./order-states";
 import type { OrderSide } from "./order-words";
 
 /** What a notification of a step says to one side. */

@@ -3,18 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import {
-  CANCEL_AFTER_MS,
-  deadlineOf,
-  isOverdue,
-  ORDER_RULES,
-  type OrderEvent,
-  type OrderState,
-  type OrderStep,
-  PAY_WITHIN_MS,
-  SHIP_WITHIN_MS,
-  stepOrder,
-} from "./order-states";
+import { CANCEL_AFTER_MS, deadlineOf, isOverdue, PAY_WITHIN_MS, SHIP_WITHIN_MS } from "./order-deadlines";
+import { ORDER_RULES, type OrderEvent } from "./order-rules";
+import { type OrderState, type OrderStep, stepOrder } from "./order-states";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const GRACE = 3 * DAY_MS;

@@ -1,6 +1,6 @@
 import { splitPrice } from "~/domain/ledger/fee";
 import { trackingUrl } from "./carriers";
-import { CANCEL_AFTER_MS } from "./order-states";
+import { CANCEL_AFTER_MS } from "./order-deadlines";
 import type { OrderSide, OrderStatus } from "./order-words";
 import { orderWords } from "./order-words";
 import { reviewableUntil } from "./review-window";

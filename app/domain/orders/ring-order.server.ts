@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import { isRefusal } from "~/domain/refusal";
 import { loadForStep } from "./load-order.server";
-import { isOverdue } from "./order-states";
+import { isOverdue } from "./order-deadlines";
 import { runOrderDeadline } from "./order-verbs.server";
 import type { StepContext } from "./step-order.server";
 

@@ -7,8 +7,8 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember, makeOrder, type TestMember } from "../../../test/factories";
+import { deadlineOf } from "./order-deadlines";
 import { MAX_MESSAGES, writeInOrder } from "./order-message.server";
-import { deadlineOf } from "./order-states";
 import {
   cancelOrder,
   confirmOrder,

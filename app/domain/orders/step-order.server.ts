@@ -3,7 +3,9 @@ import { schemaRefusal } from "~/db/refused";
 import { formatMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
-import { isOverdue, type OrderActor, type OrderEvent, stepOrder } from "./order-states";
+import { isOverdue } from "./order-deadlines";
+import type { OrderActor, OrderEvent } from "./order-rules";
+import { stepOrder } from "./order-states";
 import type { OrderStatus } from "./order-words";
 import { stepStatements } from "./step-statements.server";
 

@@ -6,7 +6,8 @@ import { openAvailable, openProtected, transfer } from "~/domain/ledger/transfer
 import { notify } from "~/domain/notifications/notify.server";
 import type { SteppedOrder } from "./load-order.server";
 import { type StepFacts, stepWords } from "./order-news";
-import type { OrderEvent, OrderStep } from "./order-states";
+import type { OrderEvent } from "./order-rules";
+import type { OrderStep } from "./order-states";
 import type { OrderStatus } from "./order-words";
 
 /**
