@@ -12,10 +12,20 @@ const DAY = 24 * HOUR;
 
 /** The two that a visitor may sign in as come first. */
 const MEMBERS = [
-  { username: "collector", password: "obverse-and-reverse", depositMinor: 500_000 },
+  {
+    username: "collector",
+    password: "obverse-and-reverse",
+    depositMinor: 500_000,
+    address: ["Clara Collins", "214 Cabinet Street", "Portland", "OR", "97205", "US"],
+  },
   { username: "collector2", password: "reverse-and-obverse", depositMinor: 500_000 },
   { username: "janvier", password: "mintmark-and-milled-edge", depositMinor: 900_000 },
-  { username: "notaphile", password: "watermark-and-serial-number", depositMinor: 900_000 },
+  {
+    username: "notaphile",
+    password: "watermark-and-serial-number",
+    depositMinor: 900_000,
+    address: ["Noah Ferrier", "8 rue de la Monnaie", "Rennes", "", "35000", "FR"],
+  },
 ];
 
 /**
@@ -353,7 +363,7 @@ const DEALS = [
     priceMinor: 5900,
     steps: [
       ["seller", "shipment"],
-      ["seller", "delivery"],
+      ["buyer", "delivery"],
     ],
   },
   {
@@ -405,7 +415,7 @@ async function signUp(url, { username, password }) {
   const post = (path, body, headers) => call("POST", path, body, headers);
   /** A form of a page, where the API has no call. */
   async function submit(path, fields) {
-    const body = new URLSearchParams({ key: randomUUID(), ...fields });
+    const body = new URLSearchParams(fields);
     const headers = { Origin: origin, Cookie: cookie };
     const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
     await answer.arrayBuffer();
@@ -414,13 +424,19 @@ async function signUp(url, { username, password }) {
   return Object.assign(post, { submit });
 }
 
+/** Where what a member buys goes to. */
+function giveAddress(post, [name, line1, city, region, postalCode, country]) {
+  const address = { name, line1, line2: "", city, region, postalCode, country, phone: "" };
+  return post.submit("/settings/addresses/new", address);
+}
+
 /** The first member's wallet is in use: two cards, and a payout to the first of them. */
 async function fillWallet(post) {
   for (const [number, name] of [
     ["4242 4242 4242 4242", "Everyday card"],
     ["5555 5555 5555 4444", "Coins only"],
   ])
-    await post.submit("/wallet/methods", { intent: "add", number, name });
+    await post.submit("/wallet/methods", { intent: "add", number, name, key: randomUUID() });
   await post("/api/wallet/payouts", { amountMinor: 12_500 }, once());
 }
 
@@ -466,6 +482,7 @@ export async function loadDemoData(url, say = () => {}, givePast = async (_usern
     const post = await signUp(url, member);
     if (members.size === 0) await givePast(member.username);
     await post("/api/wallet/deposits", { amountMinor: member.depositMinor }, once());
+    if (member.address) await giveAddress(post, member.address);
     members.set(member.username, post);
   }
   await fillWallet(members.get(MEMBERS[0].username));

@@ -43,6 +43,7 @@ const ABORT_CODES = [
   "not_for_sale",
   "too_many_offers",
   "accepted_without_order",
+  "delivered_too_early",
   "address_exists",
   "address_is_fixed",
   "address_stays",

@@ -426,8 +426,13 @@ export const orders = sqliteTable(
     dueAt: integer("due_at"),
     /** What went back to the buyer. */
     refundedMinor: integer("refunded_minor").notNull().default(0),
+    /** When the buyer is reminded of what they have left to do; triggers set it, the reminder clears it. */
+    remindAt: integer("remind_at"),
+    /** Who said that the piece arrived. */
+    deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
   },
   (t) => [
+    index("orders_reminders").on(t.remindAt).where(sql`remind_at IS NOT NULL`),
     index("orders_due").on(t.dueAt).where(sql`due_at IS NOT NULL`),
     uniqueIndex("orders_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
     uniqueIndex("orders_listing").on(t.listingId).where(sql`status NOT IN ('refunded', 'cancelled')`),
@@ -614,9 +619,12 @@ export const payouts = sqliteTable(
     createdAt: integer("created_at").notNull(),
     settledAt: integer("settled_at"),
     providerRef: text("provider_ref"),
+    /** What came back after it was sent. */
+    reversedMinor: integer("reversed_minor").notNull().default(0),
   },
   (t) => [
     uniqueIndex("payouts_key").on(t.key),
+    uniqueIndex("payouts_provider_ref").on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
     index("payouts_pending").on(t.createdAt).where(sql`status = 'pending'`),
     index("payouts_user").on(t.userId, t.id),
   ],

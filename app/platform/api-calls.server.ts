@@ -234,7 +234,9 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
   "/api/orders/{id}/shipment": {
     post: { summary: "Seller: it was sent", status: 200, body: shipmentInputSchema, answer: order },
   },
-  "/api/orders/{id}/delivery": { post: { summary: "Either side: it arrived", status: 200, answer: order } },
+  "/api/orders/{id}/delivery": {
+    post: { summary: "Buyer, or the seller from a day after sending: it arrived", status: 200, answer: order },
+  },
   "/api/orders/{id}/confirmation": {
     post: { summary: "Buyer: content; the seller is paid", status: 200, answer: order },
   },

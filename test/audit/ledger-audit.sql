@@ -133,6 +133,15 @@ WHERE o.paid_at IS NULL OR a.at < o.paid_at - 60000 OR a.at > COALESCE(o.shipped
 SELECT user_id, SUM(is_default) AS defaults, COUNT(*) AS addresses FROM addresses
 GROUP BY user_id HAVING SUM(is_default) <> 1 OR COUNT(*) > 10;
 
+-- check: nobody said too early that a piece arrived
+SELECT id, delivered_by, shipped_at, delivered_at FROM orders
+WHERE (delivered_by IS NOT NULL AND delivered_at IS NULL) OR delivered_at < shipped_at
+  OR (delivered_by = 'seller' AND delivered_at < shipped_at + 86400000);
+
+-- check: a reminder waits only for an order under way, before its time is over
+SELECT id, status, remind_at, due_at FROM orders
+WHERE remind_at IS NOT NULL AND (status NOT IN ('awaiting-payment', 'paid', 'delivered') OR remind_at >= due_at);
+
 -- check: only the sides of an order speak and propose in it
 SELECT m.order_id, m.sender_id FROM (
   SELECT order_id, sender_id FROM order_messages UNION ALL SELECT order_id, proposer_id FROM refund_proposals
@@ -158,6 +167,18 @@ WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = p.key |
 SELECT t.id, t.idempotency_key FROM ledger_transfers AS t
 WHERE (t.debit_code GLOB 'pending:*' OR t.credit_code GLOB 'pending:*') AND NOT EXISTS (
   SELECT 1 FROM payouts WHERE t.idempotency_key IN (key || ':out', key || ':paid', key || ':back'));
+
+-- check: what came back of a payout that was sent is what its transfers from outside say, and no more than was sent
+SELECT p.id, p.amount_minor, p.reversed_minor, COALESCE(SUM(t.amount_minor), 0) AS back_minor
+FROM payouts AS p LEFT JOIN ledger_transfers AS t ON t.kind = 'refund' AND t.debit_code = 'outside'
+  AND t.credit_code = 'available:' || p.user_id AND substr(t.idempotency_key, 1, length(p.key) + 10) = p.key || ':reversed:'
+GROUP BY p.id HAVING back_minor <> p.reversed_minor OR back_minor > p.amount_minor OR (back_minor > 0 AND p.status <> 'paid');
+
+-- check: no refund comes from outside but of a payout on record
+SELECT t.id, t.idempotency_key FROM ledger_transfers AS t
+WHERE t.kind = 'refund' AND t.debit_code = 'outside' AND NOT EXISTS (
+  SELECT 1 FROM payouts AS p
+  WHERE substr(t.idempotency_key, 1, length(p.key) + 10) = p.key || ':reversed:' AND t.credit_code = 'available:' || p.user_id);
 
 -- check: a payout goes to the member's own card
 SELECT p.id, p.user_id, m.user_id AS card_of FROM payouts AS p LEFT JOIN payment_methods AS m ON m.id = p.method_id

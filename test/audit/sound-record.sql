@@ -42,7 +42,7 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
 UPDATE auctions SET status = 'sold', closed_at = 1000 WHERE id = 1;
 INSERT INTO shipments VALUES (1, 'UPS', '1Z999', 1500);
 UPDATE orders SET status = 'shipped', shipped_at = 1500, due_at = 1700 WHERE id = 1;
-UPDATE orders SET status = 'delivered', delivered_at = 1600, due_at = 1900 WHERE id = 1;
+UPDATE orders SET status = 'delivered', delivered_at = 1600, delivered_by = 'buyer', due_at = 1900 WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('fee', 'protected:1', 'fees', 255, 'fee:1', 2000), ('proceeds', 'protected:1', 'available:1', 4845, 'proceeds:1', 2000);
 UPDATE orders SET status = 'completed', settled_at = 2000, due_at = NULL WHERE id = 1;
@@ -158,3 +158,19 @@ UPDATE auctions SET status = 'open', starts_at = 20, ends_at = 9000, sale_id = 1
 INSERT INTO addresses (id, user_id, name, line1, city, country, is_default, created_at) VALUES
   (1, 3, 'Third Bidder', '3 Mint Street', 'Perth', 'AU', 1, 55), (2, 3, 'Third Bidder', '9 Bank Lane', 'Perth', 'AU', 0, 56);
 INSERT INTO order_addresses VALUES (2, 'Third Bidder', '3 Mint Street', '', 'Perth', '', '', 'AU', '', 60);
+
+-- Listing 19: bought by member 2, sent at 100, not yet arrived.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (19, 1, 'coin', 'Drachm', '', 'fixed', 'sold', 1000, 1, 2);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
+  VALUES (14, 19, NULL, 2, 1, 'paid', 1000, 50, 90, 90);
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:14', 'protected', 1, 14);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('payment', 'available:2', 'protected:14', 1000, 'payment:14', 90);
+INSERT INTO shipments VALUES (14, 'UPS', '1Z998', 100);
+UPDATE orders SET status = 'shipped', shipped_at = 100, due_at = 86400200 WHERE id = 14;
+
+-- Of the payout of 8.45, 1.45 came back from the bank.
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('refund', 'outside', 'available:1', 145, 'payout:1:a:reversed:145', 3005);
+UPDATE payouts SET reversed_minor = 145 WHERE id = 1;

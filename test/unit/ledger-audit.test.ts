@@ -31,13 +31,33 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 24 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 26 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
 
 /** What is done to the record, and the check that must name it. */
 const PLANTED: readonly [string, string, string][] = [
+  [
+    "more back of a payout than came",
+    "UPDATE payouts SET reversed_minor = 146 WHERE id = 1",
+    "what came back of a payout that was sent is what its transfers from outside say, and no more than was sent",
+  ],
+  [
+    "a refund from nowhere",
+    "UPDATE ledger_transfers SET idempotency_key = 'gift' WHERE idempotency_key = 'payout:1:a:reversed:145'",
+    "no refund comes from outside but of a payout on record",
+  ],
+  [
+    "a seller who said too early that it arrived",
+    "UPDATE orders SET delivered_by = 'seller' WHERE id = 1",
+    "nobody said too early that a piece arrived",
+  ],
+  [
+    "a reminder of an order that has ended",
+    "UPDATE orders SET remind_at = 1 WHERE id = 1",
+    "a reminder waits only for an order under way, before its time is over",
+  ],
   [
     "an address changed after the piece was sent",
     "INSERT INTO order_addresses SELECT 1, name, line1, line2, city, region, postal_code, country, phone, 61501 FROM addresses WHERE id = 1",
@@ -178,7 +198,7 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   [
     "two orders for one auction",
-    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor FROM orders WHERE id = 1",
+    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor, remind_at, delivered_by FROM orders WHERE id = 1",
     "a sold auction has exactly one order, the leader's at the price, or the one who bought it at once",
   ],
   [

@@ -147,6 +147,9 @@ const destination = (orderId: number, at = "100") =>
   `INSERT INTO order_addresses SELECT ${orderId}, name, line1, line2, city, region, postal_code, country, phone, ${at}
    FROM addresses WHERE id = 1`;
 
+/** Order 14 was sent at 100 and is due at 86400200. */
+const deliver = (set: string) => `UPDATE orders SET status = ${set} WHERE id = 14`;
+
 /** The seller's review of order 1, legal as it stands. */
 function review(change: Record<string, string> = {}): string {
   const row = {
@@ -394,6 +397,46 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     "INSERT INTO sales (seller_id, title, starts_at, closes_at, created_at) VALUES (1, 'a', 1, 2, 1)",
     /CHECK/,
   ],
+  // Payouts that come back
+  ["a refund from outside", transfer("outside", "available:1", "5", "'k:new'", "refund"), /transfer_without_payout/],
+  [
+    "more back than was paid out",
+    transfer("outside", "available:1", "701", "'payout:1:a:reversed:846'", "refund"),
+    /transfer_without_payout/,
+  ],
+  [
+    "money back to another member",
+    transfer("outside", "available:2", "100", "'payout:1:a:reversed:245'", "refund"),
+    /transfer_without_payout/,
+  ],
+  [
+    "money back of a payout under way",
+    transfer("outside", "available:1", "5", "'payout:1:b:reversed:5'", "refund"),
+    /transfer_without_payout/,
+  ],
+  ["a return without money", "UPDATE payouts SET reversed_minor = 200 WHERE id = 1", /payout_without_money/],
+  ["a return taken back", "UPDATE payouts SET reversed_minor = 0 WHERE id = 1", /illegal_transition/],
+  ["a return of what never went", "UPDATE payouts SET reversed_minor = 5 WHERE id = 2", /illegal_transition|CHECK/],
+  ["a payout sent to another transfer", "UPDATE payouts SET provider_ref = 'p:9' WHERE id = 1", /terms_are_fixed/],
+  // Delivery
+  ["a delivery that nobody said", deliver("'delivered', delivered_at = 2000"), /delivered_too_early/],
+  [
+    "a delivery by the seller within a day",
+    deliver("'delivered', delivered_by = 'seller', delivered_at = 86400099"),
+    /delivered_too_early/,
+  ],
+  [
+    "a delivery by the clock before its time",
+    deliver("'delivered', delivered_by = 'clock', delivered_at = 86400100"),
+    /delivered_too_early/,
+  ],
+  ["a delivery by a stranger", deliver("'delivered', delivered_by = 'carrier', delivered_at = 2000"), /CHECK/],
+  [
+    "a delivery said by another afterwards",
+    "UPDATE orders SET delivered_by = 'seller' WHERE id = 1",
+    /terms_are_fixed/,
+  ],
+  ["a delivery before it is one", "UPDATE orders SET delivered_by = 'seller' WHERE id = 2", /terms_are_fixed|CHECK/],
   // Addresses
   ["an address of nobody", address({ user_id: "99" }), /FOREIGN KEY/],
   ["an address without a street", address({ line1: "''" }), /CHECK/],
@@ -632,6 +675,9 @@ it("takes the legal forms that the illegal ones differ from by one thing", async
     payout(),
     transfer("pending:1", "outside", "500", "'payout:1:b:paid'", "payout"),
     "UPDATE payouts SET status = 'paid', settled_at = 4000, provider_ref = 'p:2' WHERE id = 2",
+    transfer("outside", "available:1", "100", "'payout:1:a:reversed:245'", "refund"),
+    "UPDATE payouts SET reversed_minor = 245 WHERE id = 1",
+    deliver("'delivered', delivered_by = 'seller', delivered_at = 86400100, due_at = 99999999"),
     address(),
     destination(13),
     "UPDATE order_addresses SET line1 = 'Elsewhere', at = 101 WHERE order_id = 13",

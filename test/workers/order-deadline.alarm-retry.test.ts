@@ -31,7 +31,7 @@ async function due() {
   const context = { now, rules };
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
   await shipOrder(db, { orderId, memberId: seller.id, shipment }, context);
-  await deliverOrder(db, { orderId, memberId: seller.id }, context);
+  await deliverOrder(db, { orderId, memberId: buyer.id }, context);
   const clock = deadlineClock(env, { kind: "order", id: orderId });
   await clock.watch({ kind: "order", id: orderId });
   vi.setSystemTime(now + rules.deliveryGraceMs + 1);

@@ -71,7 +71,7 @@ it.each(["before", "after"] as const)("an order that breaks %s each of its commi
   await persist(when, (db) => payOrder(db, ofBuyer, context));
   const shipment = { carrier: "UPS", tracking: "1Z 9" };
   await persist(when, (db) => shipOrder(db, { ...ofSeller, shipment }, context));
-  await persist(when, (db) => deliverOrder(db, ofSeller, context));
+  await persist(when, (db) => deliverOrder(db, ofBuyer, context));
   await persist(when, (db) => confirmOrder(db, ofBuyer, context));
   expect(await money()).toEqual([40_000, 9_500, 0]);
   for (const kind of ["order-paid", "order-shipped", "order-delivered", "order-completed"]) await once(kind);

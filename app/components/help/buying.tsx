@@ -1,6 +1,12 @@
 import { Money } from "~/components/money";
 import { incrementAt } from "~/domain/auctions/increments";
-import { CANCEL_AFTER_MS, DELIVER_WITHIN_MS, SETTLE_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/order-deadlines";
+import {
+  CANCEL_AFTER_MS,
+  DELIVER_WITHIN_MS,
+  SELLER_DELIVERS_AFTER_MS,
+  SETTLE_WITHIN_MS,
+  SHIP_WITHIN_MS,
+} from "~/domain/orders/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
 
@@ -143,11 +149,13 @@ export function PaymentProtection({ rules }: { rules: HouseRules }) {
         <li>
           <strong>Paid.</strong> For an auction this happens by itself at the close: your hold becomes the payment. The
           seller has {spokenDuration(SHIP_WITHIN_MS)} to send the piece, then the money comes back to you; from{" "}
-          {spokenDuration(CANCEL_AFTER_MS)} on you may take it back yourself.
+          {spokenDuration(CANCEL_AFTER_MS)} on you may take it back yourself. It goes to your default address; until it
+          is sent you can choose another in the order.
         </li>
         <li>
-          <strong>Sent.</strong> You see the carrier and follow the parcel. If nobody says that it arrived, it counts as
-          delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
+          <strong>Sent.</strong> You see the carrier and follow the parcel. You say that it arrived; the seller may too,
+          from {spokenDuration(SELLER_DELIVERS_AFTER_MS)} after sending it. If nobody does, it counts as delivered after{" "}
+          {spokenDuration(DELIVER_WITHIN_MS)}.
         </li>
         <li>
           <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to look the piece over. All is

@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { CANCEL_AFTER_MS, deadlineOf, isOverdue, PAY_WITHIN_MS, SHIP_WITHIN_MS } from "./order-deadlines";
+import {
+  CANCEL_AFTER_MS,
+  deadlineOf,
+  isOverdue,
+  PAY_WITHIN_MS,
+  SELLER_DELIVERS_AFTER_MS,
+  SHIP_WITHIN_MS,
+} from "./order-deadlines";
 import { ORDER_RULES, type OrderEvent } from "./order-rules";
 import { type OrderState, type OrderStep, stepOrder } from "./order-states";
 
@@ -14,6 +21,7 @@ const state = (change: Partial<OrderState> = {}): OrderState => ({
   priceMinor: 10_000,
   feeBps: 500,
   paidAt: NOW,
+  shippedAt: null,
   dueAt: NOW + SHIP_WITHIN_MS,
   ...change,
 });
@@ -49,7 +57,7 @@ describe("the way of an order", () => {
     expect(paid).toMatchObject({ to: "paid", paymentMinor: 10_000, dueAt: NOW + SHIP_WITHIN_MS, tell: ["seller"] });
     const shipped = taken(stepOrder(state(), ask("ship", "seller")));
     expect(shipped).toMatchObject({ to: "shipped", dueAt: NOW + 25 * DAY_MS, tell: ["buyer"] });
-    const delivered = taken(stepOrder(state({ status: "shipped" }), ask("deliver", "seller")));
+    const delivered = taken(stepOrder(state({ status: "shipped", shippedAt: NOW - DAY_MS }), ask("deliver", "seller")));
     expect(delivered).toMatchObject({ to: "delivered", dueAt: NOW + GRACE });
     const completed = taken(stepOrder(state({ status: "delivered" }), ask("confirm", "buyer")));
     expect(completed).toMatchObject({ to: "completed", feeMinor: 500, proceedsMinor: 9_500, dueAt: null });
@@ -62,6 +70,14 @@ describe("the way of an order", () => {
       to: "completed",
       tell: ["buyer", "seller"],
     });
+  });
+
+  it("lets the buyer say at once that it arrived, the seller a day after sending at the earliest", () => {
+    const sent = state({ status: "shipped", shippedAt: NOW });
+    const early = NOW + SELLER_DELIVERS_AFTER_MS - 1;
+    expect(stepOrder(sent, ask("deliver", "buyer"))).toMatchObject({ to: "delivered", tell: ["seller"] });
+    expect(stepOrder(sent, ask("deliver", "seller", early))).toMatchObject({ refused: "breaks_rule" });
+    expect(stepOrder(sent, ask("deliver", "seller", early + 1))).toMatchObject({ to: "delivered", tell: ["buyer"] });
   });
 
   it("takes the fee of a part refund on what the seller keeps", () => {

@@ -47,7 +47,7 @@ export async function shipOrder(
   }
 }
 
-/** Either side says that the piece has arrived: the time to report a problem begins. Again is no error. */
+/** The buyer, or from the second day the seller, says that the piece has arrived: the time to report a problem begins. */
 export function deliverOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, asked, ["delivered"], () => stepOrderOnce(db, { ...asked, event: "deliver" }, context));
 }

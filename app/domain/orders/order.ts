@@ -1,6 +1,7 @@
 import { splitPrice } from "~/domain/ledger/fee";
 import { trackingUrl } from "./carriers";
 import { CANCEL_AFTER_MS } from "./order-deadlines";
+import type { OrderActor } from "./order-rules";
 import type { OrderSide, OrderStatus } from "./order-words";
 import { orderWords } from "./order-words";
 import { reviewableUntil } from "./review-window";
@@ -24,6 +25,8 @@ export interface Order {
   readonly paidAt: number | null;
   readonly shippedAt: number | null;
   readonly deliveredAt: number | null;
+  /** Who said so; null for an order that was not delivered, or before this was kept. */
+  readonly deliveredBy: OrderActor | null;
   readonly disputedAt: number | null;
   readonly settledAt: number | null;
   readonly dueAt: number | null;
@@ -101,6 +104,7 @@ export function orderJson(order: Order) {
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
     awaitsAddress: order.awaitsAddress,
+    deliveredBy: order.deliveredBy,
     shipment:
       carrier === null || tracking === null
         ? null

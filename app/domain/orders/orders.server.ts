@@ -71,6 +71,7 @@ export function selectOrders(db: Reader, memberId: number) {
       paidAt: orders.paidAt,
       shippedAt: orders.shippedAt,
       deliveredAt: orders.deliveredAt,
+      deliveredBy: orders.deliveredBy,
       disputedAt: orders.disputedAt,
       settledAt: orders.settledAt,
       dueAt: orders.dueAt,

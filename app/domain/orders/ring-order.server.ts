@@ -1,9 +1,13 @@
-import { and, asc, isNotNull, lte } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { and, asc, isNotNull, lte, or, sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
 import { orders } from "~/db/schema";
+import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";
-import { loadForStep } from "./load-order.server";
+import { loadForStep, type SteppedOrder } from "./load-order.server";
 import { isOverdue } from "./order-deadlines";
+import { isReminderDue, nextRing, reminderOf } from "./order-reminders";
 import { runOrderDeadline } from "./order-verbs.server";
 import type { StepContext } from "./step-order.server";
 
@@ -11,22 +15,52 @@ import type { StepContext } from "./step-order.server";
 const ORDERS_PER_RUN = 100;
 
 export interface Rung {
-  /** When to ring again; null when there is nothing more to wait for. */
+  /** When to ring again, for a deadline or a reminder; null when there is nothing more to wait for. */
   readonly dueAt: number | null;
   readonly notified: readonly number[];
 }
 
-/** Takes the step of an order whose time is over, once however often it is rung for; otherwise only says when it is. */
+/**
+ * Takes the step of an order whose time is over, or reminds its buyer, once however often it is rung for; otherwise
+ * only says when to ring.
+ */
 export async function ringOrder(db: Writer, orderId: number, context: StepContext): Promise<Rung> {
   const order = await loadForStep(db, orderId);
-  if (!order || !isOverdue(order, context.now)) return { dueAt: order?.dueAt ?? null, notified: [] };
-  const stepped = await runOrderDeadline(db, orderId, context);
-  if (!isRefusal(stepped)) return stepped;
-  // Somebody else was first: their step's deadline is the one to wait for.
-  return { dueAt: (await loadForStep(db, orderId))?.dueAt ?? null, notified: [] };
+  if (!order) return { dueAt: null, notified: [] };
+  if (isOverdue(order, context.now)) {
+    const stepped = await runOrderDeadline(db, orderId, context);
+    // Where somebody else was first, their step's times are the ones to wait for.
+    return { dueAt: await ringAfter(db, orderId), notified: isRefusal(stepped) ? [] : stepped.notified };
+  }
+  if (!isReminderDue(order, context.now)) return { dueAt: nextRing(order), notified: [] };
+  const notified = await remind(db, order, context);
+  return { dueAt: await ringAfter(db, orderId), notified };
 }
 
-/** Takes the steps that no alarm rang for. One order that fails keeps no other waiting. */
+async function ringAfter(db: Reader, orderId: number): Promise<number | null> {
+  const order = await loadForStep(db, orderId);
+  return order ? nextRing(order) : null;
+}
+
+/** One batch: the reminder's time is taken out of the order, conditionally, and with it goes the notification. */
+async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepContext): Promise<readonly number[]> {
+  const { id, status, remindAt, buyerId, listingId } = order;
+  const words = reminderOf({ ...order, hasAddress: order.hasAddress === 1 }, now, rules.currency);
+  const taken = statement(sql`UPDATE orders SET remind_at = NULL
+    WHERE id = ${id} AND status = ${status} AND remind_at = ${remindAt}`);
+  const onceKey = `order:${id}:remind:${status}`;
+  const news = words ? [notify({ userId: buyerId, kind: "order-reminder", ...words, listingId, onceKey }, now)] : [];
+  try {
+    await db.commit([taken, mustChangeOne, ...news]);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "moved_on") return [];
+    throw error;
+  }
+  return words ? [buyerId] : [];
+}
+
+/** Takes the steps and sends the reminders that no alarm rang for. One order that fails keeps no other waiting. */
 export async function sweepOrders(
   db: Writer,
   context: StepContext,
@@ -37,7 +71,12 @@ export async function sweepOrders(
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isNotNull(orders.dueAt), lte(orders.dueAt, context.now)))
+    .where(
+      or(
+        and(isNotNull(orders.dueAt), lte(orders.dueAt, context.now)),
+        and(isNotNull(orders.remindAt), lte(orders.remindAt, context.now)),
+      ),
+    )
     .orderBy(asc(orders.dueAt))
     .limit(ORDERS_PER_RUN);
   const rung: { orderId: number; notified: readonly number[] }[] = [];

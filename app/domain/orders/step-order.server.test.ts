@@ -59,9 +59,10 @@ describe("an order that goes well", () => {
       dueAt: NOW + 25 * DAY_MS,
       notified: [buyer.id],
     });
-    await deliverOrder(db, ofSeller(), at(NOW + 1));
+    expect(await deliverOrder(db, ofSeller(), at(NOW + DAY_MS - 1))).toMatchObject({ refused: "breaks_rule" });
+    await deliverOrder(db, ofSeller(), at(NOW + DAY_MS));
     expect(await money()).toEqual([40_000, 0, 10_000]);
-    expect(await confirmOrder(db, ofBuyer(), at(NOW + 2))).toMatchObject({ status: "completed", dueAt: null });
+    expect(await confirmOrder(db, ofBuyer(), at(NOW + DAY_MS + 1))).toMatchObject({ status: "completed", dueAt: null });
     expect(await money()).toEqual([40_000, 9_500, 0]);
     expect(await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'fees'").first("n")).toBe(
       500,

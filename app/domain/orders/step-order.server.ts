@@ -94,7 +94,7 @@ async function commitStep(
   if (isRefusal(step)) return step;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
   const facts = { ...order, ...rules, ...(shipment ? { sentWith: shipment } : {}) };
-  await db.commit(stepStatements(order, step, { event, now, facts, before: request.also ?? [] }));
+  await db.commit(stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] }));
   return {
     status: step.to,
     dueAt: step.dueAt,

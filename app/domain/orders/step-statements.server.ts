@@ -6,9 +6,16 @@ import { openAvailable, openProtected, transfer } from "~/domain/ledger/transfer
 import { notify } from "~/domain/notifications/notify.server";
 import type { SteppedOrder } from "./load-order.server";
 import { type StepFacts, stepWords } from "./order-news";
-import type { OrderEvent } from "./order-rules";
+import type { OrderActor, OrderEvent } from "./order-rules";
 import type { OrderStep } from "./order-states";
 import type { OrderStatus } from "./order-words";
+
+/** How a step came about. */
+interface Taken {
+  readonly event: OrderEvent;
+  readonly by: OrderActor;
+  readonly now: number;
+}
 
 /**
  * The step in one batch, money before state: the triggers let a state in only with the money that belongs to it. A
@@ -17,10 +24,10 @@ import type { OrderStatus } from "./order-words";
 export function stepStatements(
   order: SteppedOrder,
   step: OrderStep,
-  { event, now, facts, before }: { event: OrderEvent; now: number; facts: StepFacts; before: readonly Statement[] },
+  { event, by, now, facts, before }: Taken & { facts: StepFacts; before: readonly Statement[] },
 ): [Statement, ...Statement[]] {
   const moved: [Statement, ...Statement[]] = [
-    moveState(order, step, now),
+    moveState(order, step, { by, now }),
     mustChangeOne,
     ...listingStatements(order, step.to, step.refundMinor),
     ...step.tell.map((side) =>
@@ -87,9 +94,10 @@ const ENTERED: Readonly<Record<OrderStatus, string>> = {
   cancelled: "settled_at",
 };
 
-function moveState({ id, status, dueAt }: SteppedOrder, step: OrderStep, now: number): Statement {
+function moveState({ id, status, dueAt }: SteppedOrder, step: OrderStep, { by, now }: Pick<Taken, "by" | "now">) {
+  const deliveredBy = step.to === "delivered" ? sql`, delivered_by = ${by}` : sql``;
   return statement(sql`UPDATE orders SET status = ${step.to}, due_at = ${step.dueAt}, refunded_minor = ${step.refundMinor},
-      ${sql.identifier(ENTERED[step.to])} = ${now}
+      ${sql.identifier(ENTERED[step.to])} = ${now}${deliveredBy}
     WHERE id = ${id} AND status = ${status} AND due_at IS ${dueAt}`);
 }
 

@@ -26,6 +26,8 @@ export function DeadlineLine({ order }: { order: OrderJson }) {
         <>It counts as delivered on {at} if nobody says so before.</>
       ) : order.status === "delivered" ? (
         <>
+          {isBuyer && order.deliveredBy === "seller" ? "The seller says that it has arrived. " : null}
+          {isBuyer && order.deliveredBy === "clock" ? "Nobody has said whether it arrived. " : null}
           {isBuyer ? "The seller is paid" : "The money is released to you"} on {at} unless{" "}
           {isBuyer ? "you report" : "the buyer reports"} a problem.
         </>

@@ -1,9 +1,11 @@
+import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
 import { CARRIER_NAMES } from "~/domain/orders/carriers";
+import { SELLER_DELIVERS_AFTER_MS } from "~/domain/orders/order-deadlines";
 import { DisputeSteps } from "./dispute-steps";
 import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";
@@ -65,7 +67,7 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
   }
 }
 
-function SellerSteps({ order, address, refused }: StepProps) {
+function SellerSteps({ order, address, now, refused }: StepProps) {
   const values = refused?.values ?? {};
   switch (order.status) {
     case "paid":
@@ -112,9 +114,7 @@ function SellerSteps({ order, address, refused }: StepProps) {
     case "shipped":
       return (
         <>
-          <OrderForm intent="deliver" variant="secondary">
-            The carrier delivered it
-          </OrderForm>
+          <CarrierDelivered sentAt={order.shipment?.at ?? now} now={now} />
           <GiveBack order={order} />
         </>
       );
@@ -129,6 +129,23 @@ function SellerSteps({ order, address, refused }: StepProps) {
     default:
       return null;
   }
+}
+
+/** The first day is the buyer's alone: nobody is paid sooner by a parcel that is hardly on its way. */
+function CarrierDelivered({ sentAt, now }: { sentAt: string; now: string }) {
+  const from = new Date(Date.parse(sentAt) + SELLER_DELIVERS_AFTER_MS).toISOString();
+  if (now < from)
+    return (
+      <p className="mt-2 max-w-prose text-quiet">
+        The buyer can say at any time that it arrived. From <LocalTime at={from} /> on you can too, when the carrier has
+        delivered it.
+      </p>
+    );
+  return (
+    <OrderForm intent="deliver" variant="secondary">
+      The carrier delivered it
+    </OrderForm>
+  );
 }
 
 function Problem({ refused }: { refused: RefusedForm | undefined }) {

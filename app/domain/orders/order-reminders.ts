@@ -1,0 +1,49 @@
+import { formatMoney } from "~/domain/money";
+import { spokenDuration } from "~/domain/spoken-duration";
+import type { StepWords } from "./order-news";
+import type { OrderStatus } from "./order-words";
+
+interface Reminded {
+  readonly status: OrderStatus;
+  readonly title: string;
+  readonly priceMinor: number;
+  readonly dueAt: number | null;
+  /** When the triggers of `orders` have the buyer reminded; null once they were. */
+  readonly remindAt: number | null;
+  readonly hasAddress: boolean;
+}
+
+/** When an order must be looked at next: for a reminder, or because its time is over. */
+export function nextRing({ dueAt, remindAt }: Pick<Reminded, "dueAt" | "remindAt">): number | null {
+  return dueAt === null || remindAt === null ? dueAt : Math.min(dueAt, remindAt);
+}
+
+export function isReminderDue({ remindAt }: Pick<Reminded, "remindAt">, now: number): boolean {
+  return remindAt !== null && now >= remindAt;
+}
+
+/** What the buyer is reminded of; undefined where they have done it. A late reminder says the time that is left. */
+export function reminderOf(order: Reminded, now: number, currency: string): StepWords | undefined {
+  const piece = `“${order.title}”`;
+  const left = spokenDuration((order.dueAt ?? now) - now);
+  switch (order.status) {
+    case "awaiting-payment":
+      return {
+        title: "Not paid yet",
+        message: `${piece} is kept for you for ${left} more. Pay ${formatMoney(order.priceMinor, currency)} in the order, or it is cancelled.`,
+      };
+    case "paid":
+      if (order.hasAddress) return undefined;
+      return {
+        title: "Where should it go?",
+        message: `The seller of ${piece} is waiting for your address. Say in the order where it should go.`,
+      };
+    case "delivered":
+      return {
+        title: "Has it arrived well?",
+        message: `The money for ${piece} is released in ${left}. If it is not there or something is wrong, report that in the order first.`,
+      };
+    default:
+      return undefined;
+  }
+}

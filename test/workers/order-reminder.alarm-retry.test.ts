@@ -1,0 +1,129 @@
+import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { deliverOrder, payOrder, shipOrder } from "~/domain/orders/order-verbs.server";
+import { ringOrder } from "~/domain/orders/ring-order.server";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { deadlineClock } from "~/platform/rooms.server";
+import worker from "../../workers/index";
+import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
+
+// A buyer is reminded once of what they have left to do, by the order's clock or by the sweep behind it.
+
+const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let now: number;
+beforeEach(async () => {
+  now = Date.now();
+  seller = await makeMember(env);
+  buyer = await makeMember(env, { fundsMinor: 50_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function order({ unpaid = false } = {}) {
+  const sides = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 };
+  const { orderId } = await makeOrder(env, { ...sides, unpaid, now });
+  const clock = deadlineClock(env, { kind: "order", id: orderId });
+  const watch = () => clock.watch({ kind: "order", id: orderId });
+  await watch();
+  const alarm = () => runInDurableObject(clock, (_clock, state) => state.storage.getAlarm());
+  return { orderId, clock, watch, alarm };
+}
+
+const reminders = async () =>
+  (
+    await env.DB.prepare("SELECT user_id, title, message FROM notifications WHERE kind = 'order-reminder'").all()
+  ).results.map((row) => [row.user_id, row.title, row.message]);
+const sweep = () => worker.scheduled(createScheduledController(), env);
+
+it("tells the buyer a day before an unpaid order lapses, and lets it lapse at its time", async () => {
+  const { orderId, clock, alarm } = await order({ unpaid: true });
+  expect(await alarm()).toBe(now + 3 * DAY_MS);
+  vi.setSystemTime(now + 3 * DAY_MS);
+  await runDurableObjectAlarm(clock);
+  expect(await reminders()).toEqual([
+    [
+      buyer.id,
+      "Not paid yet",
+      "“Denarius of Trajan” is kept for you for 24 hours more. Pay $100.00 in the order, or it is cancelled.",
+    ],
+  ]);
+  expect(await alarm()).toBe(now + 4 * DAY_MS);
+  vi.setSystemTime(now + 4 * DAY_MS);
+  await runDurableObjectAlarm(clock);
+  const status = env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId);
+  expect(await status.first("status")).toBe("cancelled");
+  expect(await reminders()).toHaveLength(1);
+});
+
+it("tells once when alarm, sweep and seven writers come at the same time, and again", async () => {
+  const { orderId, clock, watch } = await order({ unpaid: true });
+  vi.setSystemTime(now + 3 * DAY_MS + 1);
+  const ring = () => ringOrder(db, orderId, { now: Date.now(), rules });
+  await Promise.all([runDurableObjectAlarm(clock), sweep(), ...Array.from({ length: 7 }, ring)]);
+  await Promise.all([watch(), sweep(), ring()]);
+  expect(await reminders()).toHaveLength(1);
+});
+
+it("tells by the sweep what no alarm told, with the time that is left by then", async () => {
+  await order({ unpaid: true });
+  vi.setSystemTime(now + 4 * DAY_MS - 5 * HOUR_MS);
+  await sweep();
+  expect(await reminders()).toEqual([[buyer.id, "Not paid yet", expect.stringContaining("for 5 hours more")]]);
+});
+
+it("tells nothing of an order that was paid, or whose time is over already", async () => {
+  const { orderId, watch } = await order({ unpaid: true });
+  await makeAddress(env, { userId: buyer.id });
+  await payOrder(db, { orderId, memberId: buyer.id }, { now, rules });
+  await watch();
+  await order({ unpaid: true });
+  vi.setSystemTime(now + 4 * DAY_MS + 1);
+  await sweep();
+  await sweep();
+  expect(await reminders()).toEqual([]);
+});
+
+it("asks an hour after the payment for an address that is missing, and for none that is there", async () => {
+  await order();
+  await makeAddress(env, { userId: buyer.id });
+  await order();
+  vi.setSystemTime(now + HOUR_MS);
+  await sweep();
+  await sweep();
+  expect(await reminders()).toEqual([[buyer.id, "Where should it go?", expect.stringContaining("for your address")]]);
+});
+
+it("warns the buyer a day before the release when the seller said that it arrived, not when they did themselves", async () => {
+  await makeAddress(env, { userId: buyer.id });
+  const shipment = { carrier: "UPS", tracking: "1Z 999" };
+  for (const by of [seller, buyer]) {
+    const { orderId } = await order();
+    await shipOrder(db, { orderId, memberId: seller.id, shipment }, { now, rules });
+    await deliverOrder(db, { orderId, memberId: by.id }, { now: now + DAY_MS, rules });
+  }
+  vi.setSystemTime(now + 3 * DAY_MS);
+  await sweep();
+  await sweep();
+  expect(await reminders()).toEqual([
+    [buyer.id, "Has it arrived well?", expect.stringContaining("is released in 24 hours")],
+  ]);
+});
+
+it("is told after a crash between the order and the notification, once", async () => {
+  const { clock, alarm } = await order({ unpaid: true });
+  vi.setSystemTime(now + 3 * DAY_MS);
+  await env.DB.exec("CREATE TRIGGER fault BEFORE INSERT ON notifications BEGIN SELECT RAISE(ABORT, 'disk'); END;");
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await runDurableObjectAlarm(clock);
+  expect(complaints).toHaveBeenCalledTimes(1);
+  complaints.mockRestore();
+  expect([await reminders(), (await alarm()) !== null]).toEqual([[], true]);
+  await env.DB.exec("DROP TRIGGER fault");
+  await runDurableObjectAlarm(clock);
+  expect(await reminders()).toHaveLength(1);
+});
