@@ -58,6 +58,11 @@ async function tell(stripe: Stripe, event: Stripe.Event): Promise<Told> {
       const ref = typeof payment_method === "string" ? payment_method : payment_method?.id;
       return known.success && ref ? cardSaved(stripe, known.data.member, ref) : { type: "other" };
     }
+    case "transfer.reversed": {
+      const { id, amount_reversed, currency, transfer_group } = event.data.object;
+      if (!transfer_group?.startsWith("payout:")) return { type: "other" };
+      return { type: "payout-returned", reference: id, key: transfer_group, reversedMinor: amount_reversed, currency };
+    }
     case "account.updated": {
       const { id, capabilities } = event.data.object;
       return { type: "account-changed", accountRef: id, isReady: capabilities?.transfers === "active" };

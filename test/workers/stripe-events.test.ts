@@ -1,10 +1,12 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { applyEvent } from "~/domain/ledger/apply-event.server";
 import { deposit } from "~/domain/ledger/deposit.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { methodsOf } from "~/domain/payment-methods/methods.server";
+import { payOut } from "~/domain/payouts/pay-out.server";
+import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../factories";
 import { fakeStripe, signedEvent } from "./fake-stripe";
@@ -108,6 +110,71 @@ it("opens and closes a member's account for payouts as Stripe says", async () =>
   expect(await ready()).toBe(1);
   await deliver("account.updated", { id: "acct_1", capabilities: { transfers: "inactive" } });
   expect(await ready()).toBe(0);
+});
+
+describe("a payout that comes back", () => {
+  const reversed = (amountReversed: number) => ({
+    id: "tr_1",
+    amount: 3_000,
+    amount_reversed: amountReversed,
+    currency: "usd",
+    transfer_group: `payout:${ada.id}:${KEY}`,
+  });
+  const back = (amountMinor: number, id?: string) =>
+    deliver("transfer.reversed", reversed(amountMinor), id === undefined ? {} : { id });
+  const payout = () => env.DB.prepare("SELECT status, reversed_minor, provider_ref FROM payouts").first();
+  const told = () =>
+    env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'payout-returned'").first("n");
+
+  async function payOutWith(answer: Parameters<typeof fakeStripe>[0][string]) {
+    ada = await makeMember(env, { fundsMinor: 5_000, now: NOW });
+    await env.DB.prepare(
+      "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, 'acct_1', 1, 1)",
+    )
+      .bind(ada.id)
+      .run();
+    const { payments } = fakeStripe({ "GET /v1/transfers": [200, { data: [] }], "POST /v1/transfers": answer });
+    const request = { memberId: ada.id, amountMinor: 3_000, idempotencyKey: KEY, signedInAt: NOW };
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await payOut(db, payments, request, visit);
+    warned.mockRestore();
+  }
+
+  it("is the member's again, once however often and together it is reported", async () => {
+    await payOutWith([200, { id: "tr_1" }]);
+    expect(await available()).toBe(2_000);
+    await Promise.all(Array.from({ length: 7 }, () => back(3_000, "evt_back")));
+    await back(3_000);
+    expect([await available(), await told()]).toEqual([5_000, 1]);
+    expect(await payout()).toEqual({ status: "paid", reversed_minor: 3_000, provider_ref: "tr_1" });
+  });
+
+  it("may come in parts, each told of, also in the wrong order", async () => {
+    await payOutWith([200, { id: "tr_1" }]);
+    await back(1_000);
+    expect([await available(), await told()]).toEqual([3_000, 1]);
+    await Promise.all([back(2_500), back(1_500)]);
+    expect(await available()).toBe(4_500);
+  });
+
+  it("is made good when a crash had left it pending, and the sweep pays nothing again", async () => {
+    await payOutWith([500, { error: { type: "api_error", message: "recorded" } }]);
+    expect(await payout()).toMatchObject({ status: "pending" });
+    await back(3_000);
+    expect([await available(), await payout()]).toEqual([
+      5_000,
+      { status: "paid", reversed_minor: 3_000, provider_ref: "tr_1" },
+    ]);
+    const untouched = { payOut: () => Promise.reject(new Error("the sweep asked for money")) };
+    expect(await sweepPayouts(db, untouched, visit)).toEqual({ notified: [], failed: [] });
+  });
+
+  it("changes nothing for a transfer that is not ours", async () => {
+    await payOutWith([200, { id: "tr_1" }]);
+    await deliver("transfer.reversed", { ...reversed(3_000), id: "tr_2", transfer_group: "payout:99:x" });
+    await deliver("transfer.reversed", { ...reversed(3_000), transfer_group: null });
+    expect(await available()).toBe(2_000);
+  });
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { type KeyedRequest, recall } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { insertMethod, MAX_METHODS } from "~/domain/payment-methods/add-method.server";
+import { returnPayout } from "~/domain/payouts/return-payout.server";
 import type { ProviderEvent } from "./payment-provider";
 import { depositKey, moveDeposit, rememberDeposit } from "./record-deposit.server";
 
@@ -59,7 +60,10 @@ async function effectOf(
       notified: [],
     };
   if (event.type === "card-saved") return cardSaved(db, event, now);
-  return depositPaid(db, event, now, currency);
+  if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
+  return event.type === "payout-returned"
+    ? returnPayout(db, event, now, currency)
+    : depositPaid(db, event, now, currency);
 }
 
 async function cardSaved(
@@ -85,7 +89,6 @@ async function depositPaid(
   now: number,
   currency: string,
 ): Promise<Effect> {
-  if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
   const { memberId, amountMinor, request } = event;
   const keyed: KeyedRequest = { userId: memberId, ...request };
   const [[recorded], remembered] = await Promise.all([

@@ -88,6 +88,14 @@ export type ProviderEvent = { readonly id: string; readonly kind: string } & (
       readonly request: Charge["request"];
     }
   | { readonly type: "card-saved"; readonly memberId: number; readonly card: SavedCard }
+  /** Money of a payout that was sent came back: all of it so far. `key` is the payout's. */
+  | {
+      readonly type: "payout-returned";
+      readonly reference: string;
+      readonly key: string;
+      readonly reversedMinor: number;
+      readonly currency: string;
+    }
   | { readonly type: "account-changed"; readonly accountRef: string; readonly isReady: boolean }
   /** Nothing that concerns us. */
   | { readonly type: "other" }

@@ -17,5 +17,7 @@ const WORDS: Readonly<Record<EntryKind["kind"], string>> = {
 };
 
 export function entryWords({ kind, counterparty }: EntryKind): string {
-  return kind === "refund" && counterparty === "pending" ? "Payout returned" : WORDS[kind];
+  return kind === "refund" && (counterparty === "pending" || counterparty === "outside")
+    ? "Payout returned"
+    : WORDS[kind];
 }

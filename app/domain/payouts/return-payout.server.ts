@@ -1,0 +1,76 @@
+import { eq, or, sql } from "drizzle-orm";
+import { type Reader, type Statement, statement } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { payouts } from "~/db/schema";
+import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
+import { transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+
+/** A payout of which money came back. */
+export interface Returned {
+  /** The provider's name for the transfer. */
+  readonly reference: string;
+  /** Our key of the payout, which the provider was told. */
+  readonly key: string;
+  /** All of it that came back so far, in minor units; grows with every report. */
+  readonly reversedMinor: number;
+}
+
+/**
+ * Money of a payout that was sent and came back is the member's again: what is new of it, with its posting and their
+ * notification. A payout that a crash left pending is recorded as sent first: the provider could not have taken it
+ * back otherwise. Nothing for a payout that is not ours, or when all of it was recorded before.
+ */
+export async function returnPayout(
+  db: Reader,
+  { reference, key, reversedMinor }: Returned,
+  now: number,
+  currency: string,
+): Promise<{ readonly statements: readonly Statement[]; readonly notified: readonly number[] }> {
+  const [payout] = await db
+    .select()
+    .from(payouts)
+    .where(or(eq(payouts.providerRef, reference), eq(payouts.key, key)));
+  if (!payout || payout.status === "failed") return { statements: [], notified: [] };
+  const amountMinor = Math.min(reversedMinor, payout.amountMinor) - payout.reversedMinor;
+  if (amountMinor <= 0) return { statements: [], notified: [] };
+  const backMinor = payout.reversedMinor + amountMinor;
+  const money = formatMoney(amountMinor, currency);
+  return {
+    statements: [
+      ...(payout.status === "pending" ? sent(payout, reference, now) : []),
+      transfer({
+        kind: "refund",
+        from: OUTSIDE,
+        to: availableOf(payout.userId),
+        amountMinor,
+        key: `${payout.key}:reversed:${backMinor}`,
+        at: now,
+      }),
+      statement(sql`UPDATE payouts SET reversed_minor = ${backMinor}
+        WHERE id = ${payout.id} AND status = 'paid' AND reversed_minor = ${payout.reversedMinor}`),
+      mustChangeOne,
+      notify(
+        {
+          userId: payout.userId,
+          kind: "payout-returned",
+          title: "Payout returned",
+          message: `${money} came back from ${payout.destination} and is available again.`,
+          onceKey: `payout:${payout.id}:returned:${backMinor}`,
+        },
+        now,
+      ),
+    ],
+    notified: [payout.userId],
+  };
+}
+
+function sent({ id, userId, key, amountMinor }: typeof payouts.$inferSelect, reference: string, now: number) {
+  return [
+    transfer({ kind: "payout", from: pendingOf(userId), to: OUTSIDE, amountMinor, key: `${key}:paid`, at: now }),
+    statement(sql`UPDATE payouts SET status = 'paid', settled_at = ${now}, provider_ref = ${reference}
+      WHERE id = ${id} AND status = 'pending'`),
+    mustChangeOne,
+  ];
+}
