@@ -16,12 +16,13 @@ import { randomFrom } from "../random";
 // whatever the clocks say. No room puts these writers in order: the schema alone must. Without its trigger, and with a
 // rule that takes bids for 20 ms more, the second auction already showed it.
 
-/** A tenth of the promise's thousand; STORM_SCALE=10 for all of them. */
-const CLOSES = 100 * env.STORM_SCALE;
+/** A twentieth of the promise's thousand; STORM_SCALE=20 for all of them. */
+const CLOSES = 50 * env.STORM_SCALE;
 const AROUND_MS = 50;
 const ALARMS = 7;
 const SOFT_CLOSES_MS = [1, 10, 30, 2 * MINUTE_MS];
 const RULES = { currency: "USD", sellerFeeBps: 500, bidsPerMemberMinute: 1_000_000 };
+const ENDED = "This auction has ended.";
 const FIRST_END = Date.UTC(2026, 10, 21, 12);
 
 const db = openWriter(env.DB);
@@ -42,6 +43,8 @@ class Brink {
   accepted = 0;
   refused = 0;
   failed = 0;
+  /** The end when the storm began that is under way. */
+  standingEnd = 0;
 
   constructor(
     readonly auctionId: number,
@@ -63,8 +66,8 @@ class Brink {
     const call = { key, bidderId, maximumMinor, invokedAt, returnedAt };
     if (isRefusal(placed)) {
       this.refused += 1;
-      // It met the end that stood then, which another bid with an earlier clock has moved since.
-      if (placed.refused === "moved_on" && returnedAt > now) return;
+      // It met the end that stood then, which a bid with an earlier clock moved later; or was overtaken too often.
+      if (placed.refused === "moved_on" && (now >= this.standingEnd || placed.message !== ENDED)) return;
       this.invocations.push({
         ...call,
         result: { kind: "refused", status: placed.refused === "moved_on" ? 409 : 422 },
@@ -101,6 +104,7 @@ class Brink {
 
 /** Bids up to 50 ms before and after the end, seven alarms, two sweeps and a clock that is an hour behind, at once. */
 async function stormAround(brink: Brink, endsAt: number): Promise<void> {
+  brink.standingEnd = endsAt;
   const window = [endsAt - AROUND_MS, endsAt + AROUND_MS] as const;
   const writers = [
     ...Array.from({ length: 6 }, () => () => brink.bid(around(endsAt), window)),
@@ -113,6 +117,7 @@ async function stormAround(brink: Brink, endsAt: number): Promise<void> {
 
 /** Bids at and right after the end beside the seven alarms: here not one may be accepted. */
 async function stormAt(brink: Brink, endsAt: number): Promise<void> {
+  brink.standingEnd = endsAt;
   const { accepted } = brink;
   const window = [endsAt, endsAt + 1] as const;
   const writers = [
