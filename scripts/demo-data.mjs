@@ -1,6 +1,6 @@
 /*
  * Demo data for a running local app, put in through its own HTTP API as members would: four members with money in
- * their wallets, a dozen pieces with pictures, live auctions with bids, fixed prices. `npm start` calls it once.
+ * their wallets, a dozen pieces with pictures, live auctions with bids, a named sale, fixed prices. `npm start` calls it once.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -324,6 +324,67 @@ const PIECES = [
   },
 ];
 
+/** A sale: drafts of one seller, opened together as lots that close 30 seconds apart. */
+const SALE = {
+  seller: "notaphile",
+  title: "The captain’s chest: coins of the trade routes",
+  closesIn: 2 * DAY,
+  lots: [
+    {
+      picture: "thaler-1780",
+      kind: "coin",
+      title: "Maria Theresa thaler, 1780, Venice restrike",
+      description: "From the captain's tobacco tin. Even grey, a shop mark on the edge.",
+      attributes: { country: "Austria", ruler: "Maria Theresa", year: 1780, denomination: "1 thaler", grade: "XF" },
+      startMinor: 2400,
+      bids: [
+        ["collector", 3500],
+        ["janvier", 4100],
+      ],
+    },
+    {
+      picture: "yen-1870",
+      kind: "coin",
+      title: "1 yen, Meiji 3 (1870), with chop marks",
+      description: "Three small chop marks on the dragon's side, as it passed from hand to hand on the coast.",
+      attributes: { country: "Japan", ruler: "Meiji", year: 1870, denomination: "1 yen", mint: "Osaka", grade: "VF" },
+      startMinor: 12_000,
+      reserveMinor: 18_000,
+      bids: [["collector2", 15_000]],
+    },
+    {
+      picture: "five-francs-1811",
+      kind: "coin",
+      title: "5 francs, Napoleon I, 1811 D",
+      description: "Lyon mint. Worn evenly; it lay with the log of the year 1816.",
+      attributes: { country: "France", ruler: "Napoleon I", year: 1811, denomination: "5 francs", mint: "Lyon (D)" },
+      startMinor: 4000,
+      bids: [],
+    },
+    {
+      picture: "sovereign-1911",
+      kind: "coin",
+      title: "Sovereign, 1911, Sydney",
+      description: "Carried as reserve and never spent. Soft lustre, small marks before the face.",
+      attributes: { country: "Australia", ruler: "George V", year: 1911, denomination: "1 sovereign", mint: "Sydney" },
+      startMinor: 52_000,
+      bids: [
+        ["janvier", 54_000],
+        ["collector", 56_500],
+      ],
+    },
+    {
+      picture: "ten-rupees-1937",
+      kind: "note",
+      title: "10 rupees, Reserve Bank of India, 1937, a second note",
+      description: "Folded twice to fit a pocket book, otherwise clean; the watermark is clear.",
+      attributes: { country: "India", issuer: "Reserve Bank of India", year: 1937, denomination: "10 rupees" },
+      startMinor: 3000,
+      bids: [],
+    },
+  ],
+};
+
 /** What was bought at its fixed price, and how far its order has come; the first member has something to do in each. */
 const DEALS = [
   {
@@ -421,7 +482,7 @@ async function signUp(url, { username, password }) {
     await answer.arrayBuffer();
     if (answer.status !== 302) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);
   }
-  return Object.assign(post, { submit });
+  return Object.assign(post, { get: (path) => call("GET", path), submit });
 }
 
 /** Where what a member buys goes to. */
@@ -451,7 +512,8 @@ async function addPhotos(post, listingId, picture) {
   }
 }
 
-async function list(
+/** Saves a piece as a draft with its pictures; answers its id. */
+async function draft(
   post,
   { picture, seller: _, bids: __, watchers: ___, absentees: ____, startsIn, endsIn, startMinor, ...piece },
 ) {
@@ -472,7 +534,24 @@ async function list(
         };
   const { id } = await post("/api/listings", { ...rest, ...terms });
   await addPhotos(post, id, picture);
-  return post(`/api/listings/${id}/publish`);
+  return id;
+}
+
+async function list(post, piece) {
+  const id = await draft(post, piece);
+  const { auctionId } = await post(`/api/listings/${id}/publish`);
+  return { id, auctionId };
+}
+
+/** Opens the lots of a sale by its form; answers them with their auctions. */
+async function openSale(post, { title, closesIn, lots }) {
+  const opened = [];
+  for (const lot of lots) opened.push({ ...lot, id: await draft(post, { ...lot, endsIn: closesIn }) });
+  const closesAt = new Date(Date.now() + closesIn * 1000).toISOString().slice(0, "2026-11-21T12:00".length);
+  const chosen = Object.fromEntries(opened.map(({ id }) => [`lot-${id}`, "on"]));
+  await post.submit("/sales/new", { title, closesAt, ...chosen });
+  for (const lot of opened) lot.auctionId = (await post.get(`/api/listings/${lot.id}`)).auctionId;
+  return opened;
 }
 
 /** Fills an empty app at `url`; `givePast` may write what the API can't, an older history. Answers the sign-in of one member, and of an `other` to bid against in a second browser. */
@@ -486,15 +565,20 @@ export async function loadDemoData(url, say = () => {}, givePast = async (_usern
     members.set(member.username, post);
   }
   await fillWallet(members.get(MEMBERS[0].username));
+  const actOn = async ({ auctionId, bids = [], absentees = [], watchers = [] }) => {
+    for (const [bidder, maximumMinor] of bids)
+      await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
+    for (const [bidder, maximumMinor] of absentees)
+      await members.get(bidder)(`/api/auctions/${auctionId}/absentee`, { maximumMinor }, once());
+    for (const watcher of watchers) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
+  };
+  for (const lot of await openSale(members.get(SALE.seller), SALE)) await actOn(lot);
+  say(SALE.title);
   // The last made is the first shown.
   for (const piece of PIECES.toReversed()) {
     const { auctionId } = await list(members.get(piece.seller), piece);
     say(piece.title);
-    for (const [bidder, maximumMinor] of piece.bids ?? [])
-      await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
-    for (const [bidder, maximumMinor] of piece.absentees ?? [])
-      await members.get(bidder)(`/api/auctions/${auctionId}/absentee`, { maximumMinor }, once());
-    for (const watcher of piece.watchers ?? []) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
+    await actOn({ ...piece, auctionId });
   }
   for (const { seller, buyer, steps, ...piece } of DEALS) {
     const side = { seller: members.get(seller), buyer: members.get(buyer) };

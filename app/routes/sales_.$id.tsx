@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
 import { refuse } from "~/domain/refusal";
 import { saleOf } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/gate.server";
@@ -30,6 +31,7 @@ export default function Sale() {
   return (
     <Page
       title={sale.title}
+      actions={<ButtonLink to="/sales">All sales</ButtonLink>}
       lead={
         <>
           {sale.lotCount} lots from{" "}

@@ -41,10 +41,13 @@ export function WatchButton({
         aria-label={withWords ? undefined : `${isOn ? "Stop watching" : "Watch"}: ${title}`}
         className={clsx(
           "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md",
-          withWords ? "border border-line bg-card px-4 font-semibold hover:border-quiet" : "text-ink hover:bg-paper",
+          withWords && "border border-line bg-card px-4 font-semibold hover:border-quiet",
         )}
       >
-        <Heart aria-hidden className={clsx("size-5", isOn && "fill-bronze text-bronze")} />
+        {/* On a card the sign lies on a picture of any colour. */}
+        <span className={clsx(!withWords && "rounded-full bg-card p-2 hover:bg-paper")}>
+          <Heart aria-hidden className={clsx("size-5", isOn && "fill-bronze text-bronze")} />
+        </span>
         {withWords ? (isOn ? "Watching" : "Watch") : null}
       </button>
     </form>

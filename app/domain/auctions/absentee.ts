@@ -38,7 +38,10 @@ export function refuseAbsentee(
     return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence } });
   }
   if (state.yoursMinor === null && state.waitingCount >= MAX_WAITING)
-    return refuse("moved_on", `${MAX_WAITING} maxima wait for this auction already. Bid in it once it opens.`);
+    return refuse(
+      "moved_on",
+      `${MAX_WAITING} members have left maxima for this auction, and that is all it takes. Bid in it once it opens.`,
+    );
   return undefined;
 }
 

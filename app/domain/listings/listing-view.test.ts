@@ -15,6 +15,6 @@ it.each([
 
 it("the line under a title names what is known", () => {
   expect(referenceLine({ issuer: "Bank of England", grade: "VF 30", gradingService: "PMG" })).toBe(
-    "Bank of England · PMG VF 30",
+    "Bank of England\u00a0· PMG VF 30",
   );
 });

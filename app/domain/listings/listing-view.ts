@@ -65,12 +65,12 @@ export function photoView(row: {
   return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };
 }
 
-/** The line under a title: issuer · year · denomination · reference · grade, as far as known. */
+/** The line under a title: issuer · year · denomination · reference · grade, as far as known. No line begins with a dot. */
 export function referenceLine(facts: Attributes): string {
   const grade = [facts.gradingService, facts.grade].filter(Boolean).join(" ");
   return [facts.country ?? facts.issuer, yearText(facts), facts.denomination, facts.reference, grade]
     .filter(Boolean)
-    .join(" · ");
+    .join("\u00a0· ");
 }
 
 /** "1921", "44 BC", "1912 (AH 1327)"; the written date alone where it names the year itself: "103–111". */
