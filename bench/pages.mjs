@@ -12,6 +12,9 @@ const paths = ({ member, listingId, auctionId }) => [
   "/browse",
   "/search?q=silver",
   "/about",
+  // Where nothing is like that, a list looks through the whole of its window.
+  "/auctions?kind=note&sort=price-desc",
+  "/auctions?show=ended&sort=bids",
 ];
 
 /** Trips to D1 and rows read of every page, with a small and a large record behind it. */
