@@ -12,6 +12,7 @@ import { placeBids } from "~/domain/auctions/place-bid.server";
 import {
   type AuctionRoomApi,
   type BidAnswer,
+  type BidBySession,
   type BidRequest,
   type BuyNowAnswer,
   type BuyNowRequest,
@@ -26,6 +27,8 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
 import { tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { ALARM_RETRY_MS } from "./alarm-retry";
+import { BidQueue } from "./bid-queue";
+import { HubNews } from "./hub-news";
 import { Turns } from "./turns";
 
 /** A thousand watchers who come at once are counted once. */
@@ -34,23 +37,14 @@ const WATCHING_PAUSE_MS = SECOND_MS;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN = 1013;
 
-/** A batch stays well within what D1 takes: a bid makes at most four statements, and a round two more. */
-const BIDS_PER_BATCH = 40;
-
-/** A bid that waits for its turn. */
-interface Waiting {
-  readonly bid: BidRequest;
-  readonly resolve: (answer: BidAnswer | Refusal) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
   readonly #means = { randomness: systemRandomness, rules: this.#rules };
   readonly #turns = new Turns();
-  #waiting: Waiting[] = [];
+  readonly #hubs = new HubNews(this.ctx, (members) => tellHubs(this.env, members));
+  readonly #queue = new BidQueue();
   /** Sockets that were not yet shown the auction; they are all greeted by one read. */
   #newcomers: WebSocket[] = [];
   #hasAlarm = false;
@@ -63,13 +57,12 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  placeBid(bid: BidRequest): Promise<BidAnswer | Refusal> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ bid, resolve, reject });
-      this.#turns
-        .take(() => this.#placeWaiting())
-        .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
-    });
+  placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal> {
+    const answer = this.#queue.add(bid);
+    this.#turns
+      .take(() => this.#placeWaiting())
+      .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
+    return answer;
   }
 
   async buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
@@ -150,12 +143,12 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
   #tell({ type, auction, notified }: LotNews): void {
     this.#show({ type, auction });
-    this.ctx.waitUntil(tellHubs(this.env, notified));
+    this.#hubs.tell(notified);
   }
 
   /** Bids that came while others were being saved are saved together, in the order they came. */
   async #placeWaiting(): Promise<void> {
-    const waiting = this.#waiting.splice(0, BIDS_PER_BATCH);
+    const waiting = await this.#queue.take();
     const [first, ...others] = waiting.map(({ bid }) => bid);
     if (!first) return;
     try {

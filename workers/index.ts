@@ -23,7 +23,8 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   const visit = openVisit(request, env, execution);
   const socket = await openSocket(request, visit);
   const answered =
-    socket ?? (await renderApp(request, { ...visit, photoCodec: wasmPhotoCodec, payments: paymentsOf(env) }));
+    socket ??
+    (await renderApp(request, Object.assign(visit, { photoCodec: wasmPhotoCodec, payments: paymentsOf(env) })));
   return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 

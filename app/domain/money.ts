@@ -15,9 +15,14 @@ export function parseMoney(typed: string): number | undefined {
   return minor <= MAX_AMOUNT_MINOR ? minor : undefined;
 }
 
+/** Formatters by currency: making one costs as much as a read of the record. */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
 /** Minor units as people read them: 125050 -> "$1,250.50". */
 export function formatMoney(amountMinor: number, currency = "USD"): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amountMinor / 100);
+  const format = FORMATS.get(currency) ?? new Intl.NumberFormat("en-US", { style: "currency", currency });
+  FORMATS.set(currency, format);
+  return format.format(amountMinor / 100);
 }
 
 /** Minor units as an input's value: 125050 -> "1250.50". */

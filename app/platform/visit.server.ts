@@ -1,6 +1,6 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
 import { deviceOf } from "~/domain/accounts/device";
-import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
+import { findSession, hashToken, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import type { PaymentProvider } from "~/domain/ledger/payment-provider";
 import type { PhotoCodec } from "~/domain/photos/photo-ports";
 import { type Randomness, randomHex } from "~/domain/randomness";
@@ -10,8 +10,8 @@ import { type CookieJar, openCookieJar } from "./cookies.server";
 import { type Env, type Rules, rulesOf } from "./env";
 import { keepSessionToken, readSessionToken } from "./session-cookie.server";
 
-/** What one request knows and may use: loaders and actions get it as `context`. */
-export interface Visit {
+/** What one request knows and may use: loaders and actions get it as `context`. A type, for those take any key. */
+export type Visit = {
   readonly env: Env;
   readonly rules: Rules;
   readonly url: URL;
@@ -29,11 +29,13 @@ export interface Visit {
   readonly timeZone: string;
   /** What came and what the answer will set; workers/index.ts puts the latter on whatever answer is made. */
   readonly cookies: CookieJar;
+  /** SHA-256 hex of the session's token, whether or not there is such a session; null without one. */
+  sessionHash(): Promise<string | null>;
   /** The session, looked up once per request however often it is asked for, and renewed when half its life is over. */
   session(): Promise<Session | null>;
   /** Work that may outlive the response: telling sockets, renewing a session. */
   after(work: Promise<unknown>): void;
-}
+};
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Visit {
@@ -69,6 +71,15 @@ function timeZoneOf(request: Request): string {
   return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
 }
 
+/** Makes a value when it is first asked for: most answers need few of the things that a visit offers. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 export function openVisit(
   request: Request,
   env: Env,
@@ -76,36 +87,53 @@ export function openVisit(
   clock: Clock = systemClock,
   randomness: Randomness = systemRandomness,
 ): Visit {
-  const reader = openReader(env.DB);
-  const writer = openWriter(env.DB);
+  const token = once(() => readSessionToken(request));
+  const tokenHash = once(async () => {
+    const found = token();
+    return found === undefined ? null : hashToken(found);
+  });
+  const reader = once(() => openReader(env.DB));
+  const writer = once(() => openWriter(env.DB));
+  const rules = once(() => rulesOf(env));
   const cookies = openCookieJar(request);
-  async function lookUpSession(): Promise<Session | null> {
-    const token = readSessionToken(request);
-    const found = token === undefined ? null : await findSession(reader, token, clock.now());
-    if (token !== undefined && found && isDueForRenewal(found, clock.now())) {
-      keepSessionToken(cookies, token);
-      execution.waitUntil(renewSession(writer, found, clock.now()));
+  const nonce = once(() => randomHex(randomness, 16));
+  const timeZone = once(() => timeZoneOf(request));
+  const session = once(async () => {
+    const hash = await tokenHash();
+    const found = hash === null ? null : await findSession(reader(), hash, clock.now());
+    if (found && isDueForRenewal(found, clock.now())) {
+      keepSessionToken(cookies, token() ?? "");
+      execution.waitUntil(renewSession(writer(), found, clock.now()));
     }
     return found;
-  }
-  let session: Promise<Session | null> | undefined;
+  });
   return {
     env,
-    rules: rulesOf(env),
+    get rules() {
+      return rules();
+    },
     url: new URL(request.url),
     clock,
     randomness,
-    reader,
-    writer,
-    cookies,
-    nonce: randomHex(randomness, 16),
-    address: request.headers.get("CF-Connecting-IP") ?? "local",
-    device: deviceOf(request.headers.get("User-Agent")),
-    timeZone: timeZoneOf(request),
-    session() {
-      session ??= lookUpSession();
-      return session;
+    get reader() {
+      return reader();
     },
+    get writer() {
+      return writer();
+    },
+    cookies,
+    get nonce() {
+      return nonce();
+    },
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    get device() {
+      return deviceOf(request.headers.get("User-Agent"));
+    },
+    get timeZone() {
+      return timeZone();
+    },
+    sessionHash: tokenHash,
+    session,
     after(work) {
       execution.waitUntil(work);
     },

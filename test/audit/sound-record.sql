@@ -19,21 +19,12 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
 
 INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor) VALUES
   (1, 1, 1, 'open', 1000, 10, 1000, 1000), (2, 2, 1, 'open', 500, 10, 9000, 500);
-INSERT INTO ledger_accounts (code, kind, owner_id, auction_id) VALUES
-  ('held:2:1', 'held', 2, 1), ('held:3:1', 'held', 3, 1), ('held:2:2', 'held', 2, 2), ('held:3:2', 'held', 3, 2);
 
 -- Auction 1: member 3 leads up to 50.00, member 2 outbids up to 60.00 at 51.00.
 INSERT INTO bids VALUES (1, 1, 3, 'Bidder 1', 5000, 's1111111111111111111111111111111', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 1000, 'leading', 20,
   '0000000000000000000000000000000000000000000000000000000000000000', '1111111111111111111111111111111111111111111111111111111111111111');
-INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('hold', 'available:3', 'held:3:1', 5000, 'hold:1:1', 20);
-UPDATE auctions SET bid_count = 1, bidder_count = 1, leader_id = 3, leader_maximum_minor = 5000,
-  last_hash = '1111111111111111111111111111111111111111111111111111111111111111' WHERE id = 1;
 INSERT INTO bids VALUES (1, 2, 2, 'Bidder 2', 6000, 's2222222222222222222222222222222', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 5100, 'leading', 30,
   '1111111111111111111111111111111111111111111111111111111111111111', '2222222222222222222222222222222222222222222222222222222222222222');
-INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
-  ('hold', 'available:2', 'held:2:1', 6000, 'hold:1:2', 30), ('release', 'held:3:1', 'available:3', 5000, 'release:1:2', 30);
-UPDATE auctions SET bid_count = 2, bidder_count = 2, leader_id = 2, leader_maximum_minor = 6000, price_minor = 5100,
-  last_hash = '2222222222222222222222222222222222222222222222222222222222222222' WHERE id = 1;
 INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
   VALUES (1, 1, 1, 2, 1, 'paid', 5100, 255, 1000, 1000);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:1', 'protected', 1, 1);
@@ -51,13 +42,8 @@ INSERT INTO reviews VALUES (1, 'buyer', 2, 1, 5, 'Well packed.', 2100, 120960200
 -- Auction 2: member 3 bids, member 2 bids less and is outbid at once; it runs.
 INSERT INTO bids VALUES (2, 1, 3, 'Bidder 1', 3000, 's3333333333333333333333333333333', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
   '0000000000000000000000000000000000000000000000000000000000000000', '3333333333333333333333333333333333333333333333333333333333333333');
-INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('hold', 'available:3', 'held:3:2', 3000, 'hold:2:1', 40);
-UPDATE auctions SET bid_count = 1, bidder_count = 1, leader_id = 3, leader_maximum_minor = 3000,
-  last_hash = '3333333333333333333333333333333333333333333333333333333333333333' WHERE id = 2;
 INSERT INTO bids VALUES (2, 2, 2, 'Bidder 2', 2000, 's4444444444444444444444444444444', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 2050, 'outbid', 50,
   '3333333333333333333333333333333333333333333333333333333333333333', '4444444444444444444444444444444444444444444444444444444444444444');
-UPDATE auctions SET bid_count = 2, bidder_count = 2, price_minor = 2050,
-  last_hash = '4444444444444444444444444444444444444444444444444444444444444444' WHERE id = 2;
 
 -- Listing 3: bought at its price.
 INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
@@ -113,12 +99,9 @@ INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, reserve_mi
   (4, 15, 1, 'open', 500, 2500, 2600, 10, 9000, 500),
   (5, 16, 1, 'open', 500, NULL, NULL, 5000, 9000, 500);
 INSERT INTO ledger_accounts (code, kind, owner_id, auction_id) VALUES
-  ('held:2:3', 'held', 2, 3), ('held:2:5', 'held', 2, 5), ('held:3:5', 'held', 3, 5);
+  ('held:2:5', 'held', 2, 5), ('held:3:5', 'held', 3, 5);
 INSERT INTO bids VALUES (3, 1, 2, 'Bidder 1', 900, 's5555555555555555555555555555555', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
   '0000000000000000000000000000000000000000000000000000000000000000', '6666666666666666666666666666666666666666666666666666666666666666');
-INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('hold', 'available:2', 'held:2:3', 900, 'hold:3:1', 40);
-UPDATE auctions SET bid_count = 1, bidder_count = 1, leader_id = 2, leader_maximum_minor = 900,
-  last_hash = '6666666666666666666666666666666666666666666666666666666666666666' WHERE id = 3;
 INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
   VALUES (13, 14, 3, 3, 1, 'paid', 2500, 125, 50, 50);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:13', 'protected', 1, 13);

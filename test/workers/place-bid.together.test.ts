@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Statement } from "~/db/client.server";
+import { endSession, hashToken, openSession, SESSION_MS } from "~/domain/accounts/session.server";
 import { placeBids } from "~/domain/auctions/place-bid.server";
-import type { BidRequest } from "~/domain/auctions/room-protocol";
+import type { BidBySession, BidRequest } from "~/domain/auctions/room-protocol";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
@@ -40,7 +41,9 @@ function counting(spoil = false) {
   return { writer, commits };
 }
 
-async function answersOf(writer: ReturnType<typeof counting>["writer"], requests: [BidRequest, ...BidRequest[]]) {
+type AnyBid = BidRequest | BidBySession;
+
+async function answersOf(writer: ReturnType<typeof counting>["writer"], requests: [AnyBid, ...AnyBid[]]) {
   const settled = await placeBids(writer, requests, context);
   return settled.map((each) => {
     if (each.status === "rejected") throw each.reason;
@@ -103,4 +106,26 @@ it("counts the bids of one batch towards the brake, and one key once", async () 
     "slow_down",
     "slow_down",
   ]);
+});
+
+it("asks of each session whose it is, and bids for nobody whose session is over", async () => {
+  const sessionOf = async ({ id: userId }: TestMember, at = NOW) =>
+    hashToken((await openSession(db, { userId, now: at, randomness })).token);
+  const by = (sessionHash: string, maximumMinor: number): BidBySession => {
+    const { bidderId: _, ...asked } = bid(ada, maximumMinor);
+    return { ...asked, sessionHash };
+  };
+  const ended = await sessionOf(ada);
+  await endSession(db, ended);
+  const expired = await sessionOf(ben, NOW - SESSION_MS);
+  const asked: [AnyBid, ...AnyBid[]] = [
+    by(ended, 5_000),
+    by(await sessionOf(ada), 5_000),
+    by(expired, 90_000),
+    by("0".repeat(64), 90_000),
+    by(await sessionOf(ben), 7_000),
+  ];
+  expect(await answersOf(db, asked)).toEqual(["signed_out", "1 leading", "signed_out", "signed_out", "2 leading"]);
+  const { results } = await env.DB.prepare("SELECT bidder_id FROM bids ORDER BY seq").all();
+  expect(results.map(({ bidder_id }) => bidder_id)).toEqual([ada.id, ben.id]);
 });

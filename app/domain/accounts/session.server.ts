@@ -62,9 +62,8 @@ export async function openSession(db: Writer, session: NewSession): Promise<{ to
   return opened;
 }
 
-/** The session of a token, with its member, in one round trip; null when unknown, ended or expired. */
-export async function findSession(db: Reader, token: string, now: number): Promise<Session | null> {
-  const tokenHash = await hashToken(token);
+/** The session of a token's hash, with its member, in one round trip; null when unknown, ended or expired. */
+export async function findSession(db: Reader, tokenHash: string, now: number): Promise<Session | null> {
   const [row] = await db
     .select({
       expiresAt: sessions.expiresAt,

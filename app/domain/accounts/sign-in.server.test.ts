@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { register } from "./register.server";
-import { findSession } from "./session.server";
+import { findSession, hashToken } from "./session.server";
 import { signIn, WRONG_CREDENTIALS } from "./sign-in.server";
 
 const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -33,7 +33,9 @@ describe("signing in", () => {
     const answer = await attempt(login, PASSWORD);
     if (isRefusal(answer)) throw new Error(answer.message);
     expect(answer.user).toEqual({ id: 1, username: "Ada-L", email: "Ada@example.test", profile_image_url: null });
-    expect(await findSession(openWriter(env.DB), answer.token, NOW)).toMatchObject({ member: { id: 1 } });
+    expect(await findSession(openWriter(env.DB), await hashToken(answer.token), NOW)).toMatchObject({
+      member: { id: 1 },
+    });
   });
 
   it("answers one sentence for every failure", async () => {
@@ -102,13 +104,13 @@ describe("signing in", () => {
   it("ends the session that the browser came with", async () => {
     const first = await attempt("Ada-L", PASSWORD);
     if (isRefusal(first)) throw new Error(first.message);
-    const before = await findSession(openWriter(env.DB), first.token, NOW);
+    const before = await findSession(openWriter(env.DB), await hashToken(first.token), NOW);
     await signIn(
       openWriter(env.DB),
       { username: "Ada-L", password: PASSWORD },
       { visitor: visitor(), failuresPerAddress: 10, replaces: before?.tokenHash },
     );
-    expect(await findSession(openWriter(env.DB), first.token, NOW)).toBeNull();
+    expect(await findSession(openWriter(env.DB), await hashToken(first.token), NOW)).toBeNull();
   });
 });
 

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
-import { availableOf, heldFor } from "~/domain/ledger/account-codes";
-import { openHeld, transfers } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import type { News } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";
@@ -13,12 +11,11 @@ export interface DecidedBid {
   readonly listingId: number;
   readonly title: string;
   readonly bidderId: number;
-  /** The bidder's earlier pseudonym in this auction; null for their first bid here. */
-  readonly knownPseudonym: string | null;
+  /** The bidder's pseudonym in this auction. */
+  readonly pseudonym: string;
   readonly maximumMinor: number;
   readonly seq: number;
   readonly prevHash: string;
-  readonly bidderCount: number;
   /** 32 random hex digits. */
   readonly salt: string;
   readonly at: number;
@@ -26,55 +23,63 @@ export interface DecidedBid {
   readonly accepted: Accepted;
 }
 
-/** What the chain goes on from after a bid. */
-export interface WrittenBid {
-  readonly hash: string;
+/** A bid's row in the log, under the names of its columns. */
+export interface BidRow {
+  readonly auction_id: number;
+  readonly seq: number;
+  readonly bidder_id: number;
   readonly pseudonym: string;
-  readonly bidderCount: number;
-  /** In the one order that the schema's guards allow: money, bid, auction. */
-  readonly statements: readonly Statement[];
-  /** The bidder's receipt, and who was outbid. */
-  readonly news: readonly News[];
+  readonly maximum_minor: number;
+  readonly salt: string;
+  readonly commitment: string;
+  readonly price_minor: number;
+  readonly outcome: Accepted["outcome"];
+  readonly at: number;
+  readonly prev_hash: string;
+  readonly hash: string;
 }
 
-/** Turns a decided bid into the statements of its batch. */
-export async function writeBid(bid: DecidedBid): Promise<WrittenBid> {
-  const { auctionId, bidderId, accepted } = bid;
-  const bidderCount = bid.knownPseudonym === null ? bid.bidderCount + 1 : bid.bidderCount;
-  const pseudonym = bid.knownPseudonym ?? `Bidder ${bidderCount}`;
-  const commitment = await commitTo(bid.maximumMinor, bid.salt);
-  const hash = await hashBid({
-    prevHash: bid.prevHash,
-    auctionId,
-    seq: bid.seq,
-    bidder: pseudonym,
+/** Makes a decided bid the next link of its auction's chain. */
+export async function linkBid(bid: DecidedBid): Promise<BidRow> {
+  const { auctionId, seq, pseudonym, prevHash, at, maximumMinor, salt } = bid;
+  const { priceMinor, outcome } = bid.accepted;
+  const commitment = await commitTo(maximumMinor, salt);
+  const said = { prevHash, auctionId, seq, bidder: pseudonym, commitment, priceMinor, at: new Date(at).toISOString() };
+  return {
+    auction_id: auctionId,
+    seq,
+    bidder_id: bid.bidderId,
+    pseudonym,
+    maximum_minor: maximumMinor,
+    salt,
     commitment,
-    priceMinor: accepted.priceMinor,
-    at: new Date(bid.at).toISOString(),
-  });
-  const statements = [
-    // Opened by a member's first bid here, and accounts stay.
-    ...(bid.knownPseudonym === null ? [openHeld(bidderId, auctionId)] : []),
-    ...moveHolds(bid),
+    price_minor: priceMinor,
+    outcome,
+    at,
+    prev_hash: prevHash,
+    hash: await hashBid(said),
+  };
+}
+
+/**
+ * Writes the bids of one auction in their order. The schema does for each what it means: holds and releases, price,
+ * leader and the head of the chain; all but the end, which `endsAt` moves where soft close did.
+ */
+export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number): Statement[] {
+  return [
     statement(sql`INSERT INTO bids
       (auction_id, seq, bidder_id, pseudonym, maximum_minor, salt, commitment, price_minor, outcome, at, prev_hash, hash)
-      VALUES (${auctionId}, ${bid.seq}, ${bidderId}, ${pseudonym}, ${bid.maximumMinor}, ${bid.salt}, ${commitment},
-        ${accepted.priceMinor}, ${accepted.outcome}, ${bid.at}, ${bid.prevHash}, ${hash})`),
-    statement(sql`UPDATE auctions SET price_minor = ${accepted.priceMinor}, bid_count = ${bid.seq}, last_hash = ${hash},
-      bidder_count = ${bidderCount}, leader_id = ${accepted.leader.memberId},
-      leader_maximum_minor = ${accepted.leader.maximumMinor}, ends_at = ${accepted.endsAt} WHERE id = ${auctionId}`),
+      SELECT value ->> 'auction_id', value ->> 'seq', value ->> 'bidder_id', value ->> 'pseudonym',
+        value ->> 'maximum_minor', value ->> 'salt', value ->> 'commitment', value ->> 'price_minor',
+        value ->> 'outcome', value ->> 'at', value ->> 'prev_hash', value ->> 'hash'
+      FROM json_each(${JSON.stringify(rows)}) ORDER BY key`),
+    statement(sql`UPDATE auctions SET ends_at = ${endsAt} WHERE id = ${rows[0].auction_id} AND ends_at < ${endsAt}`),
   ];
-  return { hash, pseudonym, bidderCount, statements, news: [receipt(bid, hash), ...outbidNews(bid)] };
 }
 
-function moveHolds({ auctionId, seq, at, accepted }: DecidedBid): Statement[] {
-  const [first, ...rest] = accepted.moves.map(({ kind, memberId, amountMinor }) => {
-    const available = availableOf(memberId);
-    const held = heldFor(memberId, auctionId);
-    const [from, to] = kind === "hold" ? [available, held] : [held, available];
-    return { kind, from, to, amountMinor, key: `bid:${auctionId}:${seq}:${kind}`, at };
-  });
-  return first ? [transfers([first, ...rest])] : [];
+/** What a bid tells: the bidder their receipt, and whoever was outbid that they were. */
+export function bidNews(bid: DecidedBid, { hash }: BidRow): News[] {
+  return [receipt(bid, hash), ...outbidNews(bid)];
 }
 
 /** What the bidder may hold against the public log for ever: their bid's number in it and its hash. */

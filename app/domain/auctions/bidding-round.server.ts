@@ -4,12 +4,18 @@ import { type News, notifyAll } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { writeBid } from "./bid-statements.server";
+import { type BidRow, bidNews, linkBid, writeBids } from "./bid-statements.server";
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decide } from "./place-bid";
 import { publicAuction } from "./public-auction";
-import { type BidAnswer, type BidRequest, bidAnswerSchema, type PublicAuction } from "./room-protocol";
+import {
+  type BidAnswer,
+  type BidBySession,
+  type BidRequest,
+  bidAnswerSchema,
+  type PublicAuction,
+} from "./room-protocol";
 
 const SALT_BYTES = 16;
 
@@ -44,7 +50,7 @@ export interface PlacedBid {
  * gathers the statements that save them together. Nothing has happened until those are committed.
  */
 export class BiddingRound {
-  readonly #bidStatements: Statement[] = [];
+  readonly #rows: BidRow[] = [];
   readonly #news: News[] = [];
   readonly #answers: { request: KeyedRequest; answer: string }[] = [];
   #auction: AuctionFacts;
@@ -60,15 +66,19 @@ export class BiddingRound {
     this.#context = context;
   }
 
-  /** What saves every bid of the round: each bid's own statements in their order, then what can be said of all at once. */
+  /** What saves every bid of the round: a handful of statements, however many bids. */
   get statements(): readonly Statement[] {
-    if (this.#bidStatements.length === 0) return [];
+    const [first, ...others] = this.#rows;
+    if (!first) return [];
     const { now } = this.#context;
-    return [...this.#bidStatements, rememberAll(this.#answers, now), notifyAll(this.#news, now)];
+    const written = writeBids([first, ...others], this.#auction.endsAt);
+    return [...written, rememberAll(this.#answers, now), notifyAll(this.#news, now)];
   }
 
-  async place(request: BidRequest, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
-    const { bidderId, maximumMinor } = request;
+  async place(request: BidRequest | BidBySession, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
+    const { maximumMinor } = request;
+    const { bidderId } = bidder;
+    if (bidderId === null) return refuse("signed_out", "Unauthorized");
     const { now, rules } = this.#context;
     const keyed: KeyedRequest = {
       userId: bidderId,
@@ -97,28 +107,38 @@ export class BiddingRound {
     const before = this.#auction;
     const { priceMinor, leader, endsAt, outcome, outbidId } = accepted;
     const seq = before.bidCount + 1;
-    const written = await writeBid({
+    const known = loadedPseudonym ?? this.#pseudonyms.get(keyed.userId);
+    const bidderCount = known === undefined ? before.bidderCount + 1 : before.bidderCount;
+    const bid = {
       auctionId: before.id,
       listingId: before.listingId,
       title: before.title,
       bidderId: keyed.userId,
-      knownPseudonym: loadedPseudonym ?? this.#pseudonyms.get(keyed.userId) ?? null,
+      pseudonym: known ?? `Bidder ${bidderCount}`,
       maximumMinor,
       seq,
       prevHash: before.lastHash,
-      bidderCount: before.bidderCount,
       salt: randomHex(this.#context.randomness, SALT_BYTES),
       at,
       currency: this.#context.rules.currency,
       accepted,
-    });
-    const { hash: lastHash, bidderCount } = written;
-    const after = { ...before, priceMinor, leader, endsAt, bidCount: seq, lastHash, bidderCount, lastBidAt: at };
+    };
+    const row = await linkBid(bid);
+    const after = {
+      ...before,
+      priceMinor,
+      leader,
+      endsAt,
+      bidCount: seq,
+      lastHash: row.hash,
+      bidderCount,
+      lastBidAt: at,
+    };
     const minimumMinor = minimumBid(after);
     const answer = { seq, outcome, priceMinor, minimumMinor, endsAt: new Date(endsAt).toISOString() };
-    this.#bidStatements.push(...written.statements);
-    this.#news.push(...written.news);
-    this.#take(keyed, accepted, written.pseudonym, JSON.stringify(answer));
+    this.#rows.push(row);
+    this.#news.push(...bidNews(bid, row));
+    this.#take(keyed, accepted, bid.pseudonym, JSON.stringify(answer));
     this.#auction = after;
     const auction = publicAuction(after, at);
     if (!auction) throw new Error(`auction ${after.id} took a bid as a draft`);

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { auctions, listings } from "~/db/schema";
 import { MINUTE_MS } from "~/domain/time";
 import { publicColumns } from "./public-columns.server";
-import type { BidRequest } from "./room-protocol";
+import type { BidBySession, BidRequest } from "./room-protocol";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
@@ -14,7 +14,7 @@ export type AuctionFacts = Loaded["auction"];
 export type BidderFacts = Loaded["bidders"][number];
 
 /** Who asks, and under which key. */
-type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey">;
+type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySession, "sessionHash" | "idempotencyKey">;
 
 /**
  * Everything that decides these bids on one auction, in one round trip and a bounded number of rows for each bid;
@@ -53,12 +53,19 @@ function auctionQuery(db: Reader, auctionId: number) {
 }
 
 function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
-  const asked = JSON.stringify(requests.map(({ bidderId, idempotencyKey }) => [bidderId, idempotencyKey]));
-  const bidder = sql`(asked.value ->> 0)`;
+  const asked = JSON.stringify(
+    requests.map(({ idempotencyKey, ...who }) =>
+      "bidderId" in who ? [idempotencyKey, who.bidderId] : [idempotencyKey, null, who.sessionHash],
+    ),
+  );
+  const bidder = sql`COALESCE(asked.value ->> 1,
+    (SELECT user_id FROM sessions WHERE token_hash = asked.value ->> 2 AND expires_at > ${now}))`;
   const recent = sql`FROM bids WHERE bidder_id = ${bidder} AND at > ${now - MINUTE_MS}`;
-  const mine = sql`FROM idempotency_keys WHERE user_id = ${bidder} AND key = asked.value ->> 1`;
+  const mine = sql`FROM idempotency_keys WHERE user_id = ${bidder} AND key = asked.value ->> 0`;
   return db
     .select({
+      /** Null where the session is none, or over. */
+      bidderId: sql<number | null>`${bidder}`.as("bidder_id"),
       availableMinor: sql<number | null>`(SELECT balance_minor FROM ledger_accounts
         WHERE code = 'available:' || ${bidder})`.as("available_minor"),
       pseudonym: sql<string | null>`(SELECT pseudonym FROM bids

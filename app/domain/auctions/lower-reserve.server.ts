@@ -8,7 +8,7 @@ import { notifyAll } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { writeBid } from "./bid-statements.server";
+import { bidNews, linkBid, writeBids } from "./bid-statements.server";
 import { toldIn } from "./close-statements.server";
 import { type AuctionFacts, loadBidding } from "./load-bidding.server";
 import type { LotNews } from "./lot-news";
@@ -122,20 +122,21 @@ async function lift(
 ): Promise<{ statements: readonly Statement[]; after: Pick<AuctionFacts, "priceMinor" | "bidCount"> }> {
   const { leader, bidCount } = auction;
   if (!leader) throw new Error(`auction ${auction.id} has nobody to bid for`);
-  const { statements, news } = await writeBid({
+  const bid = {
     auctionId: auction.id,
     listingId: auction.listingId,
     title: auction.title,
     bidderId: leader.memberId,
-    knownPseudonym: pseudonym,
+    pseudonym,
     maximumMinor: leader.maximumMinor,
     seq: bidCount + 1,
     prevHash: auction.lastHash,
-    bidderCount: auction.bidderCount,
     salt: randomHex(randomness, SALT_BYTES),
     at: now,
     currency: rules.currency,
     accepted: { outcome: "leading", priceMinor, leader, endsAt, moves: [], outbidId: null },
-  });
-  return { statements: [...statements, notifyAll(news, now)], after: { priceMinor, bidCount: bidCount + 1 } };
+  } as const;
+  const row = await linkBid(bid);
+  const statements = [...writeBids([row], endsAt), notifyAll(bidNews(bid, row), now)];
+  return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
 }

@@ -3,17 +3,19 @@ import { schemaRefusal } from "~/db/refused";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
-import type { BidRequest } from "./room-protocol";
+import type { BidBySession, BidRequest } from "./room-protocol";
 
 /** How often a bid is decided anew because another writer was faster. */
 const MAX_ATTEMPTS = 5;
 
+type AnyBid = BidRequest | BidBySession;
+
 /**
  * Load, decide, save: one read, one batch. The schema has the last word; when it says that another writer was
  * faster, the bid is decided again on what stands now, a bounded number of times. Refuses what `decide` refuses,
- * an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
+ * a session that is over, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
  */
-export async function placeBid(db: Writer, request: BidRequest, context: BidContext): Promise<PlacedBid | Refusal> {
+export async function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await placeOnce(db, request, context);
@@ -35,7 +37,7 @@ export async function placeBid(db: Writer, request: BidRequest, context: BidCont
  */
 export async function placeBids(
   db: Writer,
-  requests: readonly [BidRequest, ...BidRequest[]],
+  requests: readonly [AnyBid, ...AnyBid[]],
   context: BidContext,
 ): Promise<PromiseSettledResult<PlacedBid | Refusal>[]> {
   if (requests.length > 1) {
@@ -51,7 +53,7 @@ export async function placeBids(
   return settled;
 }
 
-async function placeOnce(db: Writer, request: BidRequest, context: BidContext): Promise<PlacedBid | Refusal> {
+async function placeOnce(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
   const [answer] = await placeTogether(db, [request], context);
   if (!answer) throw new Error("a bid was left without an answer");
   return answer;
@@ -59,7 +61,7 @@ async function placeOnce(db: Writer, request: BidRequest, context: BidContext): 
 
 async function placeTogether(
   db: Writer,
-  requests: readonly [BidRequest, ...BidRequest[]],
+  requests: readonly [AnyBid, ...AnyBid[]],
   context: BidContext,
 ): Promise<(PlacedBid | Refusal)[]> {
   const found = await loadBidding(db, requests[0].auctionId, requests, context.now);

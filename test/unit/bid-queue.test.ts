@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BidQueue } from "../../workers/bid-queue";
+
+const bid = (bidderId: number) => ({ auctionId: 1, bidderId, maximumMinor: 500, idempotencyKey: `key-${bidderId}-0` });
+const biddersOf = (taken: readonly { bid: object }[]) =>
+  taken.map((each) => ("bidderId" in each.bid ? each.bid.bidderId : 0));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("hands over a bid that comes alone without waiting", async () => {
+  const queue = new BidQueue();
+  void queue.add(bid(1));
+  expect(biddersOf(await queue.take())).toEqual([1]);
+  void queue.add(bid(2));
+  expect(biddersOf(await queue.take())).toEqual([2]);
+});
+
+it("hands over together, in their order, the bids that waited", async () => {
+  const queue = new BidQueue();
+  for (const bidder of [3, 1, 2]) void queue.add(bid(bidder));
+  expect(biddersOf(await queue.take())).toEqual([3, 1, 2]);
+  expect(await queue.take()).toEqual([]);
+});
+
+it("waits in a storm until no more come", async () => {
+  const queue = new BidQueue();
+  for (const bidder of [1, 2]) void queue.add(bid(bidder));
+  await queue.take();
+  void queue.add(bid(3));
+  const taking = queue.take();
+  await vi.advanceTimersByTimeAsync(1);
+  void queue.add(bid(4));
+  await vi.advanceTimersByTimeAsync(4);
+  expect(biddersOf(await taking)).toEqual([3, 4]);
+});
+
+it("never waits longer than 10 ms, however fast they come", async () => {
+  const queue = new BidQueue();
+  for (const bidder of [1, 2]) void queue.add(bid(bidder));
+  await queue.take();
+  void queue.add(bid(0));
+  const taking = queue.take();
+  for (let at = 1; at <= 30; at += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    void queue.add(bid(at));
+  }
+  expect((await taking).length).toBeLessThanOrEqual(11);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { HubNews } from "../../workers/hub-news";
+
+const told: (readonly number[])[] = [];
+const waited: Promise<unknown>[] = [];
+const news = () =>
+  new HubNews({ waitUntil: (work) => void waited.push(work) }, async (members) => {
+    told.push(members);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told.length = 0;
+  waited.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("tells the first members at once", () => {
+  news().tell([1, 2]);
+  expect(told).toEqual([[1, 2]]);
+});
+
+it("gathers whoever is concerned next and tells each of them once", async () => {
+  const hubs = news();
+  hubs.tell([1]);
+  hubs.tell([2, 3]);
+  hubs.tell([3, 1]);
+  expect(told).toEqual([[1]]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(told).toEqual([[1], [2, 3, 1]]);
+});
+
+it("keeps its object awake until everyone was told, and is at rest afterwards", async () => {
+  const hubs = news();
+  hubs.tell([1]);
+  await vi.advanceTimersByTimeAsync(200);
+  await Promise.all(waited);
+  hubs.tell([]);
+  expect(waited).toHaveLength(1);
+  hubs.tell([4]);
+  expect(told).toEqual([[1], [4]]);
+});

@@ -1,0 +1,41 @@
+import type { BidAnswer, BidBySession, BidRequest } from "~/domain/auctions/room-protocol";
+import type { Refusal } from "~/domain/refusal";
+
+/** Keeps a batch short, for the next in line wait for it. */
+const BIDS_PER_BATCH = 100;
+/** In a storm the next bids are on their way already: this long a quiet, or at most that long, and they are all here. */
+const QUIET_MS = 2;
+const LONGEST_WAIT_MS = 10;
+
+/** A bid that waits for its turn, and how its bidder hears of it. */
+export interface Waiting {
+  readonly bid: BidRequest | BidBySession;
+  readonly resolve: (answer: BidAnswer | Refusal) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The bids that wait, in the order they came. */
+export class BidQueue {
+  #waiting: Waiting[] = [];
+  /** The last to be taken were several. */
+  #isStorm = false;
+
+  add(bid: Waiting["bid"]): Promise<BidAnswer | Refusal> {
+    return new Promise((resolve, reject) => this.#waiting.push({ bid, resolve, reject }));
+  }
+
+  /** Takes those that are placed together next; none when an earlier turn took them all. */
+  async take(): Promise<readonly Waiting[]> {
+    if (this.#isStorm && this.#waiting.length > 0) await this.#quiet();
+    const taken = this.#waiting.splice(0, BIDS_PER_BATCH);
+    if (taken.length > 0) this.#isStorm = taken.length > 1;
+    return taken;
+  }
+
+  async #quiet(): Promise<void> {
+    for (let waitedMs = 0, seen = 0; seen < this.#waiting.length && waitedMs < LONGEST_WAIT_MS; waitedMs += QUIET_MS) {
+      seen = this.#waiting.length;
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** In a storm of bids the same members are outbid many times a second, and one look at their count does for all. */
+const PAUSE_MS = 200;
+
+/** Tells the hubs of members at once, and then of everyone whom the next {@link PAUSE_MS} concern, each once. */
+export class HubNews {
+  readonly #ctx: Pick<DurableObjectState, "waitUntil">;
+  readonly #tellHubs: (members: readonly number[]) => Promise<void>;
+  readonly #members = new Set<number>();
+  #isTelling = false;
+
+  constructor(ctx: Pick<DurableObjectState, "waitUntil">, tellHubs: (members: readonly number[]) => Promise<void>) {
+    this.#ctx = ctx;
+    this.#tellHubs = tellHubs;
+  }
+
+  tell(members: readonly number[]): void {
+    for (const member of members) this.#members.add(member);
+    if (this.#isTelling || this.#members.size === 0) return;
+    this.#isTelling = true;
+    this.#ctx.waitUntil(this.#tellAll());
+  }
+
+  async #tellAll(): Promise<void> {
+    while (this.#members.size > 0) {
+      const members = [...this.#members];
+      this.#members.clear();
+      await this.#tellHubs(members);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    this.#isTelling = false;
+  }
+}
