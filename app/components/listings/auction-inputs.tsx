@@ -2,8 +2,7 @@ import { Field, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/auction-end";
 import type { ListingFields } from "~/domain/listings/listing-form";
 import { spokenDuration } from "~/domain/spoken-duration";
-
-export const MONEY_INPUT = { unit: "$", inputMode: "decimal", maxLength: 20, autoComplete: "off" } as const;
+import { PriceField } from "./price-field";
 
 /** An auction's terms: its prices, and its times by the member's own clock. */
 export function AuctionInputs({
@@ -11,28 +10,29 @@ export function AuctionInputs({
   errors,
   auctionMinMs,
   timeZone,
+  sellerFeeBps,
 }: {
   values: ListingFields;
   errors: Readonly<Record<string, string>>;
   auctionMinMs: number;
   timeZone: string;
+  sellerFeeBps: number;
 }) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  const price = (name: string) => ({ ...input(name), feeBps: sellerFeeBps });
   const zone = timeZone.replaceAll("_", " ");
   return (
     <>
-      <Field label="Starting price" {...MONEY_INPUT} {...input("start")} />
-      <Field
+      <PriceField label="Starting price" {...price("start")} />
+      <PriceField
         label="Reserve (optional)"
         hint="The least you would sell for. Bidders see only whether it is met."
-        {...MONEY_INPUT}
-        {...input("reserve")}
+        {...price("reserve")}
       />
-      <Field
+      <PriceField
         label="Buy now (optional)"
         hint="The first to pay it ends the auction; offered until the first bid or, with a reserve, until it is met. At least 130 % of the starting price."
-        {...MONEY_INPUT}
-        {...input("buyNow")}
+        {...price("buyNow")}
       />
       <Field
         label="Opens (optional)"

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import type { ListingFields } from "~/domain/listings/listing-form";
-import { AuctionInputs, MONEY_INPUT } from "./auction-inputs";
+import { AuctionInputs } from "./auction-inputs";
 import { FACT_LABELS, FACT_ORDER } from "./fact-labels";
+import { PriceField } from "./price-field";
 
 export interface ListingFormProps {
   readonly values: ListingFields;
@@ -87,7 +88,7 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
         lead="Every bid is backed by money in the bidder's wallet."
         chosen={values.format !== "fixed"}
       >
-        <AuctionInputs values={values} errors={errors} auctionMinMs={auctionMinMs} timeZone={timeZone} />
+        <AuctionInputs values={values} errors={errors} {...{ auctionMinMs, timeZone, sellerFeeBps }} />
       </SaleChoice>
       <SaleChoice
         value="fixed"
@@ -95,7 +96,7 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
         lead="The first buyer who pays takes it."
         chosen={values.format === "fixed"}
       >
-        <Field label="Price" {...MONEY_INPUT} {...input("price")} />
+        <PriceField label="Price" feeBps={sellerFeeBps} {...input("price")} />
       </SaleChoice>
     </Section>
   );

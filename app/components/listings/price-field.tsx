@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from "react";
+import { Money } from "~/components/money";
+import { MoneyField } from "~/components/ui/field";
+import { splitPrice } from "~/domain/ledger/fee";
+import { parseMoney } from "~/domain/money";
+
+/** A price that a seller types, with our fee on it and what is theirs: as typed, and with JavaScript while typing. */
+export function PriceField({
+  feeBps,
+  hint,
+  defaultValue = "",
+  ...field
+}: {
+  label: string;
+  name: string;
+  feeBps: number;
+  defaultValue?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+}) {
+  const [typed, setTyped] = useState(defaultValue);
+  const amountMinor = parseMoney(typed) ?? 0;
+  const { feeMinor, proceedsMinor } = splitPrice(amountMinor, feeBps);
+  const split =
+    amountMinor > 0 ? (
+      <span className="block text-ink">
+        Fee <Money amountMinor={feeMinor} />, you receive <Money amountMinor={proceedsMinor} />.
+      </span>
+    ) : null;
+  return (
+    <MoneyField
+      {...field}
+      defaultValue={defaultValue}
+      onChange={(event) => setTyped(event.target.value)}
+      hint={
+        split || hint ? (
+          <>
+            {split}
+            {hint}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
