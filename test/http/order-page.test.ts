@@ -115,3 +115,21 @@ it("shows a photo that goes with a message to both sides, without what the uploa
   const photo = /src="(\/photos\/[0-9a-f]{32}\/thumb\.webp)"/.exec(html)?.[1] ?? "";
   expect((await fetch(new URL(photo, app.url))).headers.get("Content-Type")).toBe("image/webp");
 });
+
+it("puts a fixed-price piece that came back on sale again in two clicks, with the fee on whatever price is typed", async () => {
+  const { orderId, listingId } = await makeOrder(app.env, {
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    priceMinor: 10_000,
+  });
+  await send(seller, `/orders/${orderId}`, { intent: "give-back" });
+  expect((await pageOf(seller, `/orders/${orderId}`)).text).toContain("Put it on sale again");
+  const path = `/listing/${listingId}`;
+  expect((await pageOf(seller, path)).text).toMatch(/Fee \$5\.00 , you receive \$95\.00 \. Put it on sale again/);
+  expect((await pageOf(buyer, path)).text).not.toContain("Put it on sale again");
+  const wrong = await send(seller, path, { intent: "sell-again", price: "eighty" });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("Enter an amount such as")]);
+  expect((await send(buyer, path, { intent: "sell-again", price: "1" })).status).toBe(409);
+  expect((await send(seller, path, { intent: "sell-again", price: "80" })).status).toBe(302);
+  expect((await pageOf(buyer, path)).text).toContain("Buy for $80.00");
+});

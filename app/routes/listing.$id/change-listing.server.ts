@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deleteDraft } from "~/domain/listings/edit-draft.server";
 import { publishListing } from "~/domain/listings/publish-listing.server";
+import { sellAgain } from "~/domain/listings/sell-again.server";
+import { parseMoney } from "~/domain/money";
 import { addPhoto, MAX_PHOTO_BYTES, removePhoto } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -47,6 +49,24 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       throw redirectWithToast(context, "/listings", {
         title: "Draft deleted",
         description: "Its photos are gone too.",
+      });
+    }
+    case "sell-again": {
+      const priceMinor = parseMoney(fields.price ?? "");
+      if (priceMinor === undefined)
+        return formRefusal(
+          refuse("malformed", "The price could not be read.", {
+            fields: { price: "Enter an amount such as 25 or 25.50." },
+          }),
+          fields,
+        );
+      const asked = { now: context.clock.now(), ...context.rules };
+      const refused = await sellAgain(context.writer, { ...own, priceMinor }, asked);
+      if (refused) return formRefusal(refused, fields);
+      throw redirectWithToast(context, `/listing/${listingId}`, {
+        title: "On sale again",
+        description: "You are told when it sells.",
+        tone: "good",
       });
     }
     case "remove-photo": {

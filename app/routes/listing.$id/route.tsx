@@ -16,6 +16,7 @@ import { DraftTerms, draftTermsView } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
 import { OfferForm, SecondChance } from "./offer-form";
 import { SaleTerms } from "./sale-terms";
+import { SellAgain } from "./sell-again";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.listing.title ?? "Listing"} · Obverse` },
@@ -39,7 +40,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     dealingsOf(context.reader, asked),
     mayClimb ? nextRung(context.reader, listing.id) : undefined,
   ]);
-  return { listing, isOwn, terms, key: crypto.randomUUID(), chanceMinor: rung?.amountMinor ?? null, dealings };
+  const isBack = isOwn && listing.format === "fixed" && (listing.status === "ended" || listing.status === "withdrawn");
+  const againMinor = isBack ? (listing.priceMinor ?? null) : null;
+  const { sellerFeeBps } = context.rules;
+  return {
+    listing,
+    isOwn,
+    terms,
+    againMinor,
+    sellerFeeBps,
+    key: crypto.randomUUID(),
+    chanceMinor: rung?.amountMinor ?? null,
+    dealings,
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -48,7 +61,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Listing() {
-  const { listing, isOwn, terms, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
+  const { listing, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } =
+    useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const lacking: { message: string; topUp?: TopUpOffer | undefined } | undefined = failed;
   return (
@@ -71,6 +85,9 @@ export default function Listing() {
           {listing.priceMinor !== undefined && listing.status === "active" && !isOwn ? (
             <OfferForm priceMinor={listing.priceMinor} refused={failed} />
           ) : null}
+          {againMinor === null ? null : (
+            <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={failed} />
+          )}
           {chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           {terms ? <DraftTerms terms={terms} /> : null}
         </>

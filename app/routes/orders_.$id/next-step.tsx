@@ -121,9 +121,9 @@ function SellerSteps({ order, address, now, refused }: StepProps) {
     case "delivered":
       return <GiveBack order={order} />;
     case "refunded":
-      return order.refundedMinor === order.priceMinor && order.auctionId !== null ? (
+      return order.refundedMinor === order.priceMinor ? (
         <ButtonLink to={`/listing/${order.listingId}`} className="mt-5">
-          Ask the next bidder, or list it again
+          {order.auctionId === null ? "Put it on sale again" : "Ask the next bidder, or list it again"}
         </ButtonLink>
       ) : null;
     default:

@@ -1,0 +1,35 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { PriceField } from "~/components/listings/price-field";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { moneyInputValue } from "~/domain/money";
+
+/** For the seller of a fixed-price piece that came back: on sale again, at the old price or another. */
+export function SellAgain({
+  priceMinor,
+  sellerFeeBps,
+  refused,
+}: {
+  priceMinor: number;
+  sellerFeeBps: number;
+  refused: RefusedForm | undefined;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const isAgain = refused?.values.intent === "sell-again";
+  return (
+    <Form method="post" className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+      <PriceField
+        label="Price"
+        name="price"
+        required
+        feeBps={sellerFeeBps}
+        defaultValue={isAgain ? (refused.values.price ?? "") : moneyInputValue(priceMinor)}
+        error={isAgain ? refused.errors.price : undefined}
+      />
+      <Button variant="primary" name="intent" value="sell-again" disabled={isSending} className="self-start">
+        Put it on sale again
+      </Button>
+      <p className="text-sm text-quiet">With its photos and description as they are.</p>
+    </Form>
+  );
+}
