@@ -6,5 +6,7 @@ import { statusOf } from "./refusal.server";
 /** A form's refused answer: the sentence, one beside each field at fault, and what was typed, to be shown again. */
 export function formRefusal(refusal: Refusal, values: FormFields) {
   const errors: Readonly<Record<string, string>> = refusal.fields ?? {};
-  return json({ message: refusal.message, errors, values }, { status: statusOf(refusal) });
+  const wait = refusal.retryAfterSeconds;
+  const headers = wait === undefined ? {} : { "Retry-After": String(wait) };
+  return json({ message: refusal.message, errors, values }, { status: statusOf(refusal), headers });
 }

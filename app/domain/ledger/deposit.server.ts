@@ -2,6 +2,7 @@ import type { Writer } from "~/db/client.server";
 import { hashOfInput, type KeyedRequest, recall, replay } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payment-methods/methods.server";
+import { tryCard } from "~/domain/payment-methods/try-card.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
 import type { Charger } from "./payment-provider";
@@ -19,7 +20,7 @@ export interface Deposit {
  * Brings money in from outside, once per idempotency key. The provider is asked before the record is written and
  * under the same key, so a crash between the two ends with the next try. Refuses amounts outside
  * {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, a card that is not the member's own, what the provider
- * declines, and a key used for another deposit.
+ * declines, a card after too many declined ones (`tryCard`), and a key used for another deposit.
  */
 export async function deposit(
   db: Writer,
@@ -39,14 +40,18 @@ export async function deposit(
   if (before) return before;
   if (paymentMethodId !== undefined && !method) return unknownMethod();
 
-  const charged = await payments.charge({
-    memberId,
-    amountMinor,
-    currency,
-    idempotencyKey: `${memberId}:${idempotencyKey}`,
-    request: { key: idempotencyKey, inputHash: keyed.inputHash },
-    ...(method ? { method } : {}),
-  });
+  const charge = () =>
+    payments.charge({
+      memberId,
+      amountMinor,
+      currency,
+      idempotencyKey: `${memberId}:${idempotencyKey}`,
+      request: { key: idempotencyKey, inputHash: keyed.inputHash },
+      ...(method ? { method } : {}),
+    });
+  const charged = await (method
+    ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
+    : charge());
   if (isRefusal(charged)) return charged;
   return recordDeposit(db, keyed, amountMinor, now);
 }

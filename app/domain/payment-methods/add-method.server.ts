@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { hashOfInput } from "~/domain/idempotency.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/ledger/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { cardDigits } from "./card-number";
 import type { CardTyped } from "./method-forms";
+import { tryCard } from "./try-card.server";
 
 /** The most cards of one member; a trigger of payment_methods says the same. */
 export const MAX_METHODS = 10;
@@ -27,7 +30,7 @@ export function insertMethod(
 
 /**
  * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept.
- * Refuses what the provider does not take, and an eleventh card.
+ * Refuses what the provider does not take, any card after too many of those (`tryCard`), and an eleventh card.
  */
 export async function addMethod(
   db: Writer,
@@ -36,8 +39,12 @@ export async function addMethod(
   { number, name, key }: CardTyped,
   now: number,
 ): Promise<{ name: string } | Refusal> {
-  if (!payments.saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's page.");
-  const card = payments.saveTypedCard(number, `${memberId}:${key}`);
+  const { saveTypedCard } = payments;
+  if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's page.");
+  const save = () => saveTypedCard(number, `${memberId}:${key}`);
+  // A slip of the finger is no card. The form's key salts the hash, and it is forgotten within a day.
+  const tried = { memberId, key: await hashOfInput("card", { number, key }), now };
+  const card = cardDigits(number) ? await tryCard(db, tried, save) : save();
   if (isRefusal(card)) return card;
   const saved = { name: name || nameOf(card) };
   try {

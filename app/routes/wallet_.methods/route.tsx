@@ -13,10 +13,13 @@ import { formRefusal } from "~/platform/form-refusal.server";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
+import { passRetryAfter } from "~/platform/refusal.server";
 import { CardForm } from "./card-form";
 import { MethodList } from "./method-list";
 
 export const meta: MetaFunction = () => [{ title: "Cards · Obverse" }];
+
+export const headers = passRetryAfter;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { statement, type Writer } from "~/db/client.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+
+/** Refused cards of one member in an hour: whoever tries out stolen numbers gets no further here. */
+export const MAX_REFUSED_CARDS = 5;
+const WINDOW_MS = HOUR_MS;
+
+interface Try {
+  readonly memberId: number;
+  /** Names the request and all that it asks: sent again, it is the same try. */
+  readonly key: string;
+  readonly now: number;
+}
+
+const standingSchema = z.object({ isKnown: z.int(), blocking_at: z.int().nullable() });
+
+/**
+ * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused in the last hour. The try is on record before the
+ * provider hears of it and comes off again unless it is refused, so that many at once get no further than one after
+ * the other. Refuses with `slow_down` and the time when the next one may follow.
+ */
+export async function tryCard<Answer>(
+  db: Writer,
+  { memberId, key, now }: Try,
+  attempt: () => Answer | Refusal | Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const prefix = `card:${memberId}:`;
+  const bucket = `${prefix}${key}`;
+  const since = sql`CAST(${now - WINDOW_MS} AS INTEGER)`;
+  // Everything that begins with the prefix: ";" is the character after ":".
+  const recent = sql`bucket >= ${prefix} AND bucket < ${`card:${memberId};`} AND at > ${since}`;
+  const isKnown = sql`EXISTS (SELECT 1 FROM rate_events WHERE bucket = ${bucket} AND at > ${since})`;
+  const [standing, taken] = await db.commit([
+    statement(sql`SELECT ${isKnown} AS isKnown, (SELECT at FROM rate_events WHERE ${recent}
+      ORDER BY at DESC LIMIT 1 OFFSET ${sql.raw(String(MAX_REFUSED_CARDS - 1))}) AS blocking_at`),
+    statement(sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, CAST(${now} AS INTEGER)
+      WHERE NOT ${isKnown} AND (SELECT COUNT(*) FROM rate_events WHERE ${recent}) < ${sql.raw(String(MAX_REFUSED_CARDS))}
+      RETURNING id`),
+  ]);
+  const [isNew] = z.array(z.object({ id: z.int() })).parse(taken?.results);
+  const before = standingSchema.parse(standing?.results[0]);
+  if (!isNew && !before.isKnown) return tooMany((before.blocking_at ?? now) + WINDOW_MS - now);
+  const giveBack = () => db.commit([statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket}`)]);
+  let answer: Answer | Refusal;
+  try {
+    answer = await attempt();
+  } catch (error) {
+    // Nobody knows how it went: the same request is asked again and counts then.
+    await giveBack();
+    throw error;
+  }
+  if (!isRefusal(answer)) await giveBack();
+  return answer;
+}
+
+function tooMany(waitMs: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
+  return refuse(
+    "slow_down",
+    `${MAX_REFUSED_CARDS} tries with a card were refused within an hour, so cards wait. Nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    { retryAfterSeconds: minutes * 60 },
+  );
+}

@@ -1,0 +1,120 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { deposit } from "~/domain/ledger/deposit.server";
+import type { Charger } from "~/domain/ledger/payment-provider";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { addMethod } from "~/domain/payment-methods/add-method.server";
+import { methodsOf } from "~/domain/payment-methods/methods.server";
+import { MAX_REFUSED_CARDS } from "~/domain/payment-methods/try-card.server";
+import { isRefusal } from "~/domain/refusal";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { sandboxPayments } from "~/platform/sandbox-payments.server";
+import { makeMember, type TestMember } from "../factories";
+
+// Whoever tries out stolen cards is stopped after five refusals in an hour, also when all come at the same moment.
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const GOOD = "4242 4242 4242 4242";
+const DECLINED = "4000 0000 0000 0002";
+let ada: TestMember;
+let charges: number;
+const counted: Charger = {
+  name: "sandbox",
+  charge: (charge) => {
+    charges += 1;
+    return sandboxPayments.charge(charge);
+  },
+};
+beforeEach(async () => {
+  ada = await makeMember(env, { now: NOW });
+  charges = 0;
+});
+
+const add = (number: string, now = NOW, member = ada) =>
+  addMethod(db, sandboxPayments, member.id, { number, name: "", key: crypto.randomUUID() }, now);
+async function cardOf(number: string, member = ada) {
+  await add(number, NOW, member);
+  const [card] = await methodsOf(db, member.id, "sandbox");
+  return card?.id ?? 0;
+}
+const pay = (paymentMethodId: number, now = NOW, key = crypto.randomUUID(), member = ada) =>
+  deposit(
+    db,
+    counted,
+    { memberId: member.id, amountMinor: 5_000, paymentMethodId, idempotencyKey: key },
+    { now, currency: "USD" },
+  );
+/** How many of the answers were which. */
+function answers(all: readonly unknown[]) {
+  const counts: Record<string, number> = {};
+  for (const each of all) {
+    const word = isRefusal(each) ? each.refused : "paid";
+    counts[word] = (counts[word] ?? 0) + 1;
+  }
+  return counts;
+}
+
+it("lets five of thirty declined charges at the same moment reach the provider, and says when the next may", async () => {
+  const card = await cardOf(DECLINED);
+  const all = await Promise.all(Array.from({ length: 30 }, () => pay(card)));
+  expect([answers(all), charges]).toEqual([{ declined: MAX_REFUSED_CARDS, slow_down: 25 }, MAX_REFUSED_CARDS]);
+  expect(await pay(card, NOW + 18 * MINUTE_MS)).toMatchObject({
+    refused: "slow_down",
+    message: expect.stringContaining("Try again in 42 minutes."),
+    retryAfterSeconds: 42 * 60,
+  });
+  expect(await pay(card, NOW + HOUR_MS)).toMatchObject({ refused: "declined" });
+});
+
+it("stops a good card too once five were refused, and no other member", async () => {
+  const card = await cardOf(DECLINED);
+  for (let n = 0; n < MAX_REFUSED_CARDS; n += 1) await pay(card);
+  expect(await add(GOOD)).toMatchObject({ refused: "slow_down" });
+  const bea = await makeMember(env, { now: NOW });
+  expect(answers([await pay(await cardOf(GOOD, bea), NOW, crypto.randomUUID(), bea)])).toEqual({ paid: 1 });
+});
+
+it("counts no charge that was paid, and gives ten replays of one at the same moment the same answer", async () => {
+  const card = await cardOf(GOOD);
+  for (let n = 0; n < 7; n += 1) expect(answers([await pay(card)])).toEqual({ paid: 1 });
+  const key = crypto.randomUUID();
+  const all = await Promise.all(Array.from({ length: 10 }, () => pay(card, NOW, key)));
+  expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect((await walletOf(db, ada.id)).availableMinor).toBe(40_000);
+});
+
+it("counts one declined request once however often it is sent, and another card under its key as another", async () => {
+  const declined = await cardOf(DECLINED);
+  const key = crypto.randomUUID();
+  for (let n = 0; n < 9; n += 1) expect(await pay(declined, NOW, key)).toMatchObject({ refused: "declined" });
+  for (let n = 0; n < 4; n += 1) await add(DECLINED);
+  const cards = await methodsOf(db, ada.id, "sandbox");
+  const all = await Promise.all(cards.map(({ id }) => pay(id, NOW, key)));
+  expect(answers(all)).toEqual({ declined: 5 });
+  expect(await pay(declined)).toMatchObject({ refused: "slow_down" });
+});
+
+it("stops whoever types card after card, and minds no slip of the finger", async () => {
+  for (let n = 0; n < 9; n += 1) expect(await add("4242 4242 4242 4241")).toMatchObject({ refused: "breaks_rule" });
+  const all = await Promise.all(Array.from({ length: 20 }, () => add("4111 1111 1111 1111")));
+  expect(answers(all)).toEqual({ breaks_rule: MAX_REFUSED_CARDS, slow_down: 15 });
+  expect(await add(GOOD)).toMatchObject({ refused: "slow_down" });
+  expect(isRefusal(await add(GOOD, NOW + HOUR_MS))).toBe(false);
+});
+
+it("counts nothing when the provider did not answer", async () => {
+  const card = await cardOf(GOOD);
+  const silent: Charger = { name: "sandbox", charge: () => Promise.reject(new Error("no answer")) };
+  for (let n = 0; n < 9; n += 1) {
+    const request = {
+      memberId: ada.id,
+      amountMinor: 5_000,
+      paymentMethodId: card,
+      idempotencyKey: crypto.randomUUID(),
+    };
+    await expect(deposit(db, silent, request, { now: NOW, currency: "USD" })).rejects.toThrow("no answer");
+  }
+  expect(answers([await pay(card)])).toEqual({ paid: 1 });
+});
