@@ -474,10 +474,10 @@ async function signUp(url, { username, password }) {
   }
   await call("POST", "/api/register", { username, password, email: `${username}@example.test` });
   const post = (path, body, headers) => call("POST", path, body, headers);
-  /** A form of a page, where the API has no call. */
+  /** A form of a page, where the API has no call; its times are read by the clock that the cookie names. */
   async function submit(path, fields) {
     const body = new URLSearchParams(fields);
-    const headers = { Origin: origin, Cookie: cookie };
+    const headers = { Origin: origin, Cookie: `${cookie}; tz=UTC` };
     const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
     await answer.arrayBuffer();
     if (answer.status !== 302) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);

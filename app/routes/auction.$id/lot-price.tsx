@@ -1,0 +1,112 @@
+import { WifiOff } from "lucide-react";
+import { Countdown } from "~/components/countdown";
+import type { LiveAuction } from "~/components/live/live-auction";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import type { Lot } from "~/domain/auctions/lot";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { FreshPrice } from "./fresh-price";
+import type { LotRules } from "./lot-rules";
+
+/** The price and the time left, and below them what else is known: reserve, buy-now, who watches. */
+export function LotPrice({
+  lot,
+  live: { auction, watching, isLive },
+  rules,
+  isOpen,
+}: {
+  lot: Lot;
+  live: LiveAuction;
+  rules: LotRules;
+  isOpen: boolean;
+}) {
+  const bidCount = `${auction.bidCount} bid${auction.bidCount === 1 ? "" : "s"}`;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="text-sm text-quiet">
+            {isOpen
+              ? auction.bidCount
+                ? `Current price · ${bidCount}`
+                : "Starting price"
+              : auction.status === "cancelled"
+                ? "Starting price"
+                : `Final price · ${bidCount}`}
+          </p>
+          <FreshPrice priceMinor={auction.priceMinor} isGood={lot.side === "leader"} className="text-2xl lg:text-3xl" />
+        </div>
+        <div className="text-right">
+          <LotTime auction={auction} />
+        </div>
+      </div>
+      {auction.status === "live" && isExtended(lot, auction, rules) ? (
+        <p role="status" className="text-sm text-quiet">
+          A bid came in the last {spokenDuration(rules.softCloseMs)}, so the close moved: everyone has that long to
+          answer.
+        </p>
+      ) : null}
+      <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+        <span>
+          {auction.hasReserve ? (auction.reserveMet ? "Reserve met" : "Reserve not met yet") : "No reserve"}
+          {lot.yourReserveMinor === null ? null : (
+            <>
+              {" "}
+              (yours is <Money amountMinor={lot.yourReserveMinor} />)
+            </>
+          )}
+        </span>
+        {auction.buyNowMinor !== undefined && (auction.status === "scheduled" || lot.side === "seller") ? (
+          <span>
+            Buy now at <Money amountMinor={auction.buyNowMinor} />
+          </span>
+        ) : null}
+        {lot.watcherCount > 0 ? <span>{lot.watcherCount} watching</span> : null}
+        {isOpen && watching !== null && watching > 1 ? <span>{watching} looking now</span> : null}
+        {isOpen && !isLive ? (
+          <span role="status" className="flex items-center gap-1.5">
+            <WifiOff aria-hidden className="size-4" />
+            Connecting again; showing what was last loaded
+          </span>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** Whether the newest bid set the end that the auction has now (soft close). */
+function isExtended({ bids: [newest], auction: loaded }: Lot, { endsAt }: LiveAuction["auction"], rules: LotRules) {
+  const end = Date.parse(endsAt);
+  const isByNewest = newest !== undefined && end - Date.parse(newest.at) <= rules.softCloseMs;
+  return isByNewest || end > Date.parse(loaded.endsAt);
+}
+
+function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "auction">) {
+  if (status === "cancelled") return <p className="text-sm text-quiet">Cancelled</p>;
+  if (status === "scheduled")
+    return (
+      <>
+        <p className="text-sm text-quiet">Opens in</p>
+        <Countdown endsAt={startsAt} toward="open" className="text-xl" />
+        <p className="text-sm text-quiet">
+          <LocalTime at={startsAt} style="short" />
+        </p>
+      </>
+    );
+  if (status === "live")
+    return (
+      <>
+        <p className="text-sm text-quiet">Closes in</p>
+        <Countdown endsAt={endsAt} className="text-xl" />
+        <p className="text-sm text-quiet">
+          <LocalTime at={endsAt} style="short" />
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="text-sm text-quiet">Closed</p>
+      <LocalTime at={endsAt} style="short" className="text-xl" />
+    </>
+  );
+}
