@@ -28,6 +28,11 @@ it("leaves out what a shorter auction has no room for", () => {
   expect(dueWarning({ ...half, startsAt: END - 9 * MINUTE }, END - 9 * MINUTE)).toBeUndefined();
 });
 
+it("says how long is left, where the auction is as long as that", () => {
+  expect(dueWarning({ ...long, startsAt: END - 60 * MINUTE }, END - 60 * MINUTE)?.words).toBe("in an hour");
+  expect(dueWarning(long, END - 10 * MINUTE)?.words).toBe("in ten minutes");
+});
+
 it("does not warn again of an end that a late bid moved", () => {
   const moved = { ...long, endsAt: END + 2 * MINUTE, endingTold: 2 };
   for (let now = END - MINUTE; now < moved.endsAt; now += 1_000) expect(dueWarning(moved, now)).toBeUndefined();
@@ -41,4 +46,5 @@ it("wakes at the start, at each warning and at the end", () => {
   }
   expect(wakes).toEqual([600, 60, 10, 0]);
   expect(nextWake({ startsAt: END - 5 * MINUTE, endsAt: END }, END - 4 * MINUTE)).toBe(END);
+  expect(nextWake({ startsAt: END - 30 * MINUTE, endsAt: END }, END - 90 * MINUTE)).toBe(END - 30 * MINUTE);
 });

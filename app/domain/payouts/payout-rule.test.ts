@@ -23,3 +23,20 @@ it.each<[string, Partial<PayoutFacts>, string | undefined]>([
   ["takes no less", { amountMinor: 99 }, "breaks_rule"],
   ["takes nothing negative", { amountMinor: -5_000 }, "breaks_rule"],
 ])("a payout %s", (_words, change, code) => expect(refused(change)).toBe(code));
+
+it.each<[Partial<PayoutFacts>, string]>([
+  [{ amountMinor: 99 }, "Pay out $1.00 or more."],
+  [{ amountMinor: 10_001 }, "$100.00 is available. Ask for that or less."],
+])("says beside the amount what %j lacks", (change, message) =>
+  expect(refusePayout({ ...facts, ...change }, NOW, "USD")).toMatchObject({
+    message,
+    fields: { payoutMinor: message },
+  }),
+);
+
+it("says what to do where the destination is new", () =>
+  expect(refusePayout({ ...facts, destinationSince: NOW }, NOW, "USD")).toEqual({
+    refused: "not_allowed",
+    message:
+      "Where this payout would go is less than a day old. Log out, sign in again and ask within ten minutes, or wait until the day is over.",
+  }));

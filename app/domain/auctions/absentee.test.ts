@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { MAX_AMOUNT_MINOR } from "~/domain/money";
+import { type AbsenteeState, MAX_WAITING, refuseAbsentee } from "./absentee";
+
+const NOW = 1_000_000_000;
+const announced: AbsenteeState = {
+  status: "open",
+  sellerId: 1,
+  startsAt: NOW + 1,
+  startMinor: 1_000,
+  waitingCount: 0,
+  yoursMinor: null,
+};
+const left = { ...announced, waitingCount: 3, yoursMinor: 5_000 };
+const leave = (state: AbsenteeState, maximumMinor: number, availableMinor = 10_000, memberId = 2) =>
+  refuseAbsentee(state, { memberId, maximumMinor, availableMinor }, { now: NOW, currency: "USD" });
+
+describe("a maximum before the start", () => {
+  it.each<[string, ReturnType<typeof leave>]>([
+    ["may be the starting price", leave(announced, 1_000)],
+    ["may be all that a member has", leave(announced, 10_000)],
+    ["may be the largest amount that is taken", leave(announced, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR)],
+    ["may be raised by a cent", leave(left, 5_001, 1)],
+    ["is raised with what is held of it already", leave(left, 9_000, 4_000)],
+    ["may be the last that the auction takes", leave({ ...announced, waitingCount: MAX_WAITING - 1 }, 1_000)],
+    ["is raised where the auction takes no more", leave({ ...left, waitingCount: MAX_WAITING }, 6_000)],
+  ])("%s", (_what, answer) => expect(answer).toBeUndefined());
+
+  const least = (money: string) => `Leave at least ${money}.`;
+  it.each<[string, ReturnType<typeof leave>, string, string]>([
+    [
+      "for an auction that was cancelled",
+      leave({ ...announced, status: "cancelled" }, 1_000),
+      "moved_on",
+      "This auction does not take place any more.",
+    ],
+    [
+      "from the start on",
+      leave({ ...announced, startsAt: NOW }, 1_000),
+      "moved_on",
+      "This auction has started. Bid in it.",
+    ],
+    ["by the seller", leave(announced, 1_000, 10_000, 1), "not_allowed", "You can't bid on your own item."],
+    ["below the starting price", leave(announced, 999), "breaks_rule", least("$10.00")],
+    ["lower than the one before, or the same", leave(left, 5_000), "breaks_rule", least("$50.01")],
+    [
+      "above the largest amount",
+      leave(announced, MAX_AMOUNT_MINOR + 1, 2 * MAX_AMOUNT_MINOR),
+      "breaks_rule",
+      "This is more than we take for any item.",
+    ],
+    [
+      "a cent beyond the wallet",
+      leave(announced, 10_001),
+      "not_enough_funds",
+      "This needs $100.01 in your wallet and $100.00 is there for it. Add money first.",
+    ],
+    [
+      "a cent beyond the wallet and what is held of it",
+      leave(left, 9_001, 4_000),
+      "not_enough_funds",
+      "This needs $90.01 in your wallet and $90.00 is there for it. Add money first.",
+    ],
+    [
+      "when fifty wait",
+      leave({ ...announced, waitingCount: 50 }, 1_000),
+      "moved_on",
+      "50 members have left maxima for this auction, and that is all it takes. Bid in it once it opens.",
+    ],
+  ])("is not taken %s", (_when, answer, refused, message) => expect(answer).toMatchObject({ refused, message }));
+
+  it("is refused beside its amount, where the amount is at fault", () => {
+    expect(leave(announced, 999)?.fields).toEqual({ maximumMinor: least("$10.00") });
+    expect(leave(announced, 10_001)?.fields?.maximumMinor).toContain("$100.01");
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { decideLowering } from "./lower-reserve";
+
+const NOW = 1_000_000_000;
+const rules = { now: NOW, softCloseMs: 120_000, currency: "USD" };
+const [SELLER, ADA] = [1, 2];
+const under = {
+  status: "open" as const,
+  sellerId: SELLER,
+  startsAt: NOW - 60_000,
+  endsAt: NOW + 600_000,
+  startMinor: 1_000,
+  priceMinor: 1_000,
+  reserveMinor: 4_000,
+  bidCount: 1,
+  leader: { memberId: ADA, maximumMinor: 3_000 },
+};
+const lower = (reserveMinor: number, change: Partial<typeof under> = {}, memberId = SELLER) =>
+  decideLowering({ ...under, ...change }, { memberId, reserveMinor }, rules);
+
+describe("a lowered reserve", () => {
+  it("stays hidden from the price where the leader's maximum is short of it", () =>
+    expect(lower(3_001)).toEqual({ reserveMinor: 3_001, isMet: false, endsAt: under.endsAt }));
+
+  it("is bid up to where that maximum reaches it, to the cent", () =>
+    expect(lower(3_000)).toEqual({ reserveMinor: 3_000, isMet: true, endsAt: under.endsAt }));
+
+  it("moves the end as any bid does, only where it moves the price", () => {
+    const closing = { endsAt: NOW + 1_000 };
+    expect(lower(3_000, closing)).toMatchObject({ endsAt: NOW + 120_000 });
+    expect(lower(3_500, closing)).toMatchObject({ endsAt: NOW + 1_000 });
+  });
+
+  it("moves no price that the bids have brought there", () =>
+    expect(lower(2_000, { priceMinor: 2_000 })).toMatchObject({ isMet: false }));
+
+  it("needs no bid, and may be the starting price", () =>
+    expect(decideLowering({ ...under, leader: null }, { memberId: SELLER, reserveMinor: 1_000 }, rules)).toMatchObject({
+      isMet: false,
+    }));
+
+  it("that is the same changes nothing", () => expect(lower(4_000)).toBeNull());
+});
+
+describe("a reserve is not lowered", () => {
+  const ended = "This auction has ended.";
+  it.each<[string, ReturnType<typeof lower>, string, string]>([
+    ["by anyone else", lower(3_000, {}, ADA), "not_allowed", "Only the seller can lower the reserve."],
+    ["at the very end", lower(3_000, { endsAt: NOW }), "moved_on", ended],
+    [
+      "once it is met",
+      lower(3_000, { priceMinor: 4_000 }),
+      "moved_on",
+      "The reserve is met already; the piece will be sold.",
+    ],
+    [
+      "after the close",
+      decideLowering({ ...under, status: "unsold" }, { memberId: SELLER, reserveMinor: 3_000 }, rules),
+      "moved_on",
+      ended,
+    ],
+    [
+      "where there is none",
+      decideLowering({ ...under, reserveMinor: null }, { memberId: SELLER, reserveMinor: 3_000 }, rules),
+      "breaks_rule",
+      "This auction has no reserve.",
+    ],
+  ])("%s", (_when, answer, refused, message) => expect(answer).toEqual({ refused, message }));
+
+  it.each([
+    [4_001, "A reserve can only be lowered."],
+    [999, "The reserve can't be below the starting price of $10.00."],
+  ])("to %i, which is said beside it", (reserveMinor, message) =>
+    expect(lower(reserveMinor)).toEqual({ refused: "breaks_rule", message, fields: { reserve: message } }),
+  );
+});
