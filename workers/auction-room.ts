@@ -28,13 +28,13 @@ import { type Env, rulesOf } from "~/platform/env";
 import { tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { ALARM_RETRY_MS } from "./alarm-retry";
 import { BidQueue } from "./bid-queue";
+import { hangUp } from "./hang-up";
 import { HubNews } from "./hub-news";
 import { Turns } from "./turns";
 
 /** A thousand watchers who come at once are counted once. */
 const WATCHING_PAUSE_MS = SECOND_MS;
-/** WebSocket close codes. */
-const POLICY_VIOLATION = 1008;
+/** A WebSocket close code. */
 const TRY_AGAIN = 1013;
 
 /** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
@@ -106,9 +106,8 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Watchers have nothing to say but the heartbeat, which never gets here. */
-  override webSocketMessage(socket: WebSocket): void {
-    socket.close(POLICY_VIOLATION, "This socket only listens.");
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    hangUp(socket, message);
   }
 
   override webSocketClose(): void {

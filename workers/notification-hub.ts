@@ -3,11 +3,11 @@ import { openReader } from "~/db/client.server";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import type { Env } from "~/platform/env";
+import { hangUp } from "./hang-up";
 import { Turns } from "./turns";
 
-/** WebSocket close codes. */
+/** A WebSocket close code. */
 const NORMAL = 1000;
-const POLICY_VIOLATION = 1008;
 
 /** One per member: fans unread counts out to every open tab. Holds no rule. */
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
@@ -39,9 +39,8 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Tabs have nothing to say but the heartbeat, which never gets here. */
-  override webSocketMessage(socket: WebSocket): void {
-    socket.close(POLICY_VIOLATION, "This socket only listens.");
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    hangUp(socket, message);
   }
 
   /** Read and sent in turn, so that an older count never follows a newer one. */

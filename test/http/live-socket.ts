@@ -6,9 +6,12 @@ export interface LiveSocket {
   /** False from the other end's close frame on; `closed` waits for the connection to be gone too. */
   isOpen(): boolean;
   readonly closed: Promise<number>;
+  say(text: string): void;
   close(): void;
 }
 
+/** The answer to a ping. */
+const HEARTBEAT = "pong";
 const PATIENCE_MS = 10_000;
 
 /** Opens a socket as a browser would: with the page's origin and its cookies. */
@@ -21,6 +24,7 @@ export async function openSocket(address: URL, headers: Record<string, string>):
   const heard: Record<string, unknown>[] = [];
   const waiting = new Set<(message: Record<string, unknown>) => void>();
   socket.addEventListener("message", (event) => {
+    if (event.data === HEARTBEAT) return;
     const message: Record<string, unknown> = JSON.parse(String(event.data));
     heard.push(message);
     for (const tell of waiting) tell(message);
@@ -34,6 +38,7 @@ export async function openSocket(address: URL, headers: Record<string, string>):
     heard,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     closed,
+    say: (text) => socket.send(text),
     close: () => socket.close(),
     next: (wanted) =>
       new Promise((resolve, reject) => {
