@@ -16,11 +16,13 @@ function send(agent, url, { method = "GET", headers = {}, body, wantBody = false
   });
 }
 
+const SECONDS = 4;
+
 /**
  * Keeps `connections` requests under way for `seconds`. `next(worker)` makes each request; `counts(answer)` says
  * whether it counts as done. Answers how many a second did, how many did not, and the median time of one in ms.
  */
-export async function load({ connections = 16, seconds = 4, next, counts = ({ status }) => status < 400 }) {
+export async function load({ connections = 16, seconds = SECONDS, next, counts = ({ status }) => status < 400 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   let done = 0;
@@ -48,15 +50,16 @@ export async function load({ connections = 16, seconds = 4, next, counts = ({ st
 
 /**
  * Loads two things in turn, `rounds` times, so that whatever else the machine does falls on both; answers the median
- * of each and of the rounds' ratios.
+ * of each and of the rounds' ratios. What is loaded otherwise than by requests brings its own `take(seconds)`.
  */
 export async function compare(ours, bare, rounds = 5) {
   const taken = [];
-  await load({ ...ours, seconds: 1 });
-  await load({ ...bare, seconds: 1 });
+  const take = (each, seconds) => each.take?.(seconds) ?? load({ ...each, seconds });
+  await take(ours, 1);
+  await take(bare, 1);
   for (let round = 0; round < rounds; round += 1) {
-    const b = await load(bare);
-    const o = await load(ours);
+    const b = await take(bare, SECONDS);
+    const o = await take(ours, SECONDS);
     taken.push({ ours: o.perSecond, bare: b.perSecond, ratio: o.perSecond / b.perSecond, other: o.other });
   }
   const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];

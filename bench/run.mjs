@@ -14,7 +14,7 @@ import { compare, load } from "./load.mjs";
 import { countTrips, javaScriptOf } from "./pages.mjs";
 import { record } from "./results.mjs";
 import { seedAuction, seedMember } from "./seed.mjs";
-import { fanOutOf } from "./sockets.mjs";
+import { fanOutOf, spokenBids } from "./sockets.mjs";
 
 const CHROMIUM = findChromium();
 const FUNDS_MINOR = 9_000_000_000;
@@ -52,11 +52,16 @@ async function serveBare() {
   return bare;
 }
 
-/** Bids of several members on one auction, most of them above what anyone asked for before. */
-async function biddingLoad(app) {
+async function seedBidders(app) {
   const bidders = [];
   for (let index = 0; index < 16; index += 1)
     bidders.push(await seedMember(app.env.DB, `bidder_${index}`, FUNDS_MINOR));
+  return bidders;
+}
+
+/** Bids of several members on one auction, most of them above what anyone asked for before. */
+async function biddingLoad(app) {
+  const bidders = await seedBidders(app);
   let aimedMinor = 1_000;
   return {
     next: (worker) => {
@@ -82,7 +87,7 @@ async function biddingLoad(app) {
 const get = (url, headers = {}) => ({ next: () => ({ url, headers }) });
 const post = (url) => ({ next: () => ({ url, method: "POST" }), counts: ({ status }) => status === 201 });
 
-async function throughput(app, bare) {
+async function throughput(app, bare, spoken) {
   const rows = [];
   const row = (what, least, result) => {
     rows.push({ what, least, ...result });
@@ -101,6 +106,11 @@ async function throughput(app, bare) {
     "accepted bids on one auction, to single D1 inserts",
     0.6,
     await compare(await biddingLoad(app), post(new URL("/insert", bare.url))),
+  );
+  row(
+    "the same over the room's own socket, which is built for this comparison only",
+    null,
+    await compare(spokenBids(spoken, await seedBidders(spoken)), post(new URL("/insert", bare.url))),
   );
   row("landing page, signed out, to a bare `Response`", 0.25, await compare(get(app.url), get(new URL("/", bare.url))));
   return rows;
@@ -172,7 +182,7 @@ the median of five rounds in which the bare Worker and the app took turns.
 
 | Throughput | app | bare | ratio | at least | holds |
 |---|---|---|---|---|---|
-${rows.map((r) => `| ${r.what} | ${r.ours.toFixed(0)}/s | ${r.bare.toFixed(0)}/s | ${r.ratio.toFixed(2)} | ${r.least} | ${mark(r.ratio >= r.least)} |`).join("\n")}
+${rows.map((r) => `| ${r.what} | ${r.ours.toFixed(0)}/s | ${r.bare.toFixed(0)}/s | ${r.ratio.toFixed(2)} | ${r.least ?? "–"} | ${r.least === null ? "–" : mark(r.ratio >= r.least)} |`).join("\n")}
 
 Group commit, which the room does with the bids that wait (docs/decisions/0007): a bare Worker saves the
 ${group.perBid} statements of a bid ${group.one.toFixed(0)} times a second one bid to a batch, and ${group.ten.toFixed(0)} times ten bids to a batch, ${(group.ten / group.one).toFixed(1)} times as many.
@@ -208,6 +218,7 @@ await must("Building the app", tool("remix", "build"));
 for (const [directory, entry, config] of [
   ["build/worker", [], []],
   ["build/bench-counted", ["bench/counted/index.ts"], []],
+  ["build/bench-spoken", ["bench/spoken/index.ts"], []],
   ["build/bench-bare", [], ["--config", "bench/bare/wrangler.toml"]],
 ])
   await must(
@@ -221,7 +232,9 @@ const rows = [];
 let group = { perBid: 0, one: 0, ten: 0 };
 if (wanted("throughput")) {
   console.log("Throughput …");
-  rows.push(...(await throughput(app, bare)));
+  const spoken = await serveApp("build/bench-spoken");
+  rows.push(...(await throughput(app, bare, spoken)));
+  await spoken.close();
   group = await groupCommit(bare);
 }
 let fanOut;

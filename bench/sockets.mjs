@@ -52,6 +52,55 @@ const socketAddress = (path, url) => {
   return address.href;
 };
 
+/** A bidder's socket; `bid(maximumMinor)` answers whether the bid was accepted. */
+async function openBidder(address, headers) {
+  const socket = new WebSocket(address, { headers });
+  let heard = () => {};
+  socket.addEventListener("message", ({ data }) => {
+    const said = JSON.parse(String(data));
+    if (said.type === "answer") heard(said.answer.seq !== undefined);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error(`no socket at ${address}`)));
+  });
+  return {
+    bid: (maximumMinor) =>
+      new Promise((resolve) => {
+        heard = resolve;
+        socket.send(JSON.stringify({ maximumMinor, idempotencyKey: randomUUID() }));
+      }),
+    close: () => socket.close(),
+  };
+}
+
+/** What of a load bids over the room's own socket make, one bidder to a socket; for `compare`. */
+export function spokenBids(app, bidders) {
+  let aimedMinor = 1_000;
+  return {
+    async take(seconds) {
+      const address = socketAddress(`/spoken/${app.scene.auctionId}`, app.url);
+      const open = ({ cookie }) => openBidder(address, { Cookie: cookie, Origin: app.url.origin });
+      const sockets = await Promise.all(bidders.map(open));
+      let done = 0;
+      let other = 0;
+      const started = performance.now();
+      await Promise.all(
+        sockets.map(async ({ bid }) => {
+          while (performance.now() - started < seconds * 1000) {
+            aimedMinor += 20_000;
+            if (await bid(aimedMinor)) done += 1;
+            else other += 1;
+          }
+        }),
+      );
+      const elapsed = (performance.now() - started) / 1000;
+      for (const socket of sockets) socket.close();
+      return { perSecond: done / elapsed, other, medianMs: Number.NaN };
+    },
+  };
+}
+
 /** How long an accepted bid takes to every one of 500 watchers, beside a bare object that repeats what it is sent. */
 export async function fanOutOf(app, bare) {
   const bidders = [];

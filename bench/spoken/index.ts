@@ -1,0 +1,47 @@
+/*
+ * The app with a room that also takes bids over its own socket: who asks is known since the upgrade, and each bid
+ * still looks its session up. Only to measure what that would give beside bids over HTTP.
+ */
+import { z } from "zod";
+import { hashToken } from "~/domain/accounts/session.server";
+import type { Env } from "~/platform/env";
+import { isOwnOrigin } from "~/platform/origin.server";
+import { readSessionToken } from "~/platform/session-cookie.server";
+import app, { AuctionRoom as ListeningRoom } from "../../workers/index";
+
+// biome-ignore lint/performance/noBarrelFile: a Worker's entry exports its Durable Objects.
+export { DeadlineClock, NotificationHub } from "../../workers/index";
+
+const ROOM_PATH = /^\/spoken\/([1-9]\d*)$/;
+const doorSchema = z.object({ auctionId: z.int(), sessionHash: z.string() });
+const spokenBidSchema = z.strictObject({ maximumMinor: z.int(), idempotencyKey: z.uuid() });
+
+export class AuctionRoom extends ListeningRoom {
+  override async fetch(request: Request): Promise<Response> {
+    const answer = await super.fetch(request);
+    const asked = new URL(request.url).searchParams;
+    const door = { auctionId: Number(asked.get("auction")), sessionHash: asked.get("session") ?? "" };
+    for (const socket of this.ctx.getWebSockets())
+      if (socket.deserializeAttachment() === null) socket.serializeAttachment(door);
+    return answer;
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer = ""): Promise<void> {
+    const door = doorSchema.parse(socket.deserializeAttachment());
+    const bid = spokenBidSchema.parse(JSON.parse(String(message)));
+    const answer = await this.placeBid({ ...bid, ...door });
+    socket.send(JSON.stringify({ type: "answer", idempotencyKey: bid.idempotencyKey, answer }));
+  }
+}
+
+export default {
+  async fetch(request, env, execution) {
+    const auctionId = ROOM_PATH.exec(new URL(request.url).pathname)?.[1];
+    if (auctionId === undefined) return app.fetch(request, env, execution);
+    const token = readSessionToken(request);
+    if (!isOwnOrigin(request) || token === undefined) return new Response("Unauthorized", { status: 401 });
+    const told = new URLSearchParams({ auction: auctionId, session: await hashToken(token) });
+    const room = env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(auctionId));
+    return room.fetch(`https://object/?${told}`, { headers: { Upgrade: "websocket" } });
+  },
+} satisfies ExportedHandler<Env>;
