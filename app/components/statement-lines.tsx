@@ -37,7 +37,7 @@ function Line({ entry }: { entry: StatementEntry }) {
   const isIn = entry.amountMinor > 0;
   return (
     <tr className="break-inside-avoid border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
-      <td className="py-3 pr-4 text-quiet max-sm:order-3 max-sm:py-0 max-sm:text-sm">
+      <td className="whitespace-nowrap py-3 pr-4 text-quiet max-sm:order-3 max-sm:py-0 max-sm:text-sm">
         <LocalTime at={entry.at} />
       </td>
       <td className="py-3 pr-4 max-sm:order-1 max-sm:p-0">

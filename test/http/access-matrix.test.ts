@@ -88,6 +88,8 @@ describe("who gets what from every route", () => {
       "/settings/addresses",
       order,
       `${order}.data`,
+      `/orders/${unpaid.orderId}`,
+      `/orders/${unpaid.orderId}.data`,
       "/settings/addresses/1",
       "/settings/addresses/1.data",
     ]);

@@ -17,7 +17,7 @@ export interface OrderPage {
   readonly availableMinor: number;
   /** Where it goes; null before the buyer said so, and for a seller to whom it is no business any more. */
   readonly address: OrderAddress | null;
-  /** The buyer's own to choose from, until the piece is sent. */
+  /** The buyer's own, the default first, until the piece is sent. */
   readonly choices: readonly { readonly id: number; readonly text: string; readonly isDefault: boolean }[];
   readonly messages: readonly OrderMessage[];
   /** Open ones only, at most one of each side. */
@@ -82,7 +82,7 @@ export async function orderPage(
   return {
     order,
     address: shownAddress(address, order),
-    choices: order.side === "buyer" && order.status === "paid" ? own.map(choiceOf) : [],
+    choices: mayChoose(order) ? own.map(choiceOf) : [],
     availableMinor: account?.balanceMinor ?? 0,
     messages: messages.map((each) => ({
       isOwn: each.isOwn === 1,
@@ -94,6 +94,8 @@ export async function orderPage(
     reviews: written.map(owned),
   };
 }
+
+const mayChoose = ({ side, status }: Order) => side === "buyer" && (status === "paid" || status === "awaiting-payment");
 
 function choiceOf({ id, isDefault, ...address }: Awaited<ReturnType<typeof addressesOf>>[number]) {
   return { id, isDefault, text: addressLines(address, countryName(address.country)).join(", ") };

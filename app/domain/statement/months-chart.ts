@@ -36,6 +36,8 @@ const HEIGHT = 240;
 const LEFT = 80;
 const FOOT = 24;
 const TOP = 20;
+/** A member's first months are bars too, not walls. */
+const WIDEST_BAR = 56;
 /** As many as a year has. */
 const MOST_MONTHS = 12;
 
@@ -52,12 +54,13 @@ export function monthsChart(months: readonly MonthSums[]): MonthsChart {
     .domain([-deepest, highest])
     .nice(4)
     .range([HEIGHT - FOOT, TOP]);
+  const barWidth = Math.min(x.bandwidth(), WIDEST_BAR);
   const at = (month: string) => x(month) ?? LEFT;
   const bar = (month: string, fromMinor: number, toMinor: number): Bar => ({
     month,
-    x: round(at(month)),
+    x: round(at(month) + (x.bandwidth() - barWidth) / 2),
     y: round(y(Math.max(fromMinor, toMinor))),
-    width: round(x.bandwidth()),
+    width: round(barWidth),
     height: round(Math.abs(y(fromMinor) - y(toMinor))),
   });
   const net = line<MonthSums>()

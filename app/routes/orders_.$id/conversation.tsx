@@ -21,7 +21,7 @@ export function Conversation({
   if (order.paidAt === null) return null;
   const isAgain = refused?.values.intent === "message";
   return (
-    <section aria-labelledby="conversation" className="border-t border-line pt-6">
+    <section aria-labelledby="conversation">
       <h2 id="conversation" className="text-xl">
         Between you and {order.other.username}
       </h2>

@@ -15,6 +15,32 @@ interface DestinationProps {
   readonly refused: RefusedForm | undefined;
 }
 
+/** Before the payment: the buyer's default address, which the order will have. */
+export function WillGo({ choices }: Pick<DestinationProps, "choices">) {
+  const own = choices.find((each) => each.isDefault);
+  return (
+    <p className="mt-2 max-w-prose text-quiet">
+      {own ? `Once paid, it goes to ${own.text}. ` : "The seller will need your address. "}
+      <Link className="link" to="/settings/addresses">
+        {own ? "Change it" : "Add one now"}
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Once it was sent: the address it went to. */
+export function Went({ address }: { address: NonNullable<DestinationProps["address"]> }) {
+  return (
+    <section aria-labelledby="destination" className="border-t border-ink pt-4">
+      <h2 id="destination" className="text-xl">
+        Where it went
+      </h2>
+      <AddressLabel lines={address.lines} phone={address.phone} className="mt-3" />
+    </section>
+  );
+}
+
 /** Where the piece goes, and until it is sent the buyer's way to say so. */
 export function Destination({ order, address, choices, refused }: DestinationProps) {
   const isBuyer = order.side === "buyer";
@@ -48,7 +74,7 @@ export function Destination({ order, address, choices, refused }: DestinationPro
           )}
         </>
       ) : null}
-      {address && isBuyer && order.status === "paid" ? (
+      {address && isBuyer ? (
         <Disclosure title="Send it elsewhere" open={refused?.values.intent === "address"} className="mt-5">
           <p className="max-w-prose text-quiet">You can change this until the seller has sent the piece.</p>
           <Choose order={order} choices={choices} refused={refused} variant="secondary" />

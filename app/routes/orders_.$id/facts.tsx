@@ -67,7 +67,7 @@ export function Facts({ order }: { order: OrderJson }) {
           <Link className="link" to={`/orders/${order.id}/invoice`}>
             Invoice
           </Link>
-          {isBuyer ? null : (
+          {isBuyer || order.paidAt === null ? null : (
             <>
               {" · "}
               <Link className="link" to={`/orders/${order.id}/packing-slip`}>

@@ -10,7 +10,7 @@ import { pathId } from "~/platform/path-id.server";
 import { changeOrder } from "./change-order.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
-import { Destination } from "./destination";
+import { Destination, Went, WillGo } from "./destination";
 import { Facts } from "./facts";
 import { NextStep } from "./next-step";
 import { Reviews } from "./reviews";
@@ -58,7 +58,10 @@ export default function Order() {
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Sent {...order.shipment} /> : null}
             <DeadlineLine order={order} />
-            <Destination order={order} address={page.address} choices={page.choices} refused={refused} />
+            {order.status === "paid" ? (
+              <Destination order={order} address={page.address} choices={page.choices} refused={refused} />
+            ) : null}
+            {order.status === "awaiting-payment" && isBuyer ? <WillGo choices={page.choices} /> : null}
             <NextStep order={order} {...page} refused={refused} />
           </section>
           <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />
@@ -66,6 +69,7 @@ export default function Order() {
         </div>
         <div className="flex flex-col gap-10">
           <Timeline order={order} />
+          {page.address && order.status !== "paid" ? <Went address={page.address} /> : null}
           <Facts order={order} />
         </div>
       </div>
