@@ -15,9 +15,9 @@ const MONTHS = [
   { in: [25_000], out: [40_000] },
 ];
 
-const db = new DatabaseSync(localDatabase());
+const [, , username, file = localDatabase()] = process.argv;
+const db = new DatabaseSync(file);
 db.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON;");
-const [, , username] = process.argv;
 const { id } = db.prepare("SELECT id FROM users WHERE username = ?").get(username);
 
 let made = 0;
@@ -34,8 +34,9 @@ function payOut(amountMinor, at) {
     "INSERT INTO payouts (user_id, key, amount_minor, status, destination, destination_ref, created_at) VALUES (?, ?, ?, 'pending', 'the test account', 'sandbox:default', ?)",
   ).run(id, key, amountMinor, at);
   move("payout", `pending:${id}`, "outside", amountMinor, `${key}:paid`, at + 1);
-  db.prepare("UPDATE payouts SET status = 'paid', settled_at = ?, provider_ref = 'demo' WHERE key = ?").run(
+  db.prepare("UPDATE payouts SET status = 'paid', settled_at = ?, provider_ref = ? WHERE key = ?").run(
     at + 1,
+    key,
     key,
   );
 }
