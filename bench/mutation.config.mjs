@@ -18,6 +18,8 @@ export default {
   testRunner: "vitest",
   vitest: { configFile: "bench/mutation.vitest.config.ts" },
   concurrency: 1,
+  // On a busy machine a slow run must not pass for an endless one, which counts as noticed.
+  timeoutMS: 30_000,
   reporters: ["clear-text", "json"],
   clearTextReporter: { allowColor: false, reportTests: false },
   jsonReporter: { fileName: ".cache/mutation.json" },
