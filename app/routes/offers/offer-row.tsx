@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { PriceField } from "~/components/listings/price-field";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { PieceRow } from "~/components/piece-row";
@@ -21,7 +22,14 @@ const OVER: Readonly<Record<Offer["status"], string>> = {
   ended: "The piece was no longer for sale",
 };
 
-export function OfferRow({ offer, refused }: { offer: ShownOffer; refused: RefusedForm | undefined }) {
+interface RowProps {
+  readonly offer: ShownOffer;
+  readonly sellerFeeBps: number;
+  readonly refused: RefusedForm | undefined;
+}
+
+export function OfferRow(props: RowProps) {
+  const { offer } = props;
   const isOpen = offer.status === "open";
   return (
     <>
@@ -32,11 +40,7 @@ export function OfferRow({ offer, refused }: { offer: ShownOffer; refused: Refus
         facts={<Facts offer={offer} />}
         figure={<Money amountMinor={offer.amountMinor} />}
       />
-      {isOpen ? (
-        <li className="pb-4 sm:pl-18">
-          {offer.isOwn ? <Own offer={offer} /> : <Theirs offer={offer} refused={refused} />}
-        </li>
-      ) : null}
+      {isOpen ? <li className="pb-4 sm:pl-18">{offer.isOwn ? <Own offer={offer} /> : <Theirs {...props} />}</li> : null}
     </>
   );
 }
@@ -85,9 +89,22 @@ function Own({ offer }: { offer: ShownOffer }) {
   );
 }
 
-function Theirs({ offer, refused }: { offer: ShownOffer; refused: RefusedForm | undefined }) {
+function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.offer === String(offer.id) && refused.values.intent === "counter";
+  const amount = {
+    label: "Your amount",
+    name: "amount",
+    required: true,
+    defaultValue: isAgain ? refused.values.amount : "",
+    error: isAgain ? refused.errors.amount : undefined,
+    hint:
+      offer.priceMinor === null ? undefined : (
+        <>
+          Up to the asking price of <Money amountMinor={offer.priceMinor} />. It stands for 48 hours.
+        </>
+      ),
+  };
   return (
     <>
       <Form method="post" className="flex flex-wrap gap-3">
@@ -110,20 +127,7 @@ function Theirs({ offer, refused }: { offer: ShownOffer; refused: RefusedForm | 
         <Disclosure title="Answer with another amount" open={isAgain} className="mt-4">
           <Form method="post" className="flex max-w-form flex-col gap-4">
             <input type="hidden" name="offer" value={offer.id} />
-            <MoneyField
-              label="Your amount"
-              name="amount"
-              required
-              defaultValue={isAgain ? refused.values.amount : ""}
-              error={isAgain ? refused.errors.amount : undefined}
-              hint={
-                offer.priceMinor === null ? undefined : (
-                  <>
-                    Up to the asking price of <Money amountMinor={offer.priceMinor} />. It stands for 48 hours.
-                  </>
-                )
-              }
-            />
+            {offer.side === "seller" ? <PriceField {...amount} feeBps={sellerFeeBps} /> : <MoneyField {...amount} />}
             <Button name="intent" value="counter" disabled={isSending} className="self-start">
               Answer
             </Button>

@@ -16,6 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const asked = { memberId: member.id, now: context.clock.now(), ...context.rules };
   const offers = await offersOf(context.reader, asked);
   return {
+    sellerFeeBps: asked.sellerFeeBps,
     offers: offers.map((each) => ({
       ...each,
       at: new Date(each.at).toISOString(),
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Offers() {
-  const { offers } = useLoaderData<typeof loader>();
+  const { offers, sellerFeeBps } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const sections = [
     { title: "For you to answer", rows: offers.filter((each) => each.status === "open" && !each.isOwn) },
@@ -55,7 +56,7 @@ export default function Offers() {
             <h2 className="mb-3 text-xl">{title}</h2>
             <ul className="border-b border-line">
               {rows.map((offer) => (
-                <OfferRow key={offer.id} offer={offer} refused={refused} />
+                <OfferRow key={offer.id} offer={offer} sellerFeeBps={sellerFeeBps} refused={refused} />
               ))}
             </ul>
           </section>
