@@ -19,15 +19,15 @@ async function openWatcher(address, headers, heard) {
 }
 
 /** A room full of watchers; `say(round)` makes the room say something that `isIt(text, round)` knows. */
-async function fillRoom({ address, headers = {}, say, isIt }) {
+export async function fillRoom({ watchers, address, headers = {}, say, isIt }) {
   let round = { number: 0, times: [], full: () => {} };
   const heard = (text, at) => {
     if (!isIt(text, round.number)) return;
     round.times.push(at);
-    if (round.times.length === WATCHERS) round.full();
+    if (round.times.length === watchers) round.full();
   };
   const sockets = [];
-  while (sockets.length < WATCHERS)
+  while (sockets.length < watchers)
     sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openWatcher(address, headers, heard)))));
   return {
     /** Milliseconds from sending to hearing, one for each watcher. */
@@ -46,7 +46,7 @@ async function fillRoom({ address, headers = {}, say, isIt }) {
   };
 }
 
-const socketAddress = (path, url) => {
+export const socketAddress = (path, url) => {
   const address = new URL(path, url);
   address.protocol = "ws:";
   return address.href;
@@ -101,6 +101,24 @@ export function spokenBids(app, bidders) {
   };
 }
 
+/** What a share of all took at most. */
+export const at = (list, share) => list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? Number.NaN;
+
+/** One bid that is accepted. */
+export async function sayBid(url, auctionId, { bidder, maximumMinor }) {
+  const answer = await fetch(new URL(`/api/auctions/${auctionId}/bids`, url), {
+    method: "POST",
+    headers: {
+      Cookie: bidder.cookie,
+      Origin: url.origin,
+      "Content-Type": "application/json",
+      "Idempotency-Key": randomUUID(),
+    },
+    body: JSON.stringify({ maximumMinor }),
+  });
+  if (answer.status !== 201) throw new Error(`the bid was answered ${answer.status}: ${await answer.text()}`);
+}
+
 /** How long an accepted bid takes to every one of 500 watchers, beside a bare object that repeats what it is sent. */
 export async function fanOutOf(app, bare) {
   const bidders = [];
@@ -110,27 +128,21 @@ export async function fanOutOf(app, bare) {
     await fetch(new URL(`/api/auctions/${auctionId}`, app.url), { headers: { Cookie: member.cookie } })
   ).json();
   const room = await fillRoom({
+    watchers: WATCHERS,
     address: socketAddress(`/api/auctions/${auctionId}/live`, app.url),
     headers: { Cookie: member.cookie, Origin: app.url.origin },
-    say: async (round) => {
-      const answer = await fetch(new URL(`/api/auctions/${auctionId}/bids`, app.url), {
-        method: "POST",
-        headers: {
-          Cookie: bidders[round % 2].cookie,
-          Origin: app.url.origin,
-          "Content-Type": "application/json",
-          "Idempotency-Key": randomUUID(),
-        },
-        body: JSON.stringify({ maximumMinor: state.minimumMinor + (round + 1) * 1_000_000 }),
-      });
-      if (answer.status !== 201) throw new Error(`the bid was answered ${answer.status}: ${await answer.text()}`);
-    },
+    say: (round) =>
+      sayBid(app.url, auctionId, {
+        bidder: bidders[round % 2],
+        maximumMinor: state.minimumMinor + (round + 1) * 1_000_000,
+      }),
     isIt: (text, round) => {
       const { auction } = JSON.parse(text);
       return auction !== undefined && auction.bidCount === state.bidCount + round + 1;
     },
   });
   const echo = await fillRoom({
+    watchers: WATCHERS,
     address: socketAddress("/echo", bare.url),
     say: (round) =>
       fetch(new URL("/echo", bare.url), { method: "POST", body: JSON.stringify({ round, words: "x".repeat(300) }) }),
@@ -143,7 +155,6 @@ export async function fanOutOf(app, bare) {
   }
   room.close();
   echo.close();
-  const at = (list, share) => list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? Number.NaN;
   const summary = (list) => ({ p50: at(list, 0.5), p99: at(list, 0.99) });
   return { watchers: WATCHERS, rounds: ROUNDS, app: summary(times.app), bare: summary(times.bare) };
 }

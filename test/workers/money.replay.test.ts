@@ -14,6 +14,7 @@ import { makeMember } from "../factories";
 
 const KEYS = 50 * env.STORM_SCALE;
 const REPLAYS = 10;
+const SLOW = { timeout: 900_000 };
 /** How many keys are under way at the same time. */
 const AT_ONCE = 5;
 
@@ -43,7 +44,7 @@ async function storm(ask: (key: string, amountMinor: number) => Promise<unknown>
 /** 100 + 101 + … */
 const SUM = (KEYS * (200 + KEYS - 1)) / 2;
 
-it("deposits once per key", async () => {
+it("deposits once per key", SLOW, async () => {
   const { id: memberId } = await makeMember(env);
   await storm((idempotencyKey, amountMinor) =>
     deposit(db, sandboxPayments, { memberId, amountMinor, idempotencyKey }, visit),
@@ -52,7 +53,7 @@ it("deposits once per key", async () => {
   expect(await walletOf(db, memberId)).toMatchObject({ availableMinor: SUM });
 });
 
-it("pays out once per key", async () => {
+it("pays out once per key", SLOW, async () => {
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000_000 });
   await storm(async (idempotencyKey, amountMinor) => {
     const paid = await payOut(db, sandboxPayments, { memberId, amountMinor, idempotencyKey, signedInAt: NOW }, visit);
