@@ -1,6 +1,7 @@
 /*
- * node bench/crowd.mjs [SOCKETS]: how long an accepted bid takes to every watcher of a crowd (TRUST A6), and how much
- * longer while one of them reads nothing and one floods. Needs `npm run build:worker` first; prints, writes nothing.
+ * npm run bench-crowd [-- SOCKETS]: how long an accepted bid takes to every watcher of a crowd (TRUST A6), and how much
+ * longer while one of them reads nothing and one floods.
+ * Prints, writes nothing.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";

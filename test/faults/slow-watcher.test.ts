@@ -7,7 +7,7 @@ import { callerFor } from "../http/caller";
 import { type LiveSocket, openSocket } from "../http/live-socket";
 
 // TRUST A6: one who reads nothing and one who floods keep no news from the others, and a socket of ours that is spoken
-// to is closed. `node bench/crowd.mjs` measures it with 5,000 sockets.
+// to is closed. `npm run bench-crowd` measures it with 5,000 sockets.
 
 const WATCHERS = 200;
 const BIDS = 10;
