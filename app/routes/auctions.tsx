@@ -67,7 +67,10 @@ export default function Auctions() {
       lead="Bids are backed by money, a late bid moves the close, and every auction can be checked."
       actions={<ButtonLink to="/sales">Sales</ButtonLink>}
     >
-      <nav aria-label="Lists of auctions" className="flex gap-x-5 overflow-x-auto border-b border-line">
+      <nav
+        aria-label="Lists of auctions"
+        className="flex gap-x-3 overflow-x-auto border-b border-line text-sm sm:gap-x-5 sm:text-base"
+      >
         {AUCTION_LISTS.map((each) => (
           <Link
             key={each}
