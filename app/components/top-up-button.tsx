@@ -1,20 +1,28 @@
 import { Money } from "~/components/money";
-import { Button } from "~/components/ui/button";
-import type { TopUpOffer } from "~/domain/ledger/top-up";
+import { Button, ButtonLink } from "~/components/ui/button";
+import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 
-/** A form's second way: the missing money from a saved card, and what the form does, in one go. */
+/** A form's second way: the missing money from a saved card and what the form does in one go, or the way to add it. */
 export function TopUpButton({
   offer,
   intent,
   act,
   isSending,
 }: {
-  offer: TopUpOffer;
+  offer: TopUpOffer | DepositOffer;
   /** What the button sends as the form's intent. */
   intent: string;
   act: "bid" | "buy";
   isSending: boolean;
 }) {
+  if ("address" in offer)
+    return (
+      <ButtonLink to={offer.address}>
+        <span>
+          Add <Money amountMinor={offer.topUpMinor} /> and come back
+        </span>
+      </ButtonLink>
+    );
   return (
     <>
       <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />

@@ -8,7 +8,7 @@ export function signInPath(url: URL): string {
 }
 
 /** Remix asks for a page's data at `{path}.data` or with `_routes`; neither belongs in an address a person returns to. */
-function pathAndQuery(url: URL): string {
+export function pathAndQuery(url: URL): string {
   const path = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
   const query = new URLSearchParams(url.search);
   query.delete("_routes");

@@ -1,7 +1,10 @@
 import { type AppLoadContext, json } from "@remix-run/cloudflare";
-import { agreedTopUp } from "~/domain/ledger/top-up";
+import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/ledger/deposit-input";
+import { agreedTopUp, type DepositOffer } from "~/domain/ledger/top-up";
 import { topUpAnd, topUpOffer } from "~/domain/ledger/top-up.server";
+import { moneyInputValue } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { pathAndQuery } from "./gate.server";
 import type { FormFields } from "./read-form.server";
 import { statusOf } from "./refusal.server";
 
@@ -26,7 +29,15 @@ export async function refusedWithOffer(
   memberId: number,
   refusal: Refusal,
 ) {
-  const topUp = await topUpOffer(context.reader, context.payments.name, memberId, refusal);
+  const fromCard = await topUpOffer(context.reader, context.payments.name, memberId, refusal);
+  const topUp = fromCard ?? depositOffer(refusal, pathAndQuery(context.url));
   const { message, fields: errors = {} } = refusal;
   return json({ message, errors, values: fields, topUp }, { status: statusOf(refusal) });
+}
+
+function depositOffer({ missingMinor }: Refusal, path: string): DepositOffer | undefined {
+  if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
+  const topUpMinor = Math.max(MIN_DEPOSIT_MINOR, missingMinor);
+  const query = new URLSearchParams({ amount: moneyInputValue(topUpMinor), redirect: path });
+  return { topUpMinor, address: `/wallet?${query}` };
 }

@@ -24,6 +24,9 @@ async function send(path: string, fields: Record<string, string>, who = ada) {
   });
   return { status: answer.status, to: answer.headers.get("Location"), page: await answer.text() };
 }
+async function page(path: string): Promise<string> {
+  return (await fetch(new URL(path, app.url), { headers: { Cookie: ada.cookie } })).text();
+}
 const addCard = (number = "4242 4242 4242 4242", name = "My card") =>
   send("/wallet/methods", { intent: "add", number, name });
 const cardId = () =>
@@ -84,10 +87,16 @@ it("offers the missing money with a bid that lacks it, and adds it and bids in o
   const poor = await send(path, { intent: "bid", maximum: "140" });
   expect(poor.status).toBe(402);
   expect(poor.page).not.toContain("top-up-and-bid");
+  const detour = /href="(\/wallet\?[^"]+)"/.exec(poor.page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(detour).toBe(`/wallet?amount=120.00&redirect=${encodeURIComponent(path)}`);
+  expect(await page(detour)).toContain('value="120.00"');
+  expect(await send(detour, { intent: "deposit", amount: "1" })).toMatchObject({ status: 302, to: path });
+  const elsewhere = detour.replace(/redirect=.*/, "redirect=%2F%2Fevil.example");
+  expect((await send(elsewhere, { intent: "deposit", amount: "1" })).to).toBe("/listings");
   await addCard();
   const offered = await send(path, { intent: "bid", maximum: "140" });
-  expect(offered.page.replace(/<[^>]+>/g, "")).toContain("Add $120.00 from My card and bid");
-  const topUp = { intent: "top-up-and-bid", topUpMinor: "12000", paymentMethodId: String(await cardId()) };
+  expect(offered.page.replace(/<[^>]+>/g, "")).toContain("Add $118.00 from My card and bid");
+  const topUp = { intent: "top-up-and-bid", topUpMinor: "11800", paymentMethodId: String(await cardId()) };
   const key = crypto.randomUUID();
   const twice = [
     await send(path, { ...topUp, maximum: "140", key }),

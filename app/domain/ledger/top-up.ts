@@ -7,6 +7,12 @@ export interface TopUpOffer {
   readonly cardName: string;
 }
 
+/** For a member without a card to take it from: the page that takes the missing money, and leads back. */
+export interface DepositOffer {
+  readonly topUpMinor: number;
+  readonly address: string;
+}
+
 /** The deposit that a member agreed to by pressing the button that named it. */
 export type AgreedTopUp = Pick<TopUpOffer, "topUpMinor" | "paymentMethodId">;
 

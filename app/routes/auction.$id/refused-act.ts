@@ -1,9 +1,9 @@
-import type { TopUpOffer } from "~/domain/ledger/top-up";
+import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 
 /** What a form of this page was refused for, and what was typed into it. */
 export interface RefusedAct {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Where money lacks: the deposit from a saved card that would do. */
-  readonly topUp?: TopUpOffer | undefined;
+  /** Where money lacks: the deposit that would do. */
+  readonly topUp?: TopUpOffer | DepositOffer | undefined;
 }

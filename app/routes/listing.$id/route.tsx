@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PiecePage } from "~/components/listings/piece-page";
 import { Notice } from "~/components/ui/notice";
-import type { TopUpOffer } from "~/domain/ledger/top-up";
+import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextRung } from "~/domain/offers/second-chance.server";
@@ -64,7 +64,7 @@ export default function Listing() {
   const { listing, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } =
     useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const lacking: { message: string; topUp?: TopUpOffer | undefined } | undefined = failed;
+  const lacking: { message: string; topUp?: TopUpOffer | DepositOffer | undefined } | undefined = failed;
   return (
     <PiecePage
       listing={listing}

@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button, ButtonLink } from "~/components/ui/button";
-import type { TopUpOffer } from "~/domain/ledger/top-up";
+import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 import type { ListingStatus, ListingView } from "~/domain/listings/listing-view";
 
 const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
@@ -27,7 +27,7 @@ export function SaleTerms({
   isOwn: boolean;
   purchaseKey: string;
   /** After a purchase that lacked money: the deposit that would do. */
-  topUp: TopUpOffer | undefined;
+  topUp: TopUpOffer | DepositOffer | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { priceMinor, auctionId, status, publishedAt } = listing;

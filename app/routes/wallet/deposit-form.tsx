@@ -14,11 +14,17 @@ export function DepositForm({
   cards,
   isSandbox,
   idempotencyKey,
+  amount,
+  isDetour,
   refused,
 }: {
   cards: readonly { id: number; name: string }[];
   isSandbox: boolean;
   idempotencyKey: string;
+  /** What the page that sent the member here lacks, or "". */
+  amount: string;
+  /** They go back there afterwards. */
+  isDetour: boolean;
   refused: RefusedForm | undefined;
 }) {
   const sending = useNavigation().state === "submitting";
@@ -37,7 +43,7 @@ export function DepositForm({
           label="Amount"
           name="amount"
           required
-          defaultValue={values.amount ?? ""}
+          defaultValue={values.amount ?? amount}
           error={errors.amountMinor}
           hint="From $1.00 to $50,000.00 at a time."
         />
@@ -64,7 +70,7 @@ export function DepositForm({
           </Link>
         </p>
         <Button variant="primary" disabled={sending} className="self-start">
-          {sending ? "Depositing" : "Deposit"}
+          {sending ? "Depositing" : isDetour ? "Deposit and go back" : "Deposit"}
         </Button>
         {/* After the main button, so that Enter in the box never means one of these. */}
         <p className="flex flex-wrap items-center gap-2.5">

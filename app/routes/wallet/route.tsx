@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GoOnAtProvider, NOTHING_REFUSED } from "~/components/go-on-at-provider";
 import { Page } from "~/components/page";
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import { canBePaid } from "~/domain/ledger/hosted.server";
 import { isRefusal } from "~/domain/refusal";
 import { monthsChart } from "~/domain/statement/months-chart";
@@ -19,6 +20,9 @@ import { Holdings } from "./holdings";
 import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
 import { Statement } from "./statement";
+
+/** Longer than any amount. */
+const MAX_TYPED = 20;
 
 export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 
@@ -45,6 +49,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cards: methods.map(({ id, name }) => ({ id, name })),
     provider: { isSandbox: payments.name === "sandbox", paysTo: payments.paysTo, canPayOut },
     key: crypto.randomUUID(),
+    amount: url.searchParams.get("amount")?.slice(0, MAX_TYPED) ?? "",
+    isDetour: url.searchParams.has("redirect"),
   };
 }
 
@@ -55,11 +61,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await changeWallet(context, session, typed);
   if (isRefusal(answer)) return formRefusal(answer, typed);
   if ("continueAt" in answer) return { ...NOTHING_REFUSED, ...answer };
-  return redirectWithToast(context, "/wallet", answer);
+  const back = typed.intent === "deposit" ? context.url.searchParams.get("redirect") : null;
+  return redirectWithToast(context, back === null ? "/wallet" : safeReturnPath(back), answer);
 }
 
 export default function Wallet() {
-  const { wallet, holdings, months, chart, cards, provider, key, ...statement } = useLoaderData<typeof loader>();
+  const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, ...statement } =
+    useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
   const refused = goOn ? undefined : answered;
@@ -77,6 +85,8 @@ export default function Wallet() {
             cards={cards}
             isSandbox={provider.isSandbox}
             idempotencyKey={key}
+            amount={amount}
+            isDetour={isDetour}
             refused={isPayout ? undefined : refused}
           />
           <PayoutForm
