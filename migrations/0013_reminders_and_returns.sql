@@ -29,13 +29,12 @@ UPDATE orders SET remind_at = due_at - 86400000 WHERE status = 'awaiting-payment
 ALTER TABLE orders ADD COLUMN delivered_by text
   CHECK (delivered_by IS NULL OR (delivered_by IN ('buyer', 'seller', 'clock') AND delivered_at IS NOT NULL));
 
--- The buyer may say so at any time, the seller a day after sending at the earliest, the clock when its time is over.
+-- Either side may say so at any time, the clock when its time is over.
 CREATE TRIGGER orders_delivered_in_time BEFORE UPDATE OF status ON orders
 WHEN NEW.status = 'delivered' AND OLD.status <> 'delivered'
 BEGIN
   SELECT RAISE(ABORT, 'delivered_too_early')
   WHERE NEW.delivered_by IS NULL OR NEW.delivered_at IS NULL
-    OR (NEW.delivered_by = 'seller' AND NEW.delivered_at < OLD.shipped_at + 86400000)
     OR (NEW.delivered_by = 'clock' AND NEW.delivered_at < OLD.due_at);
 END;
 CREATE TRIGGER orders_keep_deliverer BEFORE UPDATE OF delivered_by ON orders

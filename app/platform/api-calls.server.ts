@@ -235,7 +235,7 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
     post: { summary: "Seller: it was sent", status: 200, body: shipmentInputSchema, answer: order },
   },
   "/api/orders/{id}/delivery": {
-    post: { summary: "Buyer, or the seller from a day after sending: it arrived", status: 200, answer: order },
+    post: { summary: "Buyer or seller: it arrived", status: 200, answer: order },
   },
   "/api/orders/{id}/confirmation": {
     post: { summary: "Buyer: content; the seller is paid", status: 200, answer: order },

@@ -49,9 +49,9 @@ const PLANTED: readonly [string, string, string][] = [
     "no refund comes from outside but of a payout on record",
   ],
   [
-    "a seller who said too early that it arrived",
-    "UPDATE orders SET delivered_by = 'seller' WHERE id = 1",
-    "nobody said too early that a piece arrived",
+    "a piece that arrived before it was sent",
+    "UPDATE orders SET delivered_at = shipped_at - 1 WHERE id = 1",
+    "nobody said that a piece arrived before it was sent",
   ],
   [
     "a reminder of an order that has ended",

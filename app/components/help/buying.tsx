@@ -3,9 +3,9 @@ import { incrementAt } from "~/domain/auctions/increments";
 import {
   CANCEL_AFTER_MS,
   DELIVER_WITHIN_MS,
-  SELLER_DELIVERS_AFTER_MS,
   SETTLE_WITHIN_MS,
   SHIP_WITHIN_MS,
+  sellersWordCountsAfterMs,
 } from "~/domain/orders/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
@@ -155,8 +155,8 @@ export function PaymentProtection({ rules }: { rules: HouseRules }) {
         </li>
         <li>
           <strong>Sent.</strong> You see the carrier and follow the parcel. You say that it arrived; the seller may too,
-          from {spokenDuration(SELLER_DELIVERS_AFTER_MS)} after sending it. If nobody does, it counts as delivered after{" "}
-          {spokenDuration(DELIVER_WITHIN_MS)}.
+          which counts from {spokenDuration(sellersWordCountsAfterMs(rules.deliveryGraceMs))} after sending on. If
+          nobody does, it counts as delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
         </li>
         <li>
           <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to look the piece over. All is

@@ -5,8 +5,8 @@ export const PAY_WITHIN_MS = 4 * DAY_MS;
 /** From here on the buyer of an order that was not sent may take the money back; a week later it comes by itself. */
 export const CANCEL_AFTER_MS = 7 * DAY_MS;
 export const SHIP_WITHIN_MS = 14 * DAY_MS;
-/** The seller may say that the piece arrived so long after sending it at the earliest; the schema says the same. */
-export const SELLER_DELIVERS_AFTER_MS = DAY_MS;
+/** From here on a seller's word that the piece arrived counts as of when it is said: a day of the usual three. */
+export const sellersWordCountsAfterMs = (deliveryGraceMs: number) => Math.floor(deliveryGraceMs / 3);
 /** A piece that was sent and that nobody said anything of counts as delivered then (Catawiki's 25 days). */
 export const DELIVER_WITHIN_MS = 25 * DAY_MS;
 /** A dispute that nobody settled ends for the buyer then (Sharetribe's 60 days). */

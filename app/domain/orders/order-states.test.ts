@@ -3,14 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import {
-  CANCEL_AFTER_MS,
-  deadlineOf,
-  isOverdue,
-  PAY_WITHIN_MS,
-  SELLER_DELIVERS_AFTER_MS,
-  SHIP_WITHIN_MS,
-} from "./order-deadlines";
+import { CANCEL_AFTER_MS, deadlineOf, isOverdue, PAY_WITHIN_MS, SHIP_WITHIN_MS } from "./order-deadlines";
 import { ORDER_RULES, type OrderEvent } from "./order-rules";
 import { type OrderState, type OrderStep, stepOrder } from "./order-states";
 
@@ -72,12 +65,13 @@ describe("the way of an order", () => {
     });
   });
 
-  it("lets the buyer say at once that it arrived, the seller a day after sending at the earliest", () => {
+  it("counts the buyer's time from their own word at once, from the seller's a day after sending at the earliest", () => {
     const sent = state({ status: "shipped", shippedAt: NOW });
-    const early = NOW + SELLER_DELIVERS_AFTER_MS - 1;
-    expect(stepOrder(sent, ask("deliver", "buyer"))).toMatchObject({ to: "delivered", tell: ["seller"] });
-    expect(stepOrder(sent, ask("deliver", "seller", early))).toMatchObject({ refused: "breaks_rule" });
-    expect(stepOrder(sent, ask("deliver", "seller", early + 1))).toMatchObject({ to: "delivered", tell: ["buyer"] });
+    const delivered = (by: "buyer" | "seller", at: number) => stepOrder(sent, ask("deliver", by, at));
+    expect(delivered("buyer", NOW)).toMatchObject({ to: "delivered", dueAt: NOW + GRACE, tell: ["seller"] });
+    for (const at of [NOW, NOW + DAY_MS - 1, NOW + DAY_MS])
+      expect(delivered("seller", at)).toMatchObject({ dueAt: NOW + DAY_MS + GRACE, tell: ["buyer"] });
+    expect(delivered("seller", NOW + DAY_MS + 1)).toMatchObject({ dueAt: NOW + DAY_MS + 1 + GRACE });
   });
 
   it("takes the fee of a part refund on what the seller keeps", () => {

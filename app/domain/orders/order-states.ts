@@ -1,7 +1,7 @@
 import { splitPrice } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { CANCEL_AFTER_MS, deadlineOf, isOverdue, SELLER_DELIVERS_AFTER_MS } from "./order-deadlines";
+import { CANCEL_AFTER_MS, deadlineOf, isOverdue, sellersWordCountsAfterMs } from "./order-deadlines";
 import { type MoneyMove, ORDER_RULES, type OrderActor, type OrderEvent } from "./order-rules";
 import type { OrderSide, OrderStatus } from "./order-words";
 
@@ -47,24 +47,21 @@ export function stepOrder(order: OrderState, ask: OrderAsk): OrderStep | Refusal
   if (ask.event === "deadline" && !isOverdue(order, ask.now)) return refuse("breaks_rule", "Its time is not over yet.");
   if (ask.event === "cancel" && ask.now < (order.paidAt ?? ask.now) + CANCEL_AFTER_MS)
     return refuse("breaks_rule", "You can cancel an order that was not sent once seven days have passed.");
-  if (
-    ask.event === "deliver" &&
-    ask.by === "seller" &&
-    ask.now < (order.shippedAt ?? ask.now) + SELLER_DELIVERS_AFTER_MS
-  )
-    return refuse(
-      "breaks_rule",
-      "Only the buyer can say on the first day that it arrived. You can from the second on.",
-    );
   const money = moneyOf(found.money, order, ask.agreedMinor);
   if (!money) return refuse("breaks_rule", `Agree on an amount from ${formatMoney(1)} to the price.`);
   const sides: readonly OrderSide[] = ["buyer", "seller"];
   return {
     to: found.to,
-    dueAt: deadlineOf(found.to, ask.now, ask.deliveryGraceMs),
+    dueAt: deadlineOf(found.to, startOf(order, ask), ask.deliveryGraceMs),
     tell: sides.filter((side) => side !== ask.by),
     ...money,
   };
+}
+
+/** A seller gains nothing by saying that a parcel arrived which is hardly on its way. */
+function startOf({ shippedAt }: OrderState, { event, by, now, deliveryGraceMs }: OrderAsk): number {
+  if (event !== "deliver" || by !== "seller" || shippedAt === null) return now;
+  return Math.max(now, shippedAt + sellersWordCountsAfterMs(deliveryGraceMs));
 }
 
 const NOT_YOURS: Readonly<Record<OrderEvent, string>> = {

@@ -1,11 +1,10 @@
-import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
+import { moneyInputValue } from "~/domain/money";
 import { CARRIER_NAMES } from "~/domain/orders/carriers";
-import { SELLER_DELIVERS_AFTER_MS } from "~/domain/orders/order-deadlines";
 import { DisputeSteps } from "./dispute-steps";
 import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";
@@ -16,6 +15,15 @@ export function NextStep(props: StepProps) {
   const { order } = props;
   if (order.status === "disputed") return <DisputeSteps {...props} />;
   return order.side === "buyer" ? <BuyerSteps {...props} /> : <SellerSteps {...props} />;
+}
+
+/** The deposit that would do, and the way back from it. */
+function depositFor({ id, priceMinor }: StepProps["order"], availableMinor: number): string {
+  const query = new URLSearchParams({
+    amount: moneyInputValue(priceMinor - availableMinor),
+    redirect: `/orders/${id}`,
+  });
+  return `/wallet?${query}`;
 }
 
 function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
@@ -30,7 +38,7 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
           <p>
             <Money amountMinor={order.priceMinor - availableMinor} /> are missing in your wallet.
           </p>
-          <ButtonLink variant="primary" to="/wallet" className="mt-3">
+          <ButtonLink variant="primary" to={depositFor(order, availableMinor)} className="mt-3">
             Add money
           </ButtonLink>
         </div>
@@ -67,7 +75,7 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
   }
 }
 
-function SellerSteps({ order, address, now, refused }: StepProps) {
+function SellerSteps({ order, address, refused }: StepProps) {
   const values = refused?.values ?? {};
   switch (order.status) {
     case "paid":
@@ -114,7 +122,7 @@ function SellerSteps({ order, address, now, refused }: StepProps) {
     case "shipped":
       return (
         <>
-          <CarrierDelivered sentAt={order.shipment?.at ?? now} now={now} />
+          <CarrierDelivered />
           <GiveBack order={order} />
         </>
       );
@@ -131,20 +139,16 @@ function SellerSteps({ order, address, now, refused }: StepProps) {
   }
 }
 
-/** The first day is the buyer's alone: nobody is paid sooner by a parcel that is hardly on its way. */
-function CarrierDelivered({ sentAt, now }: { sentAt: string; now: string }) {
-  const from = new Date(Date.parse(sentAt) + SELLER_DELIVERS_AFTER_MS).toISOString();
-  if (now < from)
-    return (
-      <p className="mt-2 max-w-prose text-quiet">
-        The buyer can say at any time that it arrived. From <LocalTime at={from} /> on you can too, when the carrier has
-        delivered it.
-      </p>
-    );
+function CarrierDelivered() {
   return (
-    <OrderForm intent="deliver" variant="secondary">
-      The carrier delivered it
-    </OrderForm>
+    <>
+      <OrderForm intent="deliver" variant="secondary">
+        The carrier delivered it
+      </OrderForm>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        Said on the first day, it counts from the second: the buyer's time to look the piece over begins then.
+      </p>
+    </>
   );
 }
 
