@@ -93,6 +93,7 @@ for (let part = 0; part < PARTS; part += 1) {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   for (let round = 0; round < ROUNDS_PER_PART; round += 1)
     times[isQuiet ? "quiet" : "disturbed"].push(...(await room.sayOnce(part * ROUNDS_PER_PART + round)));
+  console.log(`part ${part + 1} of ${PARTS} after ${Math.round((Date.now() - started) / 1000)} s`);
   for (const each of disturbers) each.close();
 }
 for (const [name, list] of Object.entries(times))
