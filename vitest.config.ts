@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: "unit",
           maxWorkers: 2,
+          // On a machine that does much else at once the longest take seconds.
+          testTimeout: 20_000,
           environment: "node",
           include: ["app/**/*.test.ts", "test/unit/**/*.test.ts"],
           exclude: ["app/**/*.server.test.ts"],
