@@ -6,8 +6,8 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { createTestHarness } from "wrangler";
-import { seedAuction, seedMember } from "./seed.mjs";
+import { seedMember } from "./seed.mjs";
+import { serveApp } from "./serve.mjs";
 import { at, fillRoom, sayBid, socketAddress } from "./sockets.mjs";
 
 const WATCHERS = Number(process.argv[2] ?? 5_000);
@@ -54,22 +54,10 @@ async function openFlood(address, headers) {
 
 const started = Date.now();
 const loadAverage = readFileSync("/proc/loadavg", "utf8").split(" ")[0];
-const harness = createTestHarness({
-  workers: [
-    {
-      configPath: "wrangler.toml",
-      prebuiltWorkerDir: "build/worker",
-      vars: { BIDS_PER_MEMBER_MINUTE: "1000000" },
-    },
-  ],
-});
-const { url } = await harness.listen();
-const worker = harness.getWorker();
-await worker.applyD1Migrations("DB");
-const { DB } = await worker.getEnv();
-const watcher = await seedMember(DB, "crowd");
+const { url, env, scene } = await serveApp("build/worker");
+const { DB } = env;
+const { auctionId, member: watcher } = scene;
 const bidders = [await seedMember(DB, "crowd_a", FUNDS_MINOR), await seedMember(DB, "crowd_b", FUNDS_MINOR)];
-const { auctionId } = await seedAuction(DB, (await seedMember(DB, "crowd_seller")).id);
 
 const address = socketAddress(`/api/auctions/${auctionId}/live`, url);
 const headers = { Cookie: watcher.cookie, Origin: url.origin };

@@ -7,13 +7,13 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { gzipSync } from "node:zlib";
-import { createTestHarness } from "wrangler";
 import { findChromium } from "../scripts/chromium.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { compare, load } from "./load.mjs";
 import { countTrips, javaScriptOf } from "./pages.mjs";
 import { record } from "./results.mjs";
-import { seedAuction, seedMember } from "./seed.mjs";
+import { seedMember } from "./seed.mjs";
+import { serve, serveApp } from "./serve.mjs";
 import { fanOutOf, spokenBids } from "./sockets.mjs";
 
 const CHROMIUM = findChromium();
@@ -24,24 +24,8 @@ async function must(label, command) {
   if ((await run(command, { quiet: true, label })) !== 0) process.exit(1);
 }
 
-/** A built Worker on a loopback port with a D1 of its own. */
-async function serve(configPath, prebuiltWorkerDir, vars = {}) {
-  const harness = createTestHarness({ workers: [{ configPath, prebuiltWorkerDir, vars }] });
-  const { url } = await harness.listen();
-  const worker = harness.getWorker();
-  return { url, worker, env: await worker.getEnv(), close: () => harness.close() };
-}
-
-async function serveApp(directory) {
-  const app = await serve("wrangler.toml", directory, { BIDS_PER_MEMBER_MINUTE: "100000000" });
-  await app.worker.applyD1Migrations("DB");
-  const member = await seedMember(app.env.DB, "bench_member", FUNDS_MINOR);
-  const seller = await seedMember(app.env.DB, "bench_seller");
-  return { ...app, scene: { member, seller, ...(await seedAuction(app.env.DB, seller.id)) } };
-}
-
-async function serveBare() {
-  const bare = await serve("bench/bare/wrangler.toml", `${ROOT}/build/bench-bare`);
+async function serveBare(config = "bench/bare/wrangler.toml") {
+  const bare = await serve({ config, directory: "build/bench-bare" });
   await bare.env.DB.batch([
     bare.env.DB.prepare("CREATE TABLE counters (id INTEGER PRIMARY KEY, n INTEGER NOT NULL)"),
     bare.env.DB.prepare(
@@ -85,7 +69,11 @@ async function biddingLoad(app) {
 }
 
 const get = (url, headers = {}) => ({ next: () => ({ url, headers }) });
-const post = (url) => ({ next: () => ({ url, method: "POST" }), counts: ({ status }) => status === 201 });
+const post = (url) => {
+  const body = JSON.stringify({ amount: 100 });
+  const headers = { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
+  return { next: () => ({ url, method: "POST", headers, body }), counts: ({ status }) => status === 201 };
+};
 
 async function throughput(app, bare, spoken) {
   const rows = [];
@@ -102,13 +90,21 @@ async function throughput(app, bare, spoken) {
       get(new URL("/read", bare.url)),
     ),
   );
+  const bids = await biddingLoad(app);
   row(
     "accepted bids on one auction, to single D1 inserts",
     0.6,
-    await compare(await biddingLoad(app), post(new URL("/insert", bare.url))),
+    await compare(bids, post(new URL("/insert", bare.url))),
   );
+  const lean = await serveBare("bench/bare/lean.toml");
   row(
-    "the same over the room's own socket, which is built for this comparison only",
+    "the same, to a Worker with no static files in front of it",
+    null,
+    await compare(bids, post(new URL("/insert", lean.url))),
+  );
+  await lean.close();
+  row(
+    "bids over the room's own socket, which is built for this comparison only",
     null,
     await compare(spokenBids(spoken, await seedBidders(spoken)), post(new URL("/insert", bare.url))),
   );
@@ -178,7 +174,8 @@ ${row("a bare Durable Object that repeats what it is sent", bare, "")}
 function report({ rows, group, fanOut, size, scripts, pages, judged, took }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   return `${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
-the median of five rounds in which the bare Worker and the app took turns.
+the median of five rounds in which the bare Worker and the app took turns. workerd itself serves both, without what
+a development server puts in front, and static files stand in front of both but where a row says otherwise.
 
 | Throughput | app | bare | ratio | at least | holds |
 |---|---|---|---|---|---|
@@ -226,13 +223,13 @@ for (const [directory, entry, config] of [
     tool("wrangler", "deploy", ...entry, ...config, "--dry-run", "--outdir", `${ROOT}/${directory}`),
   );
 
-const app = await serveApp("build/worker");
+const app = await serveApp("build/worker", FUNDS_MINOR);
 const bare = await serveBare();
 const rows = [];
 let group = { perBid: 0, one: 0, ten: 0 };
 if (wanted("throughput")) {
   console.log("Throughput …");
-  const spoken = await serveApp("build/bench-spoken");
+  const spoken = await serveApp("build/bench-spoken", FUNDS_MINOR);
   rows.push(...(await throughput(app, bare, spoken)));
   await spoken.close();
   group = await groupCommit(bare);
@@ -265,7 +262,7 @@ await app.close();
 const pages = [];
 if (wanted("trips")) {
   console.log("Trips to D1 …");
-  const counted = await serveApp("build/bench-counted");
+  const counted = await serveApp("build/bench-counted", FUNDS_MINOR);
   pages.push(...(await countTrips(counted, counted.scene)));
   await counted.close();
 }

@@ -4,7 +4,6 @@ import { convertV4MiniflareOptions, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { z } from "zod";
 
-const BUILT = resolve("build/worker");
 const MAIN = "index.js";
 
 const configuredSchema = z.looseObject({
@@ -12,33 +11,45 @@ const configuredSchema = z.looseObject({
   d1Databases: z.record(z.string(), z.object({ id: z.string() })),
 });
 
-/** What wrangler.toml says of the Worker, as Miniflare takes it. */
-export function configured(): z.infer<typeof configuredSchema> {
-  const { modulesRules: _ours, ...worker } = unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions;
+/** What a wrangler.toml says of its Worker, as Miniflare takes it. */
+export function configured(config = "wrangler.toml"): z.infer<typeof configuredSchema> {
+  const { modulesRules: _ours, ...worker } = unstable_getMiniflareWorkerOptions(config).workerOptions;
   return configuredSchema.parse(worker);
 }
 
 interface BuiltAppOptions {
+  /** Another Worker's wrangler.toml. */
+  readonly config?: string;
+  /** Where its bundle lies. */
+  readonly directory?: string;
   /** Override wrangler.toml's. */
   readonly vars: Readonly<Record<string, string>>;
-  /** Where D1, R2 and the objects keep what is theirs; a directory. */
-  readonly state: string;
+  /** Where D1, R2 and the objects keep what is theirs, a directory; without it, nowhere for good. */
+  readonly state?: string;
   /** Of 127.0.0.1; 0 for any that is free. */
   readonly port: number;
   readonly onLog: (log: { readonly level: string; readonly message: string }) => void;
 }
 
 /** What `npm run build:worker` left, to be served by workerd itself: without what `wrangler dev` puts before it. */
-export function builtApp({ vars, state, port, onLog }: BuiltAppOptions): MiniflareOptions {
-  const worker = configured();
-  const others = readdirSync(BUILT).filter((file) => file.endsWith(".wasm"));
+export function builtApp({
+  config,
+  directory = "build/worker",
+  vars,
+  state,
+  port,
+  onLog,
+}: BuiltAppOptions): MiniflareOptions {
+  const worker = configured(config);
+  const built = resolve(directory);
+  const others = readdirSync(built).filter((file) => file.endsWith(".wasm"));
   return convertV4MiniflareOptions({
     ...worker,
     name: "obverse",
-    modulesRoot: BUILT,
+    modulesRoot: built,
     modules: [
-      { type: "ESModule", path: resolve(BUILT, MAIN) },
-      ...others.map((file) => ({ type: "CompiledWasm" as const, path: resolve(BUILT, file) })),
+      { type: "ESModule", path: resolve(built, MAIN) },
+      ...others.map((file) => ({ type: "CompiledWasm" as const, path: resolve(built, file) })),
     ],
     bindings: { ...worker.bindings, ...vars },
     host: "127.0.0.1",
@@ -46,6 +57,6 @@ export function builtApp({ vars, state, port, onLog }: BuiltAppOptions): Minifla
     cf: false,
     telemetry: { enabled: false },
     handleStructuredLogs: onLog,
-    resourcePersistencePath: state,
+    ...(state === undefined ? {} : { resourcePersistencePath: state }),
   });
 }

@@ -24,7 +24,8 @@ export default {
       return Response.json(row);
     }
     if (url.pathname === "/insert") {
-      await DB.prepare("INSERT INTO bids (auction_id, amount) VALUES (?, ?)").bind(1, 100).run();
+      const { amount } = await request.json<{ amount: number }>();
+      await DB.prepare("INSERT INTO bids (auction_id, amount) VALUES (?, ?)").bind(1, amount).run();
       return new Response(null, { status: 201 });
     }
     // One transaction of `rows` inserts: what saving several bids in one batch would cost.

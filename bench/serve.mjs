@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Miniflare } from "miniflare";
+import { unstable_splitSqlQuery } from "wrangler";
+import { builtApp } from "../test/built-app.ts";
+import { seedAuction, seedMember } from "./seed.mjs";
+
+/** A built Worker on a loopback port with a D1 of its own, in workerd itself: nothing of a development server before it. */
+export async function serve({ config, directory, vars = {} }) {
+  const miniflare = new Miniflare(builtApp({ config, directory, vars, port: 0, onLog: () => {} }));
+  const url = await miniflare.ready;
+  return { url, env: await miniflare.getBindings(), close: () => miniflare.dispose() };
+}
+
+/** The app with all migrations, a member with money, and an auction of another's. */
+export async function serveApp(directory, fundsMinor) {
+  const app = await serve({ directory, vars: { BIDS_PER_MEMBER_MINUTE: "100000000" } });
+  const { DB } = app.env;
+  for (const file of readdirSync("migrations").sort()) {
+    if (!file.endsWith(".sql")) continue;
+    const statements = unstable_splitSqlQuery(readFileSync(`migrations/${file}`, "utf8"));
+    await DB.batch(statements.map((statement) => DB.prepare(statement)));
+  }
+  const member = await seedMember(DB, "bench_member", fundsMinor);
+  const seller = await seedMember(DB, "bench_seller");
+  return { ...app, scene: { member, seller, ...(await seedAuction(DB, seller.id)) } };
+}
