@@ -1,7 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { auctionState } from "~/domain/auctions/auction-state.server";
-import type { BidNews } from "~/domain/auctions/bidding-round.server";
 import { buyNow } from "~/domain/auctions/buy-now.server";
 import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
 import { closeAuction } from "~/domain/auctions/close-auction.server";
@@ -9,6 +8,7 @@ import type { LotNews } from "~/domain/auctions/lot-news";
 import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
 import { openAbsentees } from "~/domain/auctions/open-absentees.server";
 import { placeBids } from "~/domain/auctions/place-bid.server";
+import type { BidNews } from "~/domain/auctions/placed-bid";
 import {
   type AuctionRoomApi,
   type BidAnswer,

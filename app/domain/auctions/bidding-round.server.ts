@@ -1,49 +1,18 @@
 import type { Statement } from "~/db/client.server";
 import { hashOfInput, type KeyedRequest, type Remembered, rememberAll, replay } from "~/domain/idempotency.server";
 import { type News, notifyAll } from "~/domain/notifications/notify.server";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import { randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { type BidRow, bidNews, linkBid, writeBids } from "./bid-statements.server";
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decide } from "./place-bid";
+import type { BidContext, PlacedBid } from "./placed-bid";
 import { publicAuction } from "./public-auction";
-import {
-  type BidAnswer,
-  type BidBySession,
-  type BidRequest,
-  bidAnswerSchema,
-  type PublicAuction,
-} from "./room-protocol";
+import { type BidBySession, type BidRequest, bidAnswerSchema } from "./room-protocol";
 
 const SALT_BYTES = 16;
-
-export interface BidRules {
-  readonly softCloseMs: number;
-  readonly currency: string;
-  readonly bidsPerMemberMinute: number;
-}
-
-export interface BidContext {
-  readonly now: number;
-  readonly randomness: Randomness;
-  readonly rules: BidRules;
-}
-
-/** What the world may hear of a bid, after the commit. */
-export interface BidNews {
-  readonly auction: PublicAuction;
-  readonly extended: boolean;
-  /** Members whose unread count changed. */
-  readonly notified: readonly number[];
-}
-
-/** The bidder's answer; `news` is null when the same request was answered before. */
-export interface PlacedBid {
-  readonly answer: BidAnswer;
-  readonly news: BidNews | null;
-}
 
 /**
  * Decides the bids of one auction one after the other on what was loaded, each on what the one before left, and

@@ -6,9 +6,10 @@ import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MAX_WAITING } from "./absentee";
 import { releaseAbsentees } from "./absentee-statements.server";
-import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
+import { BiddingRound } from "./bidding-round.server";
 import { type AuctionFacts, loadBidding } from "./load-bidding.server";
 import type { LotNews } from "./lot-news";
+import type { BidContext, PlacedBid } from "./placed-bid";
 import type { BidRequest } from "./room-protocol";
 
 const MAX_ATTEMPTS = 5;

@@ -1,8 +1,9 @@
 import type { Statement, Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
+import { BiddingRound } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
+import type { BidContext, PlacedBid } from "./placed-bid";
 import type { BidBySession, BidRequest } from "./room-protocol";
 
 /** How often a bid is decided anew because another writer was faster. */
