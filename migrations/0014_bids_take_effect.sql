@@ -5,8 +5,9 @@
 CREATE TRIGGER bids_take_effect AFTER INSERT ON bids
 BEGIN
   SELECT RAISE(ABORT, 'wrong_outcome') FROM auctions
-  WHERE id = NEW.auction_id AND leader_id IS NOT NULL AND (
-    (leader_id <> NEW.bidder_id AND (NEW.outcome = 'leading') <> (NEW.maximum_minor > leader_maximum_minor))
+  WHERE id = NEW.auction_id AND (
+    (leader_id IS NULL AND NEW.outcome = 'outbid')
+    OR (leader_id <> NEW.bidder_id AND (NEW.outcome = 'leading') <> (NEW.maximum_minor > leader_maximum_minor))
     OR NEW.price_minor > max(NEW.maximum_minor, leader_maximum_minor)
   );
   -- Opened by a member's first bid here, and accounts stay.

@@ -287,6 +287,11 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a leading bid below the leader's maximum", bid({ maximum_minor: "3000", price_minor: "3000" }), /wrong_outcome/],
   ["a bid that is outbid by a lower one", bid({ outcome: "'outbid'" }), /wrong_outcome/],
   [
+    "a first bid that nobody outbids",
+    bid({ auction_id: "4", seq: "1", outcome: "'outbid'", prev_hash: `'${hash("0")}'` }),
+    /wrong_outcome/,
+  ],
+  [
     "a price above every maximum",
     bid({ maximum_minor: "2900", price_minor: "3001", outcome: "'outbid'" }),
     /wrong_outcome/,

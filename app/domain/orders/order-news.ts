@@ -14,7 +14,8 @@ export interface StepFacts {
   readonly title: string;
   readonly priceMinor: number;
   readonly currency: string;
-  readonly deliveryGraceMs: number;
+  /** When the step is taken. */
+  readonly now: number;
   /** With `ship`. */
   readonly sentWith?: { readonly carrier: string; readonly tracking: string };
 }
@@ -36,7 +37,7 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
         message: `${piece} was sent with ${facts.sentWith?.carrier}, tracking number ${facts.sentWith?.tracking}.`,
       };
     case "delivered":
-      return delivered(event, isBuyer, piece, spokenDuration(facts.deliveryGraceMs));
+      return delivered(event, isBuyer, piece, spokenDuration((step.dueAt ?? facts.now) - facts.now));
     case "completed":
     case "released":
       return isBuyer
@@ -62,7 +63,7 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
   }
 }
 
-function delivered(event: OrderEvent, isBuyer: boolean, piece: string, grace: string): StepWords {
+function delivered(event: OrderEvent, isBuyer: boolean, piece: string, left: string): StepWords {
   const how =
     event === "deadline"
       ? `${piece} counts as delivered now`
@@ -70,8 +71,8 @@ function delivered(event: OrderEvent, isBuyer: boolean, piece: string, grace: st
   return {
     title: "Delivered",
     message: isBuyer
-      ? `${how}. The money is released in ${grace} unless you report a problem.`
-      : `${how}. The money is yours in ${grace} unless the buyer reports a problem.`,
+      ? `${how}. The money is released in ${left} unless you report a problem.`
+      : `${how}. The money is yours in ${left} unless the buyer reports a problem.`,
   };
 }
 

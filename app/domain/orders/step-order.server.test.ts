@@ -59,7 +59,9 @@ describe("an order that goes well", () => {
       dueAt: NOW + 25 * DAY_MS,
       notified: [buyer.id],
     });
-    expect(await deliverOrder(db, ofSeller(), at(NOW + 1))).toMatchObject({ dueAt: NOW + 4 * DAY_MS });
+    expect(await deliverOrder(db, ofSeller(), at(NOW))).toMatchObject({ dueAt: NOW + 4 * DAY_MS });
+    const said = "SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1";
+    expect(await env.DB.prepare(said).bind(buyer.id).first("message")).toContain("released in 4 days unless");
     expect(await money()).toEqual([40_000, 0, 10_000]);
     expect(await confirmOrder(db, ofBuyer(), at(NOW + DAY_MS + 1))).toMatchObject({ status: "completed", dueAt: null });
     expect(await money()).toEqual([40_000, 9_500, 0]);

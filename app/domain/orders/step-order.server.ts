@@ -93,7 +93,7 @@ async function commitStep(
   const step = stepOrder(order, { event, by, now, ...rules, ...agreed(request) });
   if (isRefusal(step)) return step;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
-  const facts = { ...order, ...rules, ...(shipment ? { sentWith: shipment } : {}) };
+  const facts = { ...order, currency: rules.currency, now, ...(shipment ? { sentWith: shipment } : {}) };
   await db.commit(stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] }));
   return {
     status: step.to,
