@@ -152,9 +152,9 @@ describe("without JavaScript", () => {
     await bell(page).click();
     await page.waitForURL("**/notifications");
     await page.getByRole("button", { name: "Mark as read: second" }).click();
-    expect(await bell(page).textContent()).toBe("2");
+    await expect.poll(() => bell(page).textContent()).toBe("2");
     await page.getByRole("button", { name: "Mark all as read" }).click();
-    expect(await bell(page).textContent()).toBe("");
+    await expect.poll(() => bell(page).textContent()).toBe("");
     expect(await page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
   });
 
@@ -164,6 +164,6 @@ describe("without JavaScript", () => {
     const page = await open("/notifications", { javaScriptEnabled: false });
     await page.getByRole("button", { name: "Your auction is open", exact: true }).click();
     await page.waitForURL(`**/listing/${listingId}**`);
-    expect(await bell(page).textContent()).toBe("");
+    await expect.poll(() => bell(page).textContent()).toBe("");
   });
 });
