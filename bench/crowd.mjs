@@ -54,8 +54,9 @@ async function openFlood(address, headers) {
 
 const started = Date.now();
 const loadAverage = readFileSync("/proc/loadavg", "utf8").split(" ")[0];
-const { url, env, scene } = await serveApp("build/worker");
-const { DB } = env;
+const app = await serveApp("build/worker");
+const { url, scene } = app;
+const { DB } = app.env;
 const { auctionId, member: watcher } = scene;
 const bidders = [await seedMember(DB, "crowd_a", FUNDS_MINOR), await seedMember(DB, "crowd_b", FUNDS_MINOR)];
 
@@ -89,5 +90,4 @@ for (const [name, list] of Object.entries(times))
     `${name}: median ${at(list, 0.5).toFixed(0)} ms, p99 ${at(list, 0.99).toFixed(0)} ms, ${list.length} heard`,
   );
 room.close();
-await harness.close();
-process.exit(0);
+await app.close();

@@ -48,6 +48,7 @@ const ABORT_CODES = [
   "address_is_fixed",
   "address_stays",
   "too_many_addresses",
+  "money_goes_astray",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -51,6 +51,25 @@ WHERE t.amount_minor < 1 OR t.debit_code = t.credit_code
   OR NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = t.debit_code)
   OR NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = t.credit_code);
 
+-- check: every kind of transfer goes its way, between accounts of the same member or of its order's sides
+SELECT t.id, t.kind, t.debit_code, t.credit_code FROM ledger_transfers AS t
+JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
+LEFT JOIN orders AS o ON o.id = COALESCE(d.order_id, c.order_id)
+WHERE NOT COALESCE(CASE t.kind || ' ' || d.kind || ' ' || c.kind
+  WHEN 'deposit outside available' THEN 1
+  WHEN 'hold available held' THEN d.owner_id = c.owner_id
+  WHEN 'release held available' THEN d.owner_id = c.owner_id
+  WHEN 'payment available protected' THEN d.owner_id = o.buyer_id
+  WHEN 'payment held protected' THEN d.owner_id = o.buyer_id AND d.auction_id = o.auction_id
+  WHEN 'payout available pending' THEN d.owner_id = c.owner_id
+  WHEN 'payout pending outside' THEN 1
+  WHEN 'fee protected fees' THEN 1
+  WHEN 'proceeds protected available' THEN c.owner_id = o.seller_id
+  WHEN 'refund protected available' THEN c.owner_id = o.buyer_id
+  WHEN 'refund pending available' THEN d.owner_id = c.owner_id
+  WHEN 'refund outside available' THEN 1
+END, 0);
+
 -- check: no idempotency key moved money twice
 SELECT idempotency_key, COUNT(*) AS transfers FROM ledger_transfers GROUP BY idempotency_key HAVING COUNT(*) > 1;
 

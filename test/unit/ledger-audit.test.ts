@@ -39,6 +39,11 @@ const hash = (letter: string) => letter.repeat(64);
 /** What is done to the record, and the check that must name it. */
 const PLANTED: readonly [string, string, string][] = [
   [
+    "a hold that another backed",
+    "UPDATE ledger_transfers SET debit_code = 'available:3' WHERE idempotency_key = 'absentee:1'",
+    "every kind of transfer goes its way, between accounts of the same member or of its order's sides",
+  ],
+  [
     "more back of a payout than came",
     "UPDATE payouts SET reversed_minor = 146 WHERE id = 1",
     "what came back of a payout that was sent is what its transfers from outside say, and no more than was sent",

@@ -2,10 +2,8 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Statement } from "~/db/client.server";
 import { endSession, hashToken, openSession, SESSION_MS } from "~/domain/accounts/session.server";
-import { placeBids } from "~/domain/auctions/place-bid.server";
+import { placeBid, placeBids } from "~/domain/auctions/place-bid.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/room-protocol";
-import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
-import { transfer } from "~/domain/ledger/transfer.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -75,18 +73,12 @@ it("places them one by one, with the same answers, when the batch fails", async 
 });
 
 it("does not let a bid that lost its backing spoil the others", async () => {
-  const elsewhere = transfer({
-    kind: "payout",
-    from: availableOf(ada.id),
-    to: OUTSIDE,
-    amountMinor: 9_000,
-    key: "test:gone",
-    at: NOW,
-  });
+  const seller = await makeMember(env, { now: NOW });
+  const other = await makeAuction(env, { sellerId: seller.id, now: NOW });
   let moved = false;
   const writer = Object.assign(openWriter(env.DB), {
     commit: async (statements: readonly [Statement, ...Statement[]]) => {
-      if (!moved) await db.commit([elsewhere]);
+      if (!moved) await placeBid(db, { ...bid(ada, 9_000), auctionId: other.auctionId }, context);
       moved = true;
       return db.commit(statements);
     },

@@ -7,7 +7,7 @@ import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { payOut } from "~/domain/payouts/pay-out.server";
 import { refuse } from "~/domain/refusal";
-import { makeAuction, makeMember, randomness } from "../../../test/factories";
+import { makeAuction, makeMember, makeOrder, randomness } from "../../../test/factories";
 import { ENTRIES_PER_PAGE, entriesOf } from "./entries.server";
 import { entryWords } from "./entry-words";
 import { monthStatement } from "./month-statement.server";
@@ -78,19 +78,18 @@ it("narrows to a kind and a month, and finds old lines of a kind page by page", 
 });
 
 it("looks back a bounded number of lines for a kind, and the next page goes on from there", async () => {
-  const { id: memberId } = await makeMember(env);
+  const { id: memberId } = await makeMember(env, { fundsMinor: 1_000, now: NOW });
   const to = availableOf(memberId);
-  const old = transfer({ kind: "proceeds", from: OUTSIDE, to, amountMinor: 5, key: `test:${memberId}:old`, at: NOW });
-  await db.commit([old]);
+  await makeOrder(env, { sellerId: (await makeMember(env)).id, buyerId: memberId, priceMinor: 5, now: NOW });
   const deposits = Array.from({ length: 1_000 }, (_, made) =>
     transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor: 1, key: `test:${memberId}:${made}`, at: NOW }),
   );
   const [one, ...more] = deposits;
   if (one) await db.commit([one, ...more]);
-  const first = await entriesOf(db, { memberId, group: "sales" });
+  const first = await entriesOf(db, { memberId, group: "purchases" });
   expect(first.entries).toEqual([]);
-  const second = await entriesOf(db, { memberId, group: "sales", before: first.nextBefore ?? 0 });
-  expect(second).toMatchObject({ entries: [{ kind: "proceeds", amountMinor: 5 }], nextBefore: null });
+  const second = await entriesOf(db, { memberId, group: "purchases", before: first.nextBefore ?? 0 });
+  expect(second).toMatchObject({ entries: [{ kind: "payment", amountMinor: -5 }], nextBefore: null });
 });
 
 it("sums a month as it goes, and a payout that came back is money in again", async () => {
