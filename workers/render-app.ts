@@ -1,22 +1,45 @@
-import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "../build/index.js";
 
 const renderAny = createRequestHandler(build, "production");
 
-/** One handler per address of the API, that knows no route but its own. */
-const apiRenderers = Object.entries(build.routes).flatMap(([id, route]) => {
-  if (!route.path?.startsWith("api/") || route.path.endsWith("*")) return [];
-  const pattern = new RegExp(`^/${route.path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`);
-  const routes = Object.fromEntries(Object.entries(build.routes).filter(([other]) => other === "root" || other === id));
-  return [{ pattern, render: createRequestHandler({ ...build, routes }, "production") }];
+const WRITING_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** The routes of the API. A path with anything to decode fits none of the patterns: the framework knows how. */
+const apiRoutes = Object.values(build.routes).flatMap(({ path, module }) => {
+  if (!path?.startsWith("api/") || path.endsWith("*")) return [];
+  const pattern = new RegExp(`^/${path.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/%]+)")}$`);
+  return [{ pattern, module }];
 });
 
+/** The loader or action that a call of the API goes to; undefined for whatever the framework must answer. */
+function findCall(method: string, pathname: string) {
+  if (!pathname.startsWith("/api/")) return undefined;
+  for (const { pattern, module } of apiRoutes) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    const handle = method === "GET" ? module.loader : WRITING_METHODS.has(method) ? module.action : undefined;
+    return handle && { handle, params: found.groups ?? {} };
+  }
+  return undefined;
+}
+
 /**
- * The answer of the Remix app. The framework ranks and compiles every route it knows for every request, twice, which
- * would cost a call of the API more than its own work does: such a call is held against its own route only.
+ * The answer of the Remix app. The framework holds every address against every route and copies a request twice, which
+ * would cost a call of the API more than its own work does: such a call goes straight to its route's loader or action
+ * (docs/decisions/0014).
  */
-export const renderApp: RequestHandler = (request, context) => {
-  const { pathname } = new URL(request.url);
-  const own = pathname.startsWith("/api/") ? apiRenderers.find(({ pattern }) => pattern.test(pathname)) : undefined;
-  return (own?.render ?? renderAny)(request, context);
-};
+export async function renderApp(request: Request, context: AppLoadContext): Promise<Response> {
+  const call = findCall(request.method, context.url.pathname);
+  if (!call) return renderAny(request, context);
+  const args = { request, context, params: call.params };
+  try {
+    const answer = await call.handle(args);
+    if (answer instanceof Response) return answer;
+    throw new Error(`${context.url.pathname} was not answered with a Response`);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    build.entry.module.handleError?.(thrown, args);
+    return new Response(null, { status: 500 });
+  }
+}

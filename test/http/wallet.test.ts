@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
@@ -162,4 +162,25 @@ it("shows a member their own statement only", async () => {
   const read = async (member: TestMember) => (await callerFor(app, member).get("/api/wallet/entries")).text();
   expect(await read(ben)).toContain("777");
   expect(await read(await makeMember(app.env))).toBe('{"entries":[],"nextCursor":null}');
+});
+
+describe("a call of the API", () => {
+  it("that meets a bug of ours is answered a sentence, and the bug is written down", async () => {
+    ada = await makeMember(app.env);
+    await app.env.DB.exec("ALTER TABLE payment_methods RENAME TO lost_methods");
+    const answer = await callerFor(app, ada).get("/api/wallet/payment-methods");
+    await app.env.DB.exec("ALTER TABLE lost_methods RENAME TO payment_methods");
+    expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong on our side. Please try again."]);
+    const logged = [expect.stringContaining("no such table: payment_methods")];
+    await vi.waitFor(() => expect(app.errors()).toEqual(logged));
+    app.errors().length = 0;
+  });
+
+  it("may be spelled as an address may be, and asked for its head alone", async () => {
+    const cookie = { headers: { Cookie: ada.cookie } };
+    for (const path of ["/api/wallet/", "/API/wallet", "/api/%77allet", "/api/wallet?index&_data=x"])
+      expect(await (await fetch(new URL(path, app.url), cookie)).json(), path).toEqual(await wallet());
+    const head = await fetch(new URL("/api/wallet", app.url), { ...cookie, method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "application/json", ""]);
+  });
 });
