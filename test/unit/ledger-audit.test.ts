@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { AUDIT_CHECKS } from "../audit/audit";
-
-/** A record where an auction was sold, another runs and an order was completed, made under all of the guards. */
-function soundRecord(): DatabaseSync {
-  const db = new DatabaseSync(":memory:");
-  for (const file of readdirSync("migrations").sort()) {
-    if (file.endsWith(".sql")) db.exec(readFileSync(`migrations/${file}`, "utf8"));
-  }
-  db.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
-  return db;
-}
+import { soundRecord } from "../audit/sound-record";
 
 function broken(db: DatabaseSync): string[] {
   return AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name);
