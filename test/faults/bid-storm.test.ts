@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
+import { STORM_SCALE } from "../storm-scale";
 import { readLog } from "./bid-log";
 
 // TRUST A1: 2,000 bids by 50 bidders at once, some sent twice, some hung up on, end with no anomaly. The promise's 100,000
@@ -12,7 +13,7 @@ import { readLog } from "./bid-log";
 
 const BIDDERS = 50;
 const BIDS = 2_000;
-const AUCTIONS = Number(process.env.STORM_SCALE ?? 1);
+const AUCTIONS = STORM_SCALE;
 const FUNDS_MINOR = 5_000_000_000;
 /** The end keeps moving while bids come; it is reached this long after the last one. */
 const SOFT_CLOSE_SECONDS = 4;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { STORM_SCALE } from "../storm-scale";
 
 // TRUST M3: a key sent many times at once has one effect and one answer; with another body it is refused.
 // A twentieth of the promise's thousand keys; all of them with STORM_SCALE=20.
 
-const KEYS = 50 * Number(process.env.STORM_SCALE ?? 1);
+const KEYS = 50 * STORM_SCALE;
 const REPLAYS = 10;
 /** How many keys are under way at the same time. */
 const AT_ONCE = 25;
