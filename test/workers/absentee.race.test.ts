@@ -177,6 +177,50 @@ it("is swept up when no alarm rang, and moves an end that came before anybody sa
   expect(await prices()).toEqual([["Bidder 1", 1_000]]);
 });
 
+/** 500 members who each left all they have, a dollar more than the one before. */
+const crowd = (auctionId: number, at: number) => `
+  WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+    INSERT INTO users (id, username, email, created_at)
+    SELECT 1000 + i, 'crowd' || i, 'crowd' || i || '@example.test', 1 FROM n;
+  INSERT INTO ledger_accounts (code, kind, owner_id)
+    SELECT 'available:' || id, 'available', id FROM users WHERE id > 1000;
+  INSERT INTO ledger_accounts (code, kind, owner_id, auction_id)
+    SELECT 'held:' || id || ':${auctionId}', 'held', id, ${auctionId} FROM users WHERE id > 1000;
+  INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+    SELECT 'deposit', 'outside', 'available:' || id, (id - 950) * 100, 'in:' || id, 1 FROM users WHERE id > 1000;
+  INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+    SELECT 'hold', 'available:' || id, 'held:' || id || ':${auctionId}', (id - 950) * 100, 'left:' || id, 1
+    FROM users WHERE id > 1000;
+  INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
+    SELECT ${auctionId}, id, (id - 950) * 100, ${at} FROM users WHERE id > 1000 ORDER BY id;`;
+
+it("takes five hundred maxima and no more, and opens them all in one batch", async () => {
+  const { cleo, auctionId, now, startsAt, endsAt, leave, open } = await scene();
+  await env.DB.prepare(crowd(auctionId, now)).run();
+  expect(await leave(cleo.id, 90_000)).toMatchObject({ refused: "moved_on" });
+  const oneMore = `INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
+    VALUES (${auctionId}, ${cleo.id}, 90000, ${now})`;
+  await expect(env.DB.prepare(oneMore).run()).rejects.toThrow("absentees_are_full");
+
+  let commits = 0;
+  const counting = Object.assign(openWriter(env.DB), {
+    commit: (statements: readonly [Statement, ...Statement[]]) => {
+      commits += 1;
+      return db.commit(statements);
+    },
+  });
+  // The highest left 550.00, and the next below is within a step of it.
+  expect(await open(startsAt, counting)).toMatchObject({ isOpen: true, news: { auction: { priceMinor: 55_000 } } });
+  expect(commits).toBe(1);
+  const count = (sql: string) => env.DB.prepare(sql).first("n");
+  expect(await count("SELECT COUNT(*) AS n FROM absentee_maxima")).toBe(0);
+  expect(await count("SELECT COUNT(*) AS n FROM ledger_accounts WHERE kind = 'held' AND balance_minor > 0")).toBe(1);
+  // Everyone hears how it went, once.
+  expect(await count("SELECT COUNT(DISTINCT user_id) AS n FROM notifications WHERE read = 0")).toBe(500);
+  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE read = 0")).toBe(500);
+  expect(await closeAuction(db, auctionId, { now: endsAt, rules })).toMatchObject({ kind: "sold" });
+});
+
 it("lets every maximum go when the seller cancels, and tells who left it", async () => {
   const { seller, ada, ben, auctionId, now, leave } = await scene();
   await leave(ada.id, 4_000);

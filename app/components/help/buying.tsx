@@ -35,7 +35,7 @@ export function Bidding() {
         <li>You may raise your own maximum at any time. That moves the price only if it newly meets the reserve.</li>
         <li>
           Before an auction opens you may leave a maximum for it. It is held at once, placed at the start in the order
-          in which maxima were left, and may be raised or taken back until then. At most 50 members may leave one for
+          in which maxima were left, and may be raised or taken back until then. At most 500 members may leave one for
           the same auction; whoever comes after them bids once it is open.
         </li>
         <li>

@@ -62,10 +62,10 @@ describe("a maximum before the start", () => {
       "This needs $90.01 in your wallet and $90.00 is there for it. Add money first.",
     ],
     [
-      "when fifty wait",
-      leave({ ...announced, waitingCount: 50 }, 1_000),
+      "when five hundred wait",
+      leave({ ...announced, waitingCount: 500 }, 1_000),
       "moved_on",
-      "50 members have left maxima for this auction, and that is all it takes. Bid in it once it opens.",
+      "500 members have left maxima for this auction, and that is all it takes. Bid in it once it opens.",
     ],
   ])("is not taken %s", (_when, answer, refused, message) => expect(answer).toMatchObject({ refused, message }));
 

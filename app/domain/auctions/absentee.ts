@@ -2,7 +2,7 @@ import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** How many maxima may wait for one auction: all of them are placed in one batch. The schema holds the same number. */
-export const MAX_WAITING = 50;
+export const MAX_WAITING = 500;
 
 /** What of an auction and a member decides a maximum that is left before the start. Money in minor units. */
 export interface AbsenteeState {

@@ -1,8 +1,8 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
-import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import { type Reader, statement, type Writer } from "~/db/client.server";
 import { absenteeMaxima, auctions } from "~/db/schema";
 import { formatMoney } from "~/domain/money";
-import { notify } from "~/domain/notifications/notify.server";
+import { type News, notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MAX_WAITING } from "./absentee";
 import { releaseAbsentees } from "./absentee-statements.server";
@@ -103,7 +103,7 @@ async function place(
     // Exactly those that were read: one that was withdrawn since is not placed.
     statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ...round.statements,
-    ...tell(found.auction, waiting, placed, context),
+    notifyAll(openingNews(found.auction, waiting, placed, context), context.now),
   ]);
   const news = placed.flatMap((each) => (isRefusal(each) || !each.news ? [] : [each.news]));
   const newest = news.at(-1);
@@ -113,23 +113,23 @@ async function place(
 }
 
 /** Who leads now hears it, and who came too low for a bid; everyone else was outbid, and the bid itself says so. */
-function tell(
+function openingNews(
   { id, listingId, title }: AuctionFacts,
   waiting: readonly Waiting[],
   placed: readonly (PlacedBid | Refusal)[],
-  { now, rules }: BidContext,
-): Statement[] {
+  { rules }: BidContext,
+): News[] {
   const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
   return placed.flatMap((each, index) => {
     const userId = waiting[index]?.bidderId ?? 0;
     const news = { userId, listingId, onceKey: `opened:${id}:${userId}` };
     if (isRefusal(each)) {
       const message = `“${title}” has opened, and others left more: your maximum came too low for a bid. Its money is free again.`;
-      return [notify({ ...news, kind: "outbid", title: "You were outbid", message }, now)];
+      return [{ ...news, kind: "outbid", title: "You were outbid", message }];
     }
     if (index !== leaderAt) return [];
     const price = formatMoney(each.answer.priceMinor, rules.currency);
     const message = `“${title}” has opened and your maximum was placed.`;
-    return [notify({ ...news, kind: "absentee-placed", title: `Open: you led at ${price}`, message }, now)];
+    return [{ ...news, kind: "absentee-placed", title: `Open: you led at ${price}`, message }];
   });
 }
