@@ -16,7 +16,8 @@ export interface Pages {
 export const SCRIPTLESS = ["/", "/about", "/help", "/help/articles/bidding", "/help/articles/accessibility"] as const;
 
 export async function furnish(app: AppServer): Promise<Pages> {
-  const member = await makeMember(app.env, { username: "janvier", fundsMinor: 50_000 });
+  const now = Date.now();
+  const member = await makeMember(app.env, { username: "janvier", fundsMinor: 50_000, now });
   const other = await makeMember(app.env, { username: "pernelle" });
   const buyer = await makeMember(app.env, { username: "notaphile", fundsMinor: 50_000 });
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: other.id, title: "Sovereign, 1911, Perth" });
@@ -48,7 +49,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/listing/${cancelled.listingId}/relist`,
       `/sales/${saleId}`,
       `/profile/${other.id}`,
-      `/wallet/statement?month=${new Date().toISOString().slice(0, 7)}`,
+      `/wallet/statement?month=${new Date(now).toISOString().slice(0, 7)}`,
       "/collections/acquired",
       `/settings/addresses/${addressId}`,
       `/orders/${orderId}`,

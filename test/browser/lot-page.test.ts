@@ -67,7 +67,7 @@ it("opens a photo in a viewer that the keyboard turns and closes, and gives the 
   await viewer.getByText("2 / 2").waitFor();
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
-  expect(await photo.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => photo.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

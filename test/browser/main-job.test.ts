@@ -107,9 +107,8 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
     // From here on the second member's page is not touched: what changes on it came by itself.
     await bid(third.page, "30");
     await third.page.getByText("You lead at $20.50.").first().waitFor();
-    for (const { page } of [seller, second, third])
-      await expect.poll(() => price(page), { timeout: 10_000 }).toBe("$20.50");
-    await expect.poll(() => bell.getAttribute("aria-label"), { timeout: 10_000 }).not.toBe(before);
+    for (const { page } of [seller, second, third]) await expect.poll(() => price(page)).toBe("$20.50");
+    await expect.poll(() => bell.getAttribute("aria-label")).not.toBe(before);
     await second.page.getByText("You are outbid.").first().waitFor();
 
     const patience = { timeout: (AUCTION_SECONDS + 30) * 1000 };

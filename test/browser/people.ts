@@ -45,7 +45,10 @@ export async function logOut(page: Page): Promise<void> {
 
 /** The toast with these words is shown. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  const toast = page.locator("li.toast, .toast").filter({ hasText: title });
-  await expect.poll(() => toast.getByText(description, { exact: true }).count(), { timeout: 5_000 }).toBe(1);
-  expect(await toast.getByText(title, { exact: true }).count()).toBe(1);
+  // Looked for in one go: it stays for five seconds only.
+  const toast = page
+    .locator("li.toast, .toast")
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(description, { exact: true }) });
+  await expect.poll(() => toast.count()).toBe(1);
 }

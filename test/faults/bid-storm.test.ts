@@ -15,8 +15,8 @@ const BIDDERS = 50;
 const BIDS = 2_000;
 const AUCTIONS = STORM_SCALE;
 const FUNDS_MINOR = 5_000_000_000;
-/** The end keeps moving while bids come; it is reached this long after the last one. */
-const SOFT_CLOSE_SECONDS = 4;
+/** The end keeps moving while bids come, however slowly; it is reached this long after the last one. */
+const SOFT_CLOSE_SECONDS = 12;
 
 const answerSchema = z.object({
   seq: z.int(),
@@ -123,7 +123,7 @@ async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Pro
     startMinor: 1_000,
     reserveMinor: 50_000,
     startsAt: now - 60_000,
-    endsAt: now + 15_000,
+    endsAt: now + 20_000,
     softCloseMs: SOFT_CLOSE_SECONDS * 1_000,
   };
   const { auctionId } = await makeAuction(app.env, terms);

@@ -77,7 +77,7 @@ it(`tells ${WATCHERS} watchers every price while one reads nothing and one flood
   expect(watchers.every((watcher) => watcher.isOpen())).toBe(true);
   for (const watcher of [loud, ...watchers]) watcher.close();
   slow.destroy();
-}, 60_000);
+});
 
 describe.each(["/api/notifications/live", "room"])("%s", (path) => {
   const open = () => openSocket(at(path === "room" ? `/api/auctions/${auctionId}/live` : path), identity());

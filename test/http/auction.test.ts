@@ -9,7 +9,7 @@ let seller: TestMember;
 let ada: TestMember;
 let ben: TestMember;
 beforeAll(async () => {
-  app = await startApp({ vars: { SOFT_CLOSE_SECONDS: "2" } });
+  app = await startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } });
   seller = await makeMember(app.env);
   ada = await makeMember(app.env, { fundsMinor: 100_000 });
   ben = await makeMember(app.env, { fundsMinor: 100_000 });
@@ -32,7 +32,7 @@ async function published(options: { endsAt?: number; reserveMinor?: number; buyN
 
 describe("an auction from the first bid to the protected payment", () => {
   it("moves money, prices, bells and the order by itself", async () => {
-    const { auctionId, listingId } = await published({ endsAt: Date.now() + 4_000 });
+    const { auctionId, listingId } = await published({ endsAt: Date.now() + 6_000 });
     const bidAs = (member: TestMember, maximumMinor: number) =>
       callerFor(app, member).post(`/api/auctions/${auctionId}/bids`, { maximumMinor }, key());
     const room = await openSocket(at(`/api/auctions/${auctionId}/live`), identity(seller));
@@ -77,7 +77,7 @@ describe("an auction from the first bid to the protected payment", () => {
   });
 
   it("extends the end for an accepted bid in the last moments and never for a refused one", async () => {
-    const endsAt = Date.now() + 1_500;
+    const endsAt = Date.now() + 5_500;
     const { auctionId } = await published({ endsAt });
     const path = `/api/auctions/${auctionId}/bids`;
     expect((await callerFor(app, ada).post(path, { maximumMinor: 999 }, key())).status).toBe(422);

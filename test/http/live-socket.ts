@@ -12,7 +12,7 @@ export interface LiveSocket {
 
 /** The answer to a ping. */
 const HEARTBEAT = "pong";
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Opens a socket as a browser would: with the page's origin and its cookies. */
 export async function openSocket(address: URL, headers: Record<string, string>): Promise<LiveSocket> {

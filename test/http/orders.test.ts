@@ -55,7 +55,7 @@ it("releases the money by itself when the grace is over, without anybody's askin
   await bySeller.post(at("/shipment"), shipment);
   await byBuyer.post(at("/delivery"));
   const status = async () => (await (await byBuyer.get(at())).json<{ status: string }>()).status;
-  await expect.poll(status, { timeout: 10_000, interval: 200 }).toBe("completed");
+  await expect.poll(status, { timeout: 30_000, interval: 200 }).toBe("completed");
 });
 
 it("keeps the money while there is a dispute", async () => {

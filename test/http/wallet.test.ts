@@ -126,8 +126,9 @@ describe("a payout", () => {
 });
 
 describe("the statement as a file", () => {
+  const now = Date.now();
   beforeAll(async () => {
-    ada = await makeMember(app.env, { username: "bookkeeper", fundsMinor: 12_345 });
+    ada = await makeMember(app.env, { username: "bookkeeper", fundsMinor: 12_345, now });
   });
   const get = (path: string, who = ada) => callerFor(app, who).get(path);
 
@@ -149,7 +150,7 @@ describe("the statement as a file", () => {
   });
 
   it("comes as a month on paper, and there is none where nothing moved", async () => {
-    const month = new Date().toISOString().slice(0, 7);
+    const month = new Date(now).toISOString().slice(0, 7);
     const paper = await get(`/wallet/statement?month=${month}`);
     expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining("Available before")]);
     for (const missing of ["", "?month=2020-01", "?month=x"])

@@ -74,8 +74,8 @@ describe("navigation bar", () => {
     const menu = page.locator("#user-menu");
     expect(await menu.isVisible()).toBe(false);
     await page.locator('[popovertarget="user-menu"]').click();
-    expect(await menu.getByText("janvier", { exact: true }).isVisible()).toBe(true);
-    expect(await menu.getByText(member.email).isVisible()).toBe(true);
+    await menu.getByText("janvier", { exact: true }).waitFor();
+    await menu.getByText(member.email).waitFor();
     expect(await texts(page, "#user-menu a, #user-menu button")).toEqual([
       "Dashboard",
       "Profile",
@@ -94,11 +94,12 @@ describe("navigation bar", () => {
     const button = page.locator('[popovertarget="user-menu"]');
     await button.focus();
     await page.keyboard.press("Enter");
+    await page.locator("#user-menu").waitFor();
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Dashboard");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Dashboard");
     await page.keyboard.press("Escape");
-    expect(await page.locator("#user-menu").isVisible()).toBe(false);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator("#user-menu").waitFor({ state: "hidden" });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it("following a link of the user menu closes it", async () => {
@@ -115,7 +116,7 @@ describe("navigation bar", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.locator("#mobile-menu");
     await expect.poll(async () => (await menu.boundingBox())?.x ?? 999).toBeLessThan(120);
-    expect(await menu.getByText("janvier", { exact: true }).isVisible()).toBe(true);
+    await menu.getByText("janvier", { exact: true }).waitFor();
     expect(await texts(page, "#mobile-menu li a, #mobile-menu form button")).toEqual([
       "Dashboard",
       "Coins",

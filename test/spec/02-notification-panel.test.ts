@@ -124,7 +124,7 @@ describe("notification panel", () => {
     const { page, panel } = await openPanel();
     await page.keyboard.press("Escape");
     await expect.poll(() => panel.count()).toBe(0);
-    expect(await bell(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => bell(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
@@ -138,7 +138,7 @@ describe("the bell, live", () => {
     expect(await bell(page).textContent()).toBe("");
     await bid(member, auctionId, 2_000);
     await bid(rival, auctionId, 5_000);
-    await expect.poll(() => bell(page).textContent(), { timeout: 10_000 }).toBe("1");
+    await expect.poll(() => bell(page).textContent()).toBe("1");
     await bell(page).click();
     await page.getByRole("dialog", { name: "Notifications" }).locator('[data-unread="true"]').waitFor();
   });

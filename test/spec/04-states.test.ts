@@ -76,7 +76,7 @@ describe("session", () => {
   });
 
   it("a sign-in in one tab is seen by the other", async () => {
-    await page.goto("/browse");
+    await page.goto("/browse", { waitUntil: "networkidle" });
     const other = await page.context().newPage();
     const username = await registerByForm(other);
     await expect.poll(() => page.getByText(username).count()).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ it("a 'Loading...' overlay with the logo covers the page while another one loads
   const overlay = page.getByRole("status").filter({ hasText: "Loading..." });
   let shown = 0;
   await page.route("**/articles.data*", async (route) => {
-    await overlay.waitFor({ timeout: 5_000 });
+    await overlay.waitFor();
     shown += await overlay.locator("svg").count();
     await route.continue();
   });

@@ -1,5 +1,5 @@
 import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type RoomMessage, roomMessageSchema } from "~/domain/auctions/room-protocol";
 import { auctionRoom } from "~/platform/rooms.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
@@ -64,12 +64,12 @@ it("rings early without closing, and is set to the end again", async () => {
 it("shows the truth to who connects, and later prices to sockets that slept through an eviction", async () => {
   await bid(2_000);
   const heard = await watch();
-  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: "price" })));
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ type: "price" }));
   expect(heard[0]).toMatchObject({ auction: { id: auctionId, bidCount: 1, priceMinor: 1_000, status: "live" } });
   await evictDurableObject(auctionRoom(env, auctionId));
   await bid(3_000);
-  await vi.waitFor(() =>
-    expect(heard).toContainEqual(expect.objectContaining({ auction: expect.objectContaining({ seq: 2 }) })),
-  );
+  await expect
+    .poll(() => heard)
+    .toContainEqual(expect.objectContaining({ auction: expect.objectContaining({ seq: 2 }) }));
   expect(JSON.stringify(heard)).not.toMatch(/leading|aximum|2000|3000/);
 });

@@ -33,34 +33,34 @@ const unread = (count: number) => JSON.stringify({ type: "unread", count });
 
 it("tells the unread count on connect and on every change, to every tab, evicted or not", async () => {
   const [one, two] = [await openTab("one"), await openTab("two")];
-  await vi.waitFor(() => expect([one.heard, two.heard].flat()).toContain(unread(0)));
+  await expect.poll(() => [one.heard, two.heard].flat()).toContain(unread(0));
   await tell();
   await tellHubs(env, [ada.id]);
-  await vi.waitFor(() => expect(one.heard.at(-1)).toBe(unread(1)));
+  await expect.poll(() => one.heard.at(-1)).toBe(unread(1));
   await evictDurableObject(notificationHub(env, ada.id));
   const [newest] = await listNotifications(db, ada.id);
   await markRead(db, { userId: ada.id, notificationId: newest?.id ?? 0 });
   await tellHubs(env, [ada.id]);
-  await vi.waitFor(() => expect([one.heard.at(-1), two.heard.at(-1)]).toEqual([unread(0), unread(0)]));
+  await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)]).toEqual([unread(0), unread(0)]);
 });
 
 it("closes the tabs of a session that ended and leaves the member's others open", async () => {
   const [ended, other] = [await openTab("ended"), await openTab("other")];
   await notificationHub(env, ada.id).signedOut("ended");
-  await vi.waitFor(() => expect(ended.closed).toHaveBeenCalled());
+  await expect.poll(() => ended.closed).toHaveBeenCalled();
   expect(ended.heard.at(-1)).toBe(JSON.stringify({ type: "signed-out" }));
   await tell();
   await tellHubs(env, [ada.id]);
-  await vi.waitFor(() => expect(other.heard.at(-1)).toBe(unread(1)));
+  await expect.poll(() => other.heard.at(-1)).toBe(unread(1));
   expect(other.closed).not.toHaveBeenCalled();
 });
 
 it("closes a socket that talks, and answers its heartbeat", async () => {
   const { heard, closed, webSocket } = await openTab("one");
   webSocket.send("ping");
-  await vi.waitFor(() => expect(heard).toContain("pong"));
+  await expect.poll(() => heard).toContain("pong");
   webSocket.send("x".repeat(70_000));
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await expect.poll(() => closed).toHaveBeenCalled();
 });
 
 it("marks one notification of the member's, and again, and nobody else's", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import type { PaymentProvider } from "~/domain/ledger/payment-provider";
 import { walletOf } from "~/domain/ledger/wallet.server";
@@ -36,9 +36,6 @@ function provider(fault: Fault | undefined, refuses: boolean): PaymentProvider &
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function outcome(memberId: number) {
