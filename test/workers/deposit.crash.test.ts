@@ -9,7 +9,7 @@ import { topUpAnd } from "~/domain/ledger/top-up.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeMember, randomness } from "../factories";
-import { Fault, type FaultMode } from "./fault";
+import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 
 // TRUST M4: a deposit, a bid with its top-up and a provider's report survive a crash between any two of their steps.
 
@@ -17,7 +17,6 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };
 const bidContext = { now: NOW, randomness, rules: { softCloseMs: 0, currency: "USD", bidsPerMemberMinute: 1_000 } };
 const sound = openWriter(env.DB);
-const MODES: FaultMode[] = ["before", "after"];
 
 /** Charges once per key, as a real provider does. */
 function charger(fault: Fault, charged: Set<string>): Charger {
@@ -31,16 +30,7 @@ function charger(fault: Fault, charged: Set<string>): Charger {
   };
 }
 
-/** Breaks step after step until there is none left; answers how many there were. */
-async function breakEachStep(mode: FaultMode, once: (fault: Fault) => Promise<void>): Promise<number> {
-  for (let at = 1; ; at += 1) {
-    const fault = new Fault(at, mode);
-    await once(fault);
-    if (!fault.struck) return at - 1;
-  }
-}
-
-it.each(MODES)("a deposit, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a deposit, when a call is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { id: memberId } = await makeMember(env);
     const charged = new Set<string>();
@@ -54,7 +44,7 @@ it.each(MODES)("a deposit, when a call is lost %s it is carried out", async (mod
   expect(steps).toBeGreaterThanOrEqual(4);
 });
 
-it.each(MODES)("a bid with its top-up, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a bid with its top-up, when a call is lost %s it is carried out", async (mode) => {
   const { id: sellerId } = await makeMember(env);
   const steps = await breakEachStep(mode, async (fault) => {
     const { id: bidderId } = await makeMember(env, { fundsMinor: 1_000 });
@@ -92,7 +82,7 @@ it.each(MODES)("a bid with its top-up, when a call is lost %s it is carried out"
   expect(steps).toBeGreaterThanOrEqual(7);
 });
 
-it.each(MODES)("a provider's report, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a provider's report, when a call is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { id: memberId } = await makeMember(env);
     const event: ProviderEvent = {

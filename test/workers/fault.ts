@@ -1,5 +1,6 @@
 /** When the fault strikes: the call never arrives, or it is carried out and the answer is lost. */
 export type FaultMode = "before" | "after";
+export const FAULT_MODES: readonly FaultMode[] = ["before", "after"];
 
 /**
  * Counts the calls that leave the code under test — to the record and to the payment provider alike — and breaks one
@@ -44,5 +45,14 @@ export class Fault {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
+  }
+}
+
+/** Breaks step after step until there is none left; answers how many there were. */
+export async function breakEachStep(mode: FaultMode, once: (fault: Fault) => Promise<void>): Promise<number> {
+  for (let at = 1; ; at += 1) {
+    const fault = new Fault(at, mode);
+    await once(fault);
+    if (!fault.struck) return at - 1;
   }
 }

@@ -1,0 +1,124 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { leaveMaximum } from "~/domain/auctions/absentee.server";
+import { auctionState } from "~/domain/auctions/auction-state.server";
+import { buyNow } from "~/domain/auctions/buy-now.server";
+import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { openAbsentees } from "~/domain/auctions/open-absentees.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { HOUR_MS } from "~/domain/time";
+import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
+import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
+
+// TRUST M4: the ways in which an auction opens and ends survive a crash between any two of their calls: whoever comes
+// next (the caller again, the alarm, the sweep) brings about the same end, and everything in it once.
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const END = NOW + HOUR_MS;
+const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
+const sound = openWriter(env.DB);
+let seller: TestMember;
+let ada: TestMember;
+let ben: TestMember;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  ada = await makeMember(env, { fundsMinor: 1_000_000, now: NOW });
+  ben = await makeMember(env, { fundsMinor: 1_000_000, now: NOW });
+});
+
+const key = () => crypto.randomUUID();
+const through = (fault: Fault) => openWriter(fault.record(env.DB));
+const open = (more: Partial<Parameters<typeof makeAuction>[1]> = {}) =>
+  makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...more });
+const bid = (auctionId: number, member: TestMember, maximumMinor: number) =>
+  placeBid(
+    sound,
+    { auctionId, bidderId: member.id, maximumMinor, idempotencyKey: key() },
+    { now: NOW, randomness, rules },
+  );
+
+/** What the members were told of the piece, each in one word. */
+async function toldOf(listingId: number): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT kind FROM notifications WHERE listing_id = ? AND kind <> 'bid-receipt' ORDER BY kind",
+  )
+    .bind(listingId)
+    .all<{ kind: string }>();
+  return results.map(({ kind }) => kind);
+}
+
+const ordersOf = async (auctionId: number) =>
+  (await env.DB.prepare("SELECT price_minor FROM orders WHERE auction_id = ?").bind(auctionId).all()).results;
+const heldMinor = async () => [(await walletOf(sound, ada.id)).heldMinor, (await walletOf(sound, ben.id)).heldMinor];
+
+it.each(FAULT_MODES)("a close, when a call is lost %s it is carried out", async (mode) => {
+  const steps = await breakEachStep(mode, async (fault) => {
+    const { auctionId, listingId } = await open();
+    await bid(auctionId, ada, 5_000);
+    await bid(auctionId, ben, 9_000);
+    const close = (db: typeof sound) => closeAuction(db, auctionId, { now: END, rules });
+    await close(through(fault)).catch(() => undefined);
+    await close(sound);
+    expect(await auctionState(sound, { auctionId, now: END })).toMatchObject({ status: "sold", priceMinor: 5_100 });
+    expect(await ordersOf(auctionId)).toEqual([{ price_minor: 5_100 }]);
+    expect(await heldMinor()).toEqual([0, 0]);
+    expect(await toldOf(listingId)).toEqual(["auction-lost", "auction-sold", "auction-won", "outbid"]);
+  });
+  expect(steps).toBeGreaterThanOrEqual(2);
+});
+
+it.each(FAULT_MODES)("the opening of waiting maxima, when a call is lost %s it is carried out", async (mode) => {
+  const steps = await breakEachStep(mode, async (fault) => {
+    const startsAt = NOW + HOUR_MS / 2;
+    const { auctionId, listingId } = await open({ startsAt });
+    for (const [member, maximumMinor] of [
+      [ada, 5_000],
+      [ben, 9_000],
+    ] as const)
+      await leaveMaximum(
+        sound,
+        { auctionId, bidderId: member.id, maximumMinor, idempotencyKey: key() },
+        { now: NOW, currency: "USD" },
+      );
+    const start = (db: typeof sound) => openAbsentees(db, auctionId, { now: startsAt, randomness, rules });
+    await start(through(fault)).catch(() => undefined);
+    expect(await start(sound)).toMatchObject({ isOpen: true });
+    expect(await auctionState(sound, { auctionId, now: startsAt })).toMatchObject({ bidCount: 2, priceMinor: 5_100 });
+    expect(await toldOf(listingId)).toEqual(["absentee-placed", "outbid"]);
+    // Makes room for the next one.
+    await closeAuction(sound, auctionId, { now: END, rules });
+    expect(await heldMinor()).toEqual([0, 0]);
+  });
+  expect(steps).toBeGreaterThanOrEqual(3);
+});
+
+it.each(FAULT_MODES)("a purchase at once, when a call is lost %s it is carried out", async (mode) => {
+  const steps = await breakEachStep(mode, async (fault) => {
+    const { auctionId, listingId } = await open({ reserveMinor: 8_000, buyNowMinor: 12_000 });
+    await bid(auctionId, ada, 5_000);
+    const request = { auctionId, buyerId: ben.id, idempotencyKey: key() };
+    const buy = (db: typeof sound) => buyNow(db, request, { now: NOW, rules });
+    await buy(through(fault)).catch(() => undefined);
+    expect(await buy(sound)).toMatchObject({ answer: { orderId: expect.any(Number) } });
+    expect(await ordersOf(auctionId)).toEqual([{ price_minor: 12_000 }]);
+    expect(await heldMinor()).toEqual([0, 0]);
+    expect(await toldOf(listingId)).toEqual(["auction-lost", "auction-sold"]);
+  });
+  expect(steps).toBeGreaterThanOrEqual(2);
+});
+
+it.each(FAULT_MODES)("a cancellation, when a call is lost %s it is carried out", async (mode) => {
+  const steps = await breakEachStep(mode, async (fault) => {
+    const { auctionId, listingId } = await open();
+    await env.DB.prepare("INSERT INTO watches VALUES (?, ?, ?)").bind(ada.id, auctionId, NOW).run();
+    const cancel = (db: typeof sound) => cancelAuction(db, { auctionId, sellerId: seller.id }, { now: NOW });
+    await cancel(through(fault)).catch(() => undefined);
+    await cancel(sound);
+    expect(await auctionState(sound, { auctionId, now: NOW })).toMatchObject({ status: "cancelled" });
+    expect(await toldOf(listingId)).toEqual(["auction-cancelled"]);
+  });
+  expect(steps).toBeGreaterThanOrEqual(2);
+});
