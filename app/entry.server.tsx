@@ -1,6 +1,5 @@
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
 import { contentSecurityPolicy, shareAtEdge } from "~/platform/headers.server";
@@ -29,8 +28,8 @@ export default async function handleRequest(
       },
     },
   );
-  // Without a script to finish the page, and for crawlers, the page goes out whole.
-  if (scriptless || isbot(request.headers.get("User-Agent"))) await body.allReady;
+  // The page goes out whole: parts of it that a browser fetches on demand are in it without any script.
+  await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   if (scriptless && finalStatus === 200 && !request.headers.has("Cookie")) shareAtEdge(headers);

@@ -48,9 +48,11 @@ it("offers the next bid in one tap to who does not lead", async () => {
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const page = `/auction/${auctionId}`;
   const shown = (await read(page, ada)).replace(/<!-- -->/g, "");
-  expect(shown).toMatch(/type="hidden"[^>]*name="maximum"[^>]*value="10.00"/);
-  expect((await send(page, { intent: "bid", key: key(), maximum: "10.00" }, ada)).status).toBe(302);
-  expect(await read(page, ada)).not.toMatch(/type="hidden"[^>]*name="maximum"/);
+  expect(shown).toMatch(/type="hidden"[^>]*name="least"[^>]*value="10.00"/);
+  expect(shown).toContain('you pay <span class="whitespace-nowrap">$10.00</span> in all');
+  expect((await send(page, { intent: "bid", key: key(), maximum: "", least: "10.00" }, ada)).status).toBe(302);
+  expect(await read(page, ada)).not.toMatch(/name="least"/);
+  expect((await send(page, { intent: "bid", key: key(), maximum: "" }, ada)).status).toBe(400);
 });
 
 it("cancels an auction without bids and lists the piece again in two clicks", async () => {

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import type { PhotoView } from "~/domain/listings/listing-view";
-import { placeholderUrl } from "./placeholder";
+import type { PiecePhoto } from "./piece";
 
 /** A picture lying whole on its mat; a note's mat is 2:1 where `wide`. Without a picture the mat says so. */
 export function Mat({
@@ -11,7 +10,7 @@ export function Mat({
   size = "thumb",
   className,
 }: {
-  photo: (Pick<PhotoView, "thumbUrl" | "thumbhash"> & Partial<Pick<PhotoView, "url" | "width" | "height">>) | null;
+  photo: (Pick<PiecePhoto, "thumbUrl" | "placeholder"> & Partial<Pick<PiecePhoto, "url" | "width" | "height">>) | null;
   alt: string;
   wide?: boolean;
   /** For the picture that the page opens with. */
@@ -36,7 +35,7 @@ export function Mat({
           loading={eager ? "eager" : "lazy"}
           decoding="async"
           className="size-full min-h-0 bg-contain bg-center bg-no-repeat object-contain"
-          style={{ backgroundImage: `url(${placeholderUrl(photo.thumbhash)})` }}
+          style={{ backgroundImage: `url(${photo.placeholder})` }}
         />
       ) : (
         <span className="text-sm text-quiet">No photo yet</span>

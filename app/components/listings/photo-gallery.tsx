@@ -1,8 +1,7 @@
 import type { MouseEvent } from "react";
 import type { ListingKind } from "~/domain/listings/listing-input";
-import type { PhotoView } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
-import { openZoom } from "./photo-zoom";
+import type { PiecePhoto } from "./piece";
 
 const CAPTIONS = ["Obverse", "Reverse"] as const;
 
@@ -15,7 +14,7 @@ export function PhotoGallery({
   title,
   kind,
 }: {
-  photos: readonly PhotoView[];
+  photos: readonly PiecePhoto[];
   title: string;
   kind: ListingKind;
 }) {
@@ -28,7 +27,7 @@ export function PhotoGallery({
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    openZoom(named, index).catch(() => window.location.assign(href));
+    import("./photo-zoom").then(({ openZoom }) => openZoom(named, index)).catch(() => window.location.assign(href));
   };
   const sides = named.slice(0, 2);
   const more = named.slice(2);

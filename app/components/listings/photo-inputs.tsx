@@ -1,5 +1,5 @@
-import { CircleAlert, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { CircleAlert, ImagePlus } from "~/components/ui/icons";
 import { shrinkForUpload } from "./shrink-for-upload";
 
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp";

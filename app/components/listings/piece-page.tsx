@@ -1,40 +1,50 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
-import { type ListingView, referenceLine } from "~/domain/listings/listing-view";
+import type { Piece } from "./piece";
+
+/** Letters from which on a title is set smaller, so that the price stays in sight. */
+const LONG_TITLE = 60;
 
 /** A piece and what may be done about it: pictures, name, the `terms` (price, bid form), then facts and seller. */
 export function PiecePage({
-  listing,
+  piece,
   before,
   tools,
   terms,
   after,
 }: {
-  listing: ListingView;
+  piece: Piece;
   before?: ReactNode;
-  /** Beside the name. */
+  /** Beside the line under the name. */
   tools?: ReactNode;
   terms: ReactNode;
   after?: ReactNode;
 }) {
-  const line = referenceLine(listing.attributes);
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-5 pb-20 sm:px-6 sm:pt-9">
       {before}
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <PhotoGallery photos={listing.photos} title={listing.title} kind={listing.kind} />
+          <PhotoGallery photos={piece.photos} title={piece.title} kind={piece.kind} />
         </div>
         <div className="lg:row-span-2">
-          <div className="flex items-start justify-between gap-4">
-            <h1 className="min-w-0 text-2xl tracking-tight wrap-anywhere lg:text-3xl">{listing.title}</h1>
+          <h1
+            className={clsx(
+              "tracking-tight wrap-anywhere",
+              piece.title.length > LONG_TITLE ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl",
+            )}
+          >
+            {piece.title}
+          </h1>
+          <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+            <p className="text-quiet">{piece.line}</p>
             {tools ? <div className="shrink-0">{tools}</div> : null}
           </div>
-          {line ? <p className="mt-2.5 text-quiet">{line}</p> : null}
-          <div className="mt-6 border-t border-ink pt-4">{terms}</div>
+          <div className="mt-4 border-t border-ink pt-4">{terms}</div>
           <div className="mt-8">
-            <FactList facts={listing.attributes} seller={listing.seller} />
+            <FactList facts={piece.facts} seller={piece.seller} />
           </div>
         </div>
         <div className="flex flex-col gap-10">
@@ -42,7 +52,7 @@ export function PiecePage({
             <h2 id="description" className="text-xl">
               Description
             </h2>
-            <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{listing.description}</p>
+            <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{piece.description}</p>
           </section>
           {after}
         </div>

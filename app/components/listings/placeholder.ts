@@ -16,3 +16,8 @@ export function placeholderUrl(thumbhash: string): string {
   }
   return rgbaToDataURL(width, height, pixels);
 }
+
+/** A card's photo with its placeholder. */
+export function cardPhoto({ thumbUrl, thumbhash }: { readonly thumbUrl: string; readonly thumbhash: string }) {
+  return { thumbUrl, placeholder: placeholderUrl(thumbhash) };
+}

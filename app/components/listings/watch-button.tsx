@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Heart } from "lucide-react";
+import { Heart } from "~/components/ui/icons";
 
 /** Watches an auction or lets it go: a form that leads back here, and with JavaScript a heart that turns at once. */
 export function WatchButton({

@@ -1,7 +1,7 @@
 import * as Popover from "@radix-ui/react-popover";
 import * as ScrollArea from "@radix-ui/react-scroll-area";
 import { Link, useNavigate } from "@remix-run/react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { format } from "date-fns";
 import type { RefObject } from "react";
@@ -134,17 +134,17 @@ function useChoose() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();
-  const { mutate } = useMutation({
-    mutationFn: markNotificationRead,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
-        queryClient.invalidateQueries({ queryKey: UNREAD_KEY }),
-      ]),
-    onError: (error) => toast({ title: "Still unread", description: error.message, tone: "bad" }),
-  });
+  async function markRead(id: number) {
+    try {
+      await markNotificationRead(id);
+      await Promise.all([NOTIFICATIONS_KEY, UNREAD_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "The connection failed.";
+      toast({ title: "Still unread", description, tone: "bad" });
+    }
+  }
   return ({ id, listingId }: NotificationView) => {
-    mutate(id);
+    void markRead(id);
     if (listingId !== undefined) navigate(`/listing/${listingId}`);
   };
 }

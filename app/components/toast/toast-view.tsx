@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { clsx } from "clsx";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, X } from "~/components/ui/icons";
 import {
   TOAST_DURATION_MS,
   TOAST_HOTKEY,
@@ -27,7 +27,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
       ))}
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 sm:max-w-[26rem]"
+        className="toasts fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 sm:max-w-[26rem]"
       />
     </Radix.Provider>
   );

@@ -14,9 +14,9 @@ interface Act {
   readonly memberId: number;
 }
 
-/** Places the bid that was typed, or with intent `top-up-and-bid` adds the agreed money where it lacks. */
+/** Places the maximum that was typed, else the least that the form named; with intent `top-up-and-bid` adds the agreed money where it lacks. */
 export async function actOnBid(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
-  const typed = readBidForm(fields);
+  const typed = readBidForm({ ...fields, maximum: fields.maximum || fields.least || "" });
   if (isRefusal(typed)) return formRefusal(typed, fields);
   const bid = { ...typed, auctionId, bidderId: memberId };
   const asked = { memberId, idempotencyKey: bid.idempotencyKey };

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
+import { CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import { moneyInputValue } from "~/domain/money";
@@ -42,8 +42,15 @@ export function BidForm({
           <Countdown endsAt={auction.endsAt} announce={false} />
         </p>
         {/* A new maximum of one's own clears the box; a price that moves leaves what is being typed. */}
-        <Form method="post" key={lot.yourMaximumMinor ?? 0} className="flex flex-col gap-1.5" preventScrollReset>
+        <Form
+          method="post"
+          key={lot.yourMaximumMinor ?? 0}
+          className="group/bid flex flex-col gap-1.5"
+          preventScrollReset
+        >
           <input type="hidden" name="key" value={bidKey} />
+          {/* One tap on an empty box bids just this. */}
+          {raises ? null : <input type="hidden" name="least" value={moneyInputValue(leastMinor)} />}
           <label htmlFor="maximum" className="text-sm font-semibold">
             {raises ? "Your new maximum" : "Your maximum"}
             <span className="font-normal text-quiet">
@@ -64,7 +71,7 @@ export function BidForm({
                 name="maximum"
                 inputMode="decimal"
                 autoComplete="off"
-                required
+                required={raises}
                 maxLength={20}
                 placeholder={moneyInputValue(leastMinor)}
                 defaultValue={refused?.values.maximum ?? ""}
@@ -75,12 +82,12 @@ export function BidForm({
             </span>
             <Button
               variant="primary"
-              className="min-h-12 shrink-0 text-lg"
+              className="min-h-12 min-w-34 shrink-0 text-lg"
               name="intent"
               value="bid"
               disabled={isSending}
             >
-              {isSending ? "Bidding" : raises ? "Raise maximum" : "Place bid"}
+              {isSending ? "Bidding" : raises ? "Raise maximum" : <PlaceBid leastMinor={leastMinor} />}
             </Button>
           </div>
           {refused ? (
@@ -94,14 +101,41 @@ export function BidForm({
           ) : null}
         </Form>
       </div>
-      <p id="maximum-about" className="text-sm text-quiet">
-        Your maximum stays hidden and is held from your wallet (<Money amountMinor={lot.availableMinor} /> available,{" "}
-        <Link to="/wallet" className="link">
-          add money
-        </Link>
-        ) while you lead; we bid for you only as far as needed. There is no buyer's fee. A bid in the last{" "}
-        {spokenDuration(rules.softCloseMs)} moves the close; a bid can't be taken back.
-      </p>
+      <ul id="maximum-about" className="flex flex-col gap-1.5 text-sm text-quiet">
+        <li className="text-ink">
+          {raises ? (
+            <>
+              If it closes now you pay <Money amountMinor={auction.priceMinor} /> in all: no buyer's fee.
+            </>
+          ) : (
+            <>
+              Won at <Money amountMinor={leastMinor} />, you pay <Money amountMinor={leastMinor} /> in all: no buyer's
+              fee.
+            </>
+          )}
+        </li>
+        <li>
+          We bid for you only as far as needed. Your maximum stays hidden, and is held from your wallet while you lead:{" "}
+          <Money amountMinor={lot.availableMinor} /> available,{" "}
+          <Link to="/wallet" className="link">
+            add money
+          </Link>
+          .
+        </li>
+        <li>A bid in the last {spokenDuration(rules.softCloseMs)} moves the close. No bid can be taken back.</li>
+      </ul>
+    </>
+  );
+}
+
+/** What the button does, as the box beside it is empty or not. */
+function PlaceBid({ leastMinor }: { leastMinor: number }) {
+  return (
+    <>
+      <span className="group-has-[:placeholder-shown]/bid:hidden">Place bid</span>
+      <span className="hidden group-has-[:placeholder-shown]/bid:inline">
+        Bid <Money amountMinor={leastMinor} />
+      </span>
     </>
   );
 }

@@ -1,10 +1,15 @@
+import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { Disclosure } from "~/components/ui/disclosure";
 import type { LotBid } from "~/domain/auctions/lot";
 import type { PriceChart } from "~/domain/auctions/price-chart";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import { CheckAuction } from "./check-auction";
 import { PriceLine } from "./price-line";
+
+/** As many bids stand open; the others unfold. */
+const SHOWN = 8;
 
 /** The newest bids under their bidders' pseudonyms, and the way to check them all. */
 export function BidHistory({
@@ -28,26 +33,44 @@ export function BidHistory({
           {isOpen ? "No bids yet. The first one opens the auction." : "There were no bids."}
         </p>
       ) : (
-        <ol reversed className="mt-2 border-t border-line">
-          {bids.map(({ seq, bidder, priceMinor, at, isYours }) => (
-            <li key={seq} className="flex items-baseline gap-4 border-b border-line py-2">
-              <span className="min-w-0 grow">
-                {bidder}
-                {isYours ? <span className="font-semibold"> · you</span> : null}
-              </span>
-              <LocalTime at={at} style="short" className="text-sm text-quiet" />
-              <span className="w-24 text-right">
-                <Money amountMinor={priceMinor} />
-              </span>
-            </li>
-          ))}
-        </ol>
+        <BidList bids={bids.slice(0, SHOWN)} from={auction.bidCount} className="mt-2" />
       )}
-      {auction.bidCount > bids.length ? (
-        <p className="mt-2 text-sm text-quiet">
-          The newest {bids.length} of {auction.bidCount}.
-        </p>
+      {bids.length > SHOWN ? (
+        <Disclosure
+          title={`Earlier bids (${bids.length - SHOWN}${auction.bidCount > bids.length ? ` of ${auction.bidCount - SHOWN}` : ""})`}
+          className="border-t-0"
+        >
+          <BidList bids={bids.slice(SHOWN)} from={auction.bidCount - SHOWN} />
+        </Disclosure>
       ) : null}
+      {bids.length > 0 ? <HowToCheck auction={auction} isOpen={isOpen} /> : null}
+    </section>
+  );
+}
+
+function BidList({ bids, from, className }: { bids: readonly LotBid[]; from: number; className?: string }) {
+  return (
+    <ol reversed start={from} className={clsx("border-t border-line", className)}>
+      {bids.map(({ seq, bidder, priceMinor, at, isYours }) => (
+        <li key={seq} className="flex items-baseline gap-4 border-b border-line py-2">
+          <span className="min-w-0 grow">
+            {bidder}
+            {isYours ? <span className="font-semibold"> · you</span> : null}
+          </span>
+          <LocalTime at={at} style="short" className="text-sm text-quiet" />
+          <span className="min-w-20 text-right">
+            <Money amountMinor={priceMinor} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What anyone may do to be sure of the list above. */
+function HowToCheck({ auction, isOpen }: { auction: PublicAuction; isOpen: boolean }) {
+  return (
+    <>
       <p className="mt-3 max-w-prose text-sm text-quiet">
         Each bid is chained to the one before by a hash, so that none can be changed or left out afterwards.{" "}
         {isOpen ? "After the close the losing maxima are opened too. " : "The losing maxima are open now. "}
@@ -61,6 +84,6 @@ export function BidHistory({
         are yours to keep.
       </p>
       <CheckAuction auctionId={auction.id} bidCount={auction.bidCount} />
-    </section>
+    </>
   );
 }

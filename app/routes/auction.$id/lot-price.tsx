@@ -1,8 +1,8 @@
-import { WifiOff } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { WifiOff } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { FreshPrice } from "./fresh-price";
@@ -20,20 +20,11 @@ export function LotPrice({
   rules: LotRules;
   isOpen: boolean;
 }) {
-  const bidCount = `${auction.bidCount} bid${auction.bidCount === 1 ? "" : "s"}`;
   return (
     <>
       <div className="flex items-start justify-between gap-4">
         <div>
-          <p className="text-sm text-quiet">
-            {isOpen
-              ? auction.bidCount
-                ? `Current price · ${bidCount}`
-                : "Starting price"
-              : auction.status === "cancelled"
-                ? "Starting price"
-                : `Final price · ${bidCount}`}
-          </p>
+          <p className="text-sm text-quiet">{priceWords(auction, isOpen)}</p>
           <FreshPrice priceMinor={auction.priceMinor} isGood={lot.side === "leader"} className="text-2xl lg:text-3xl" />
         </div>
         <div className="text-right">
@@ -48,7 +39,11 @@ export function LotPrice({
       ) : null}
       <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
         <span>
-          {auction.hasReserve ? (auction.reserveMet ? "Reserve met" : "Reserve not met yet") : "No reserve"}
+          {auction.hasReserve
+            ? auction.reserveMet
+              ? "Reserve met"
+              : `Reserve not met${isOpen ? " yet" : ""}`
+            : "No reserve"}
           {lot.yourReserveMinor === null ? null : (
             <>
               {" "}
@@ -72,6 +67,13 @@ export function LotPrice({
       </p>
     </>
   );
+}
+
+/** What the price is: only a sale makes it final. */
+function priceWords({ bidCount, status }: LiveAuction["auction"], isOpen: boolean): string {
+  if (bidCount === 0 && status !== "sold") return isOpen ? "Starting price · no bids yet" : "Starting price · no bids";
+  const bids = `${bidCount} bid${bidCount === 1 ? "" : "s"}`;
+  return `${isOpen ? "Current price" : status === "sold" ? "Final price" : "Highest bid"} · ${bids}`;
 }
 
 /** Whether the newest bid set the end that the auction has now (soft close). */

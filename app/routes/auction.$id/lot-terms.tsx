@@ -1,18 +1,15 @@
 import { clsx } from "clsx";
-import { Check, CircleAlert } from "lucide-react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
+import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
-import { AbsenteeForm } from "./absentee-form";
 import { BidForm } from "./bid-form";
 import { BuyNowForm } from "./buy-now-form";
 import { LotPrice } from "./lot-price";
 import type { LotRules } from "./lot-rules";
-import { NextBid } from "./next-bid";
-import { Outcome } from "./outcome";
+import { AbsenteeForm, OnDemand, Outcome, SellerTools } from "./on-demand";
 import type { RefusedAct } from "./refused-act";
-import { SellerTools } from "./seller-tools";
 
 /** Price, time left, where the member stands, and what they may do now. */
 export function LotTerms({
@@ -48,9 +45,6 @@ export function LotTerms({
               refused={refusedOf("bid", "top-up-and-bid")}
             />
           ) : null}
-          {auction.status === "live" && (lot.side === "watcher" || lot.side === "outbid") ? (
-            <NextBid minimumMinor={auction.minimumMinor} formKey={bidKey} />
-          ) : null}
           {auction.buyNowMinor !== undefined && auction.status === "live" && lot.side !== "seller" ? (
             <BuyNowForm
               refused={refusedOf("buy-now", "top-up-and-buy-now")}
@@ -59,13 +53,17 @@ export function LotTerms({
               formKey={bidKey}
             />
           ) : null}
-          {lot.side === "seller" ? <SellerTools lot={lot} auction={auction} rules={rules} refused={refused} /> : null}
-          {auction.status === "scheduled" && lot.side !== "seller" ? (
-            <AbsenteeForm lot={lot} auction={auction} formKey={bidKey} refused={refusedOf("absentee", "withdraw")} />
-          ) : null}
+          <OnDemand>
+            {lot.side === "seller" ? <SellerTools lot={lot} auction={auction} rules={rules} refused={refused} /> : null}
+            {auction.status === "scheduled" && lot.side !== "seller" ? (
+              <AbsenteeForm lot={lot} auction={auction} formKey={bidKey} refused={refusedOf("absentee", "withdraw")} />
+            ) : null}
+          </OnDemand>
         </>
       ) : (
-        <Outcome lot={lot} auction={auction} rules={rules} listingStatus={listingStatus} />
+        <OnDemand>
+          <Outcome lot={lot} auction={auction} rules={rules} listingStatus={listingStatus} />
+        </OnDemand>
       )}
     </div>
   );

@@ -5,14 +5,10 @@ import type { PriceChart } from "~/domain/auctions/price-chart";
 /** The price through time. The list of bids below it says the same in words. */
 export function PriceLine({ chart: { path, gridlines, from, to } }: { chart: PriceChart }) {
   return (
-    <figure className="mt-4 mb-5">
-      <div className="relative mr-16 h-40" aria-hidden>
-        {gridlines.map(({ top, priceMinor }) => (
-          <span key={priceMinor} className="absolute inset-x-0 border-t border-line" style={{ top: `${top}%` }}>
-            <span className="absolute left-full -translate-y-1/2 pl-2 text-sm whitespace-nowrap text-quiet">
-              <Money amountMinor={priceMinor} />
-            </span>
-          </span>
+    <figure className="mt-4 mb-5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 text-sm text-quiet">
+      <div className="relative h-40" aria-hidden>
+        {gridlines.map(({ top }) => (
+          <span key={top} className="absolute inset-x-0 border-t border-line" style={{ top: `${top}%` }} />
         ))}
         <svg
           aria-hidden
@@ -30,7 +26,19 @@ export function PriceLine({ chart: { path, gridlines, from, to } }: { chart: Pri
           />
         </svg>
       </div>
-      <figcaption className="mt-2 mr-16 flex justify-between gap-4 text-sm text-quiet">
+      {/* As wide as its widest price. */}
+      <div className="relative grid h-40 text-right" aria-hidden>
+        {gridlines.map(({ top, priceMinor }) => (
+          <span
+            key={top}
+            className="relative col-start-1 row-start-1 -translate-y-1/2 self-start"
+            style={{ top: `${top}%` }}
+          >
+            <Money amountMinor={priceMinor} />
+          </span>
+        ))}
+      </div>
+      <figcaption className="mt-2 flex justify-between gap-4">
         <span className="sr-only">The price from</span>
         <LocalTime at={from} style="short" />
         <span className="sr-only">to</span>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { pieceOf } from "~/components/listings/piece";
 import { PiecePage } from "~/components/listings/piece-page";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
@@ -14,7 +15,7 @@ import { BidHistory } from "./bid-history";
 import { LotTerms } from "./lot-terms";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.listing.title} · Auction · Obverse` : "Auction · Obverse" },
+  { title: data ? `${data.piece.title} · Auction · Obverse` : "Auction · Obverse" },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -25,7 +26,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const listing = await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id });
   if (isRefusal(listing)) throw refusalResponse(listing);
   const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
-  return { lot, listing, rules: { sellerFeeBps, softCloseMs, deliveryGraceMs }, key: crypto.randomUUID() };
+  return {
+    lot,
+    piece: pieceOf(listing),
+    rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
+    key: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -34,12 +40,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Auction() {
-  const { lot, listing, rules, key } = useLoaderData<typeof loader>();
+  const { lot, piece, rules, key } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
   const refused = useActionData<typeof action>() ?? undefined;
   return (
     <PiecePage
-      listing={listing}
+      piece={piece}
       before={
         lot.sale ? (
           <p className="mb-4 text-quiet">
@@ -52,11 +58,11 @@ export default function Auction() {
       }
       tools={
         lot.side !== "seller" && (live.auction.status === "live" || live.auction.status === "scheduled") ? (
-          <WatchButton auctionId={lot.auction.id} title={listing.title} isWatched={lot.isWatched} withWords />
+          <WatchButton auctionId={lot.auction.id} title={piece.title} isWatched={lot.isWatched} withWords />
         ) : null
       }
       terms={
-        <LotTerms lot={lot} live={live} rules={rules} listingStatus={listing.status} bidKey={key} refused={refused} />
+        <LotTerms lot={lot} live={live} rules={rules} listingStatus={piece.status} bidKey={key} refused={refused} />
       }
       after={<BidHistory bids={lot.bids} chart={lot.chart} auction={live.auction} />}
     />

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { Piece } from "~/components/listings/piece";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
-import type { ListingView } from "~/domain/listings/listing-view";
 
 /** What the seller may do: publish, edit or delete a draft; add and remove photos while it is not sold. */
-export function DraftTools({ listing }: { listing: ListingView }) {
+export function DraftTools({ listing }: { listing: Piece }) {
   const isSending = useNavigation().state !== "idle";
   const isDraft = listing.status === "draft";
   if (!isDraft && listing.status !== "active") return null;

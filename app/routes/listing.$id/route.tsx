@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { pieceOf } from "~/components/listings/piece";
 import { PiecePage } from "~/components/listings/piece-page";
 import { Notice } from "~/components/ui/notice";
 import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
@@ -19,7 +20,7 @@ import { SaleTerms } from "./sale-terms";
 import { SellAgain } from "./sell-again";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.listing.title ?? "Listing"} · Obverse` },
+  { title: `${data?.piece.title ?? "Listing"} · Obverse` },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -44,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const againMinor = isBack ? (listing.priceMinor ?? null) : null;
   const { sellerFeeBps } = context.rules;
   return {
-    listing,
+    piece: pieceOf(listing),
     isOwn,
     terms,
     againMinor,
@@ -61,13 +62,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Listing() {
-  const { listing, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } =
-    useLoaderData<typeof loader>();
+  const { piece, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const lacking: { message: string; topUp?: TopUpOffer | DepositOffer | undefined } | undefined = failed;
   return (
     <PiecePage
-      listing={listing}
+      piece={piece}
       before={
         <>
           {failed ? (
@@ -75,15 +75,15 @@ export default function Listing() {
               {failed.message}
             </Notice>
           ) : null}
-          {isOwn ? <DraftTools listing={listing} /> : null}
+          {isOwn ? <DraftTools listing={piece} /> : null}
         </>
       }
       terms={
         <>
           <Dealings {...dealings} />
-          <SaleTerms listing={listing} isOwn={isOwn} purchaseKey={key} topUp={lacking?.topUp} />
-          {listing.priceMinor !== undefined && listing.status === "active" && !isOwn ? (
-            <OfferForm priceMinor={listing.priceMinor} refused={failed} />
+          <SaleTerms listing={piece} isOwn={isOwn} purchaseKey={key} topUp={lacking?.topUp} />
+          {piece.priceMinor !== undefined && piece.status === "active" && !isOwn ? (
+            <OfferForm priceMinor={piece.priceMinor} refused={failed} />
           ) : null}
           {againMinor === null ? null : (
             <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={failed} />

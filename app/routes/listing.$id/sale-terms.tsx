@@ -1,10 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { Piece } from "~/components/listings/piece";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
-import type { ListingStatus, ListingView } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listings/listing-view";
 
 const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
   draft: "Not on sale yet",
@@ -23,7 +24,7 @@ export function SaleTerms({
   purchaseKey,
   topUp,
 }: {
-  listing: ListingView;
+  listing: Piece;
   isOwn: boolean;
   purchaseKey: string;
   /** After a purchase that lacked money: the deposit that would do. */
