@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { STORM_SCALE } from "./test/storm-scale";
 
 /** A machine that does much else may keep what is waited for back for seconds; what is there already is not waited for. */
 const patience = { poll: { timeout: 15_000 } };
@@ -33,7 +34,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
-                STORM_SCALE: Number(process.env.STORM_SCALE ?? 1),
+                STORM_SCALE,
                 STORM_SEED: Number(process.env.STORM_SEED ?? Date.now() % 2 ** 32),
               },
             },
@@ -43,7 +44,8 @@ export default defineConfig({
           name: "workers",
           expect: patience,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The audit that follows every test reads all that a storm left.
+          hookTimeout: 60_000 * STORM_SCALE,
           // Starting workerd and loading the whole app into it takes longer than most files: a file that comes next in
           // the same one finds its record and objects empty (test/workers/setup.ts).
           isolate: false,
