@@ -66,11 +66,12 @@ export default function Orders() {
                 photoKey={order.photoKey}
                 facts={
                   <>
+                    <span className="block text-ink">
+                      {orderWords(order.status, order.side).label}
+                      {todo ? <span className="font-semibold"> · Your turn: {todo.toLowerCase()}</span> : null}
+                    </span>
                     {order.side === "buyer" ? "Bought from" : "Sold to"} {order.other.username},{" "}
-                    <LocalTime at={order.createdAt} style="date" /> · {orderWords(order.status, order.side).label}
-                    {todo ? (
-                      <span className="block font-semibold text-ink">Your turn: {todo.toLowerCase()}</span>
-                    ) : null}
+                    <LocalTime at={order.createdAt} style="date" />
                   </>
                 }
                 figure={<Money amountMinor={order.priceMinor} />}

@@ -36,7 +36,10 @@ export default function Invoice() {
           {order.paidAt === null ? "Not yet" : <LocalTime at={order.paidAt} style="date" />}
         </PaperLine>
         <PaperLine label="State">{orderWords(order.status, order.side).label}</PaperLine>
-        <PaperLine label={order.title}>
+      </dl>
+      <h2 className="mt-10 mb-2 text-lg wrap-anywhere">{order.title}</h2>
+      <dl className="border-t border-line">
+        <PaperLine label="Price">
           <Money amountMinor={order.priceMinor} />
         </PaperLine>
         {order.refundedMinor > 0 ? (

@@ -35,8 +35,13 @@ it("leads both sides through an order with forms alone, and says to each what is
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
   const path = `/orders/${orderId}`;
   expect((await pageOf(seller, path)).text).toMatch(/You have until .* to send it.*Mark as sent.*-\$5\.00.*\$95\.00/);
-  expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: send it");
-  expect((await pageOf(seller, path)).text).toMatch(/Waiting for the buyer.*pernelle is asked for it/);
+  expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: ask where it goes");
+  const unsent = await callerFor(app, seller).get(path);
+  const asks = /name="body" value="([^"]*)"/.exec(await unsent.text())?.[1] ?? "";
+  expect((await pageOf(seller, path)).text).toMatch(/No address yet.*pernelle has not said where.*Ask pernelle/);
+  expect((await send(seller, path, { intent: "message", body: asks })).status).toBe(302);
+  expect((await pageOf(seller, path)).text).toMatch(/No address yet You wrote to pernelle on/);
+  expect((await pageOf(buyer, path)).text).toMatch(/has no address yet.*Where may I send/);
   expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: say where it goes");
   const address = { name: "Pernelle", line1: "51 rue de Montmorency", city: "Paris", postalCode: "75", country: "FR" };
   const rest = { line2: "", region: "", phone: "", order: String(orderId) };

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { CircleAlert, ImagePlus } from "~/components/ui/icons";
 import { shrinkForUpload } from "./shrink-for-upload";
 
-const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
 /** A file input that stands on a mat; with JavaScript it shows what was chosen and shrinks it before the upload. */
 export function PhotoInput({

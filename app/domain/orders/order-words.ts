@@ -71,7 +71,7 @@ export function todoOf({
   readonly side: OrderSide;
   readonly awaitsAddress: boolean;
 }): string | null {
-  if (awaitsAddress && side === "buyer") return "Say where it goes";
+  if (awaitsAddress) return side === "buyer" ? "Say where it goes" : "Ask where it goes";
   return TODO[side][status] ?? null;
 }
 

@@ -70,7 +70,7 @@ export function Outcome({
         {order}
         <NextSteps
           steps={[
-            "The seller sends the piece within 14 days and gives you its tracking. If not, your money comes back by itself.",
+            "See that the order has your address. The seller sends the piece within 14 days, or your money comes back by itself.",
             "Your payment lies in protection meanwhile: nobody can spend it.",
             `When the piece is with you, look at it and confirm, or say within ${grace} what is wrong with it.`,
             "Then the seller is paid, and you can review each other.",

@@ -1,8 +1,10 @@
 import { Fragment } from "react";
-import { PhotoInput } from "~/components/listings/photo-inputs";
+import { PICTURE_TYPES } from "~/components/listings/photo-inputs";
+import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
-import { TextArea } from "~/components/ui/field";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field, TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order";
 import type { OrderMessage } from "~/domain/orders/order-page.server";
 import { photoPath } from "~/domain/photos/photo-address";
@@ -20,14 +22,45 @@ export function Conversation({
 }) {
   if (order.paidAt === null) return null;
   const isAgain = refused?.values.intent === "message";
+  const form = (
+    <OrderForm
+      id="write"
+      intent="message"
+      variant="secondary"
+      withPhoto
+      fields={
+        <Fragment key={messages.length}>
+          <TextArea
+            label="Write a message"
+            name="body"
+            rows={3}
+            required
+            maxLength={2_000}
+            defaultValue={isAgain ? refused.values.body : ""}
+            error={isAgain ? refused.errors.body : undefined}
+            hint="Only the two of you can read it."
+          />
+          <Field
+            label="A photo, if it helps"
+            name="photo"
+            type="file"
+            accept={PICTURE_TYPES}
+            onChange={(event) => shrinkForUpload(event.currentTarget)}
+            error={isAgain ? refused.errors.photo : undefined}
+            hint="At most 10 MB."
+          />
+        </Fragment>
+      }
+    >
+      Send
+    </OrderForm>
+  );
   return (
-    <section aria-labelledby="conversation">
+    <section aria-labelledby="conversation" className="self-start">
       <h2 id="conversation" className="text-xl">
         Between you and {order.other.username}
       </h2>
-      {messages.length === 0 ? (
-        <p className="mt-2 max-w-prose text-quiet">Nothing was written{order.status === "paid" ? " yet" : ""}.</p>
-      ) : (
+      {messages.length === 0 ? null : (
         <ol className="mt-4 flex flex-col gap-4">
           {messages.map((each) => (
             <li key={`${each.at}${each.body}`} className="max-w-prose rounded-md bg-mat px-4 py-3">
@@ -51,35 +84,13 @@ export function Conversation({
           ))}
         </ol>
       )}
-      <OrderForm
-        intent="message"
-        variant="secondary"
-        withPhoto
-        fields={
-          <Fragment key={messages.length}>
-            <TextArea
-              label="Write a message"
-              name="body"
-              rows={3}
-              required
-              maxLength={2_000}
-              defaultValue={isAgain ? refused.values.body : ""}
-              error={isAgain ? refused.errors.body : undefined}
-              hint="Only the two of you can read it."
-            />
-            <div className="max-w-48">
-              <PhotoInput
-                name="photo"
-                label="Show a photo"
-                hint="If it helps. At most 10 MB."
-                error={isAgain ? refused.errors.photo : undefined}
-              />
-            </div>
-          </Fragment>
-        }
-      >
-        Send
-      </OrderForm>
+      {order.status === "disputed" ? (
+        form
+      ) : (
+        <Disclosure title={`Write to ${order.other.username}`} open={isAgain} className="mt-4">
+          {form}
+        </Disclosure>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
+import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -7,6 +8,8 @@ import { SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import type { OrderJson } from "~/domain/orders/order";
 import { OrderForm } from "./order-form";
+
+type Said = readonly { readonly isOwn: boolean; readonly at: string }[];
 
 interface DestinationProps {
   readonly order: OrderJson;
@@ -42,7 +45,13 @@ export function Went({ address }: { address: NonNullable<DestinationProps["addre
 }
 
 /** Where the piece goes, and until it is sent the buyer's way to say so. */
-export function Destination({ order, address, choices, refused }: DestinationProps) {
+export function Destination({
+  order,
+  address,
+  choices,
+  messages,
+  refused,
+}: DestinationProps & { readonly messages: Said }) {
   const isBuyer = order.side === "buyer";
   if (!address && !order.awaitsAddress) return null;
   return (
@@ -51,20 +60,12 @@ export function Destination({ order, address, choices, refused }: DestinationPro
         {isBuyer ? "Where it goes" : "Send it to"}
       </h3>
       {address ? <AddressLabel lines={address.lines} phone={address.phone} className="mt-2" /> : null}
-      {order.awaitsAddress && !isBuyer ? (
-        <Notice tone="plain" title="Waiting for the buyer's address" className="mt-3">
-          {order.other.username} is asked for it, and it is here as soon as it is given. You can also{" "}
-          <a className="link" href="#conversation">
-            write to them
-          </a>
-          .
-        </Notice>
-      ) : null}
+      {order.awaitsAddress && !isBuyer ? <AskForAddress order={order} messages={messages} /> : null}
       {order.awaitsAddress && isBuyer ? (
         <>
-          <p className="mt-2 max-w-prose">
-            The seller is waiting for your address. Only they see it, and only until the order ends.
-          </p>
+          <Notice tone="bad" title="The seller has no address yet" className="mt-3">
+            The piece can't be sent until you say where it goes. Only the seller sees it, and only until the order ends.
+          </Notice>
           {choices.length === 0 ? (
             <ButtonLink variant="primary" to={`/settings/addresses/new?order=${order.id}`} className="mt-4">
               Add an address
@@ -81,6 +82,46 @@ export function Destination({ order, address, choices, refused }: DestinationPro
         </Disclosure>
       ) : null}
     </section>
+  );
+}
+
+/** The seller's way on while the buyer has given no address: one tap asks for it. */
+function AskForAddress({ order, messages }: { order: OrderJson; messages: Said }) {
+  const asked = messages.filter((each) => each.isOwn).at(-1);
+  return (
+    <>
+      <Notice tone="bad" title="No address yet" className="mt-3">
+        {asked ? (
+          <>
+            You wrote to {order.other.username} on <LocalTime at={asked.at} />. The address is here as soon as they give
+            it; you are told.
+          </>
+        ) : (
+          <>{order.other.username} has not said where the piece goes. Ask before you pack.</>
+        )}
+      </Notice>
+      {asked ? (
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href="#write">
+            Write to {order.other.username} again
+          </a>
+        </p>
+      ) : (
+        <OrderForm
+          intent="message"
+          variant="primary"
+          fields={
+            <input
+              type="hidden"
+              name="body"
+              value={`Where may I send “${order.title}”? Please choose an address in this order, so that I can send it.`}
+            />
+          }
+        >
+          Ask {order.other.username} for the address
+        </OrderForm>
+      )}
+    </>
   );
 }
 

@@ -76,46 +76,22 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
 }
 
 function SellerSteps({ order, address, refused }: StepProps) {
-  const values = refused?.values ?? {};
   switch (order.status) {
     case "paid":
       return (
         <>
-          <OrderForm
-            intent="ship"
-            variant="primary"
-            fields={
-              <>
-                <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
-                <Field
-                  label="Carrier"
-                  name="carrier"
-                  list="carriers"
-                  required
-                  maxLength={40}
-                  defaultValue={values.carrier ?? ""}
-                  error={refused?.errors.carrier}
-                  hint="With a carrier we know, the number becomes a link for the buyer."
-                />
-                <datalist id="carriers">
-                  {CARRIER_NAMES.map((name) => (
-                    <option key={name} value={name} />
-                  ))}
-                </datalist>
-                <Field
-                  label="Tracking number"
-                  name="tracking"
-                  required
-                  maxLength={50}
-                  autoComplete="off"
-                  defaultValue={values.tracking ?? ""}
-                  error={refused?.errors.tracking}
-                />
-              </>
-            }
-          >
-            Mark as sent
-          </OrderForm>
+          {order.awaitsAddress ? (
+            <Disclosure
+              title="Send it without an address here"
+              open={refused?.values.intent === "ship"}
+              className="mt-8"
+            >
+              <p className="max-w-prose text-quiet">Only if the buyer told you another way where it goes.</p>
+              <Ship address={address} refused={refused} variant="secondary" />
+            </Disclosure>
+          ) : (
+            <Ship address={address} refused={refused} variant="primary" />
+          )}
           <GiveBack order={order} />
         </>
       );
@@ -137,6 +113,51 @@ function SellerSteps({ order, address, refused }: StepProps) {
     default:
       return null;
   }
+}
+
+function Ship({
+  address,
+  refused,
+  variant,
+}: Pick<StepProps, "address" | "refused"> & { variant: "primary" | "secondary" }) {
+  const values = refused?.values ?? {};
+  return (
+    <OrderForm
+      intent="ship"
+      variant={variant}
+      fields={
+        <>
+          <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
+          <Field
+            label="Carrier"
+            name="carrier"
+            list="carriers"
+            required
+            maxLength={40}
+            defaultValue={values.carrier ?? ""}
+            error={refused?.errors.carrier}
+            hint="With a carrier we know, the number becomes a link for the buyer."
+          />
+          <datalist id="carriers">
+            {CARRIER_NAMES.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <Field
+            label="Tracking number"
+            name="tracking"
+            required
+            maxLength={50}
+            autoComplete="off"
+            defaultValue={values.tracking ?? ""}
+            error={refused?.errors.tracking}
+          />
+        </>
+      }
+    >
+      Mark as sent
+    </OrderForm>
+  );
 }
 
 function CarrierDelivered() {

@@ -4,12 +4,14 @@ import { Button, type ButtonVariant } from "~/components/ui/button";
 
 /** One form of the page: what it asks for is its `intent`; `fields` stand above its button. */
 export function OrderForm({
+  id,
   intent,
   variant,
   fields,
   withPhoto = false,
   children,
 }: {
+  id?: string;
   intent: string;
   variant: ButtonVariant;
   fields?: ReactNode;
@@ -19,6 +21,7 @@ export function OrderForm({
   const isSending = useNavigation().state === "submitting";
   return (
     <Form
+      id={id}
       method="post"
       encType={withPhoto ? "multipart/form-data" : "application/x-www-form-urlencoded"}
       className="mt-5 flex max-w-form flex-col gap-5"

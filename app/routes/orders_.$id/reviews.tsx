@@ -2,6 +2,7 @@ import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Stars } from "~/components/stars";
 import { TextArea } from "~/components/ui/field";
+import { Star } from "~/components/ui/icons";
 import type { OrderJson } from "~/domain/orders/order";
 import { OrderForm } from "./order-form";
 
@@ -42,18 +43,23 @@ export function Reviews({
             <>
               <fieldset>
                 <legend className="font-semibold">How was it with {order.other.username}?</legend>
-                <div className="mt-1.5 flex flex-wrap gap-x-5">
-                  {[5, 4, 3, 2, 1].map((rating) => (
-                    <label key={rating} className="flex min-h-11 items-center gap-2">
+                <div className="mt-2 grid max-w-80 grid-cols-5 gap-2">
+                  {[1, 2, 3, 4, 5].map((rating) => (
+                    <label
+                      key={rating}
+                      className="relative flex min-h-12 items-center justify-center gap-1 rounded-md border border-quiet bg-card font-semibold has-checked:border-bronze has-checked:bg-mat has-checked:text-bronze has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-bronze"
+                    >
                       <input
                         type="radio"
                         name="rating"
                         value={rating}
                         required
                         defaultChecked={refused?.values.rating === String(rating)}
-                        className="size-5 accent-bronze"
+                        className="absolute inset-0 cursor-pointer appearance-none"
                       />
-                      {rating} of 5
+                      {rating}
+                      <Star aria-hidden className="size-4" />
+                      <span className="sr-only">of 5</span>
                     </label>
                   ))}
                 </div>

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { Notice } from "~/components/ui/notice";
 import { orderJson } from "~/domain/orders/order";
@@ -12,6 +14,7 @@ import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Destination, Went, WillGo } from "./destination";
 import { Facts } from "./facts";
+import { Heading } from "./heading";
 import { NextStep } from "./next-step";
 import { Reviews } from "./reviews";
 import { Timeline } from "./timeline";
@@ -43,35 +46,41 @@ export default function Order() {
   const refused = useActionData<typeof action>();
   const isBuyer = order.side === "buyer";
   return (
-    <Page title={order.title} lead={`Order ${order.id} · ${isBuyer ? "you bought" : "you sold"}`}>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <Page
+      title={<Heading order={order} />}
+      lead={
+        <>
+          Order {order.id} · {isBuyer ? "you bought it for" : "you sold it for"}{" "}
+          <Money amountMinor={order.priceMinor} />
+        </>
+      }
+    >
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           {refused ? (
             <Notice tone="bad" title="That was not done">
               {refused.message}
             </Notice>
           ) : null}
-          <section aria-labelledby="state">
+          <section aria-labelledby="state" className="border-t border-ink pt-4">
             <h2 id="state" className="text-xl">
               {orderWords(order.status, order.side).label}
             </h2>
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Sent {...order.shipment} /> : null}
             <DeadlineLine order={order} />
-            {order.status === "paid" ? (
-              <Destination order={order} address={page.address} choices={page.choices} refused={refused} />
-            ) : null}
+            {order.status === "paid" ? <Destination order={order} {...page} refused={refused} /> : null}
             {order.status === "awaiting-payment" && isBuyer ? <WillGo choices={page.choices} /> : null}
             <NextStep order={order} {...page} refused={refused} />
           </section>
           <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />
-          <Conversation order={order} messages={page.messages} refused={refused} />
         </div>
-        <div className="flex flex-col gap-10">
+        <div className={clsx("flex flex-col gap-10 lg:row-span-2", order.status === "disputed" && "max-lg:order-last")}>
           <Timeline order={order} />
           {page.address && order.status !== "paid" ? <Went address={page.address} /> : null}
           <Facts order={order} />
         </div>
+        <Conversation order={order} messages={page.messages} refused={refused} />
       </div>
       <p className="mt-12">
         <Link className="link" to="/orders">
