@@ -108,7 +108,16 @@ function Nothing({ list, isNarrowed }: { list: AuctionList; isNarrowed: boolean 
       </EmptyState>
     );
   return (
-    <EmptyState title={WORDS[list].empty} action={<ButtonLink to="/create-listing">List an item</ButtonLink>}>
+    <EmptyState
+      title={WORDS[list].empty}
+      action={
+        list === "watched" || list === "ended" ? (
+          <ButtonLink to="/auctions">See what closes soon</ButtonLink>
+        ) : (
+          <ButtonLink to="/create-listing">List an item</ButtonLink>
+        )
+      }
+    >
       <p>{WORDS[list].about}</p>
     </EmptyState>
   );

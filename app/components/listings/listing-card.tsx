@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
 import { Countdown } from "~/components/countdown";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -32,7 +33,14 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
       {facts ? <p className="mt-0.5 text-sm text-quiet">{facts}</p> : null}
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
         <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
-          <span className="font-semibold">
+          <span
+            className={clsx(
+              "font-semibold",
+              listing.standing === "leading" && "text-verdigris",
+              listing.standing === "outbid" && "text-oxide",
+            )}
+          >
+            {listing.standing ? `${listing.standing === "leading" ? "You lead" : "Outbid"} · ` : null}
             <Money amountMinor={listing.priceMinor} />
           </span>
           <CardTime listing={listing} />
@@ -63,7 +71,7 @@ function CardTime({ listing: { status, startsAt, endsAt, bidCount } }: { listing
     );
   return (
     <span className="text-sm text-quiet">
-      {bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"} · ` : ""}
+      {bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"}` : "No bids"} ·{" "}
       <Countdown endsAt={endsAt} announce={false} className="text-ink" />
     </span>
   );

@@ -1,5 +1,5 @@
-/** Where a member stands in an auction they bid in, or left a maximum for. */
-export const BID_STANDINGS = ["leading", "outbid", "waiting", "won", "lost"] as const;
+/** Where a member stands in an auction they bid in, or left a maximum for: what asks for something comes first. */
+export const BID_STANDINGS = ["outbid", "leading", "waiting", "won", "lost"] as const;
 export type BidStanding = (typeof BID_STANDINGS)[number];
 
 /** `waiting`: their maximum is placed when it opens. `lost` is every end without the piece, for whatever reason. */

@@ -4,10 +4,11 @@ import { openReader, openWriter } from "~/db/client.server";
 import { readCursor } from "~/domain/listings/browse-filters";
 import { browseListings } from "~/domain/listings/browse-listings.server";
 import { isRefusal } from "~/domain/refusal";
-import { makeAuction, makeMember, type TestMember } from "../../../test/factories";
+import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
 import { AUCTION_SORTS, type AuctionFilters, readAuctionFilters } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
 import { listAuctions } from "./list-auctions.server";
+import { placeBid } from "./place-bid.server";
 import { watch } from "./watch.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -139,6 +140,33 @@ describe("a list of auctions", () => {
       ]);
     const forNobody = await browseListings(db, { filters: { sort: "ending" }, now: NOW });
     expect(forNobody.items.every((item) => !("isWatched" in item))).toBe(true);
+  });
+
+  it("says on each card where the viewer leads and where they were outbid", async () => {
+    const [leads, outbid] = [
+      await make("leads", { endsAt: NOW + HOUR }),
+      await make("outbid", { endsAt: NOW + 2 * HOUR }),
+    ];
+    await make("other", { endsAt: NOW + 3 * HOUR });
+    const [{ id: viewerId }, rival] = [
+      await makeMember(env, { fundsMinor: 50_000, now: NOW }),
+      await makeMember(env, { fundsMinor: 50_000, now: NOW }),
+    ];
+    const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
+    const bid = (auctionId: number, bidderId: number, maximumMinor: number) => {
+      const asked = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
+      return placeBid(openWriter(env.DB), asked, { now: NOW, randomness, rules });
+    };
+    await bid(leads.auctionId, viewerId, 2_000);
+    await bid(outbid.auctionId, viewerId, 2_000);
+    await bid(outbid.auctionId, rival.id, 3_000);
+    const { items } = await listAuctions(openReader(env.DB), {
+      list: "closing",
+      filters: { noReserve: false },
+      viewerId,
+      now: NOW,
+    });
+    expect(items.map(({ standing }) => standing)).toEqual(["leading", "outbid", undefined]);
   });
 
   it("narrows and orders all of a list, however far the few that are left lie apart, and reads no more of it for that", async () => {

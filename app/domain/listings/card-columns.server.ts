@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { watchedBy } from "~/domain/auctions/watched-by.server";
+import { standingBy, watchedBy } from "~/domain/auctions/watched-by.server";
 import type { ListingFormat, ListingKind } from "./listing-input";
 import type { ListingStatus } from "./listing-view";
 
@@ -22,6 +22,7 @@ export const cardColumns = (viewerId: number | undefined) => ({
   photoKey: column<string | null>("p.key", "photoKey"),
   thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
   isWatched: watchedBy(viewerId, sql`a.id`),
+  standing: standingBy(viewerId),
 });
 
 /** Joins the first photograph `p` to a listing `l`. */

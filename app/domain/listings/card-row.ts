@@ -20,6 +20,7 @@ export interface CardRow {
   readonly thumbhash: string | null;
   /** 1 where the viewer watches the auction; null for a viewer whom we don't know. */
   readonly isWatched: number | null;
+  readonly standing: "leading" | "outbid" | null;
 }
 
 export function cardOf(row: CardRow): ListingCardView {
@@ -34,6 +35,7 @@ export function cardOf(row: CardRow): ListingCardView {
           bidCount: bidCount ?? 0,
           // What is over can't be watched.
           ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
+          ...(row.standing === null ? {} : { standing: row.standing }),
         };
   return {
     id: row.id,

@@ -51,6 +51,8 @@ export interface ListingCardView {
   readonly lot?: number;
   /** Of an open auction, for a signed-in viewer. */
   readonly isWatched?: boolean;
+  /** Of an open auction that the viewer bid in. */
+  readonly standing?: "leading" | "outbid";
 }
 
 export function photoView(row: {

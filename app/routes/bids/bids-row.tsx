@@ -35,7 +35,7 @@ export function BidsRow({ row }: { row: Row }) {
   );
 }
 
-function Facts({ row: { standing, heldMinor, yourMaximumMinor, orderId } }: { row: Row }) {
+function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, orderId } }: { row: Row }) {
   const maximum = yourMaximumMinor === null ? null : <Money amountMinor={yourMaximumMinor} />;
   switch (standing) {
     case "leading":
@@ -47,7 +47,10 @@ function Facts({ row: { standing, heldMinor, yourMaximumMinor, orderId } }: { ro
     case "outbid":
       return (
         <>
-          <span className="font-semibold text-oxide">Outbid.</span> Your last maximum was {maximum}; nothing is held.
+          <span className="font-semibold text-oxide">Outbid.</span> Your last maximum was {maximum}; nothing is held.{" "}
+          <Link to={`/auction/${auctionId}`} className="link whitespace-nowrap">
+            Bid again
+          </Link>
         </>
       );
     case "waiting":

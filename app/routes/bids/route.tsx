@@ -31,21 +31,29 @@ const TITLES: Readonly<Record<BidStanding, string>> = {
   lost: "Not won",
 };
 
+/** What runs is next to close first, what is over newest first, as it comes. */
+function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: string }>(rows: Row[]): Row[] {
+  const isOver = rows[0]?.standing === "won" || rows[0]?.standing === "lost";
+  return isOver ? rows : rows.sort((one, other) => one.endsAt.localeCompare(other.endsAt));
+}
+
 /** Every auction that the member bid in, by where they stand, with the money that each binds. */
 export default function Bids() {
   const { rows, receipts } = useLoaderData<typeof loader>();
   const heldMinor = rows.reduce((sum, row) => sum + row.heldMinor, 0);
   const sections = BID_STANDINGS.map(
-    (standing) => [standing, rows.filter((row) => row.standing === standing)] as const,
+    (standing) => [standing, inOrder(rows.filter((row) => row.standing === standing))] as const,
   );
   return (
     <Page
       title="Your bids"
       lead={
-        <>
-          <Money amountMinor={heldMinor} /> of your wallet is held for them. A hold ends when you are outbid, at the
-          close, or when an auction is cancelled.
-        </>
+        rows.length === 0 ? null : (
+          <>
+            <Money amountMinor={heldMinor} /> of your wallet is held for them. A hold ends when you are outbid, at the
+            close, or when an auction is cancelled.
+          </>
+        )
       }
       actions={<ButtonLink to="/auctions?show=watched">Watched auctions</ButtonLink>}
     >

@@ -73,8 +73,8 @@ export function DepositForm({
           {sending ? "Depositing" : isDetour ? "Deposit and go back" : "Deposit"}
         </Button>
         {/* After the main button, so that Enter in the box never means one of these. */}
-        <p className="flex flex-wrap items-center gap-2.5">
-          <span className="text-sm text-quiet">At once:</span>
+        <p className="grid grid-cols-3 gap-2.5">
+          <span className="col-span-3 text-sm text-quiet">Or in one tap:</span>
           {QUICK.map((amount) => (
             <Button key={amount} name="quick" value={amount} formNoValidate disabled={sending}>
               <span className="sr-only">Deposit </span>

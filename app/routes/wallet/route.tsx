@@ -75,12 +75,9 @@ export default function Wallet() {
   return (
     <Page title="Wallet" lead="What backs your bids and pays for what you win. Deposits and bids cost nothing.">
       {goOn ? <GoOnAtProvider address={goOn} /> : null}
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
-          <Balances wallet={wallet} />
-          <Holdings holdings={holdings} />
-        </div>
-        <div className="flex flex-col gap-12">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <Balances wallet={wallet} />
+        <div className="flex flex-col gap-10 lg:row-span-2">
           <DepositForm
             cards={cards}
             isSandbox={provider.isSandbox}
@@ -97,6 +94,7 @@ export default function Wallet() {
             refused={isPayout ? refused : undefined}
           />
         </div>
+        <Holdings holdings={holdings} />
       </div>
       <Months months={months} chart={chart} />
       <Statement {...statement} months={months.map(({ month }) => month)} />
