@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { HeaviestFirst } from "./test/heaviest-first";
 import { STORM_SCALE } from "./test/storm-scale";
 
 /** A machine that does much else may keep what is waited for back for seconds; what is there already is not waited for. */
@@ -10,6 +11,7 @@ const alias = { "~": new URL("./app", import.meta.url).pathname };
 export default defineConfig({
   cacheDir: ".cache/vite",
   test: {
+    sequence: { sequencer: HeaviestFirst },
     projects: [
       {
         resolve: { alias },

@@ -103,8 +103,8 @@ function tests(project) {
 }
 
 const started = Date.now();
-await step("packages", async () => void (await ensureInstalled()));
-await step("Chromium", chromium);
+// Both wait for the network most of the time.
+await Promise.all([inTurn(["packages", async () => void (await ensureInstalled())]), inTurn(["Chromium", chromium])]);
 await step("lint", command("biome", tool("biome", "ci", "--colors=off", ".")));
 await step("migrations only add", migrations);
 // Each of these keeps one core busy; the bundle uses what is left of the other.

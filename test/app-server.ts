@@ -21,6 +21,25 @@ export interface AppServer {
 /** Every test comes from one address. */
 const LOOSE = { REGISTRATIONS_PER_ADDRESS_HOUR: "10000", BIDS_PER_MEMBER_MINUTE: "10000" };
 
+let kept: Promise<AppServer> | undefined;
+
+/**
+ * The app for a file that can do with a record that others have used before it: started once in each process of
+ * tests, as a start takes longer than most such files. Its `close` judges what the file left behind and keeps it running.
+ */
+export function commonApp(): Promise<AppServer> {
+  kept ??= keepApp();
+  return kept;
+}
+
+async function keepApp(): Promise<AppServer> {
+  const state = await makeMigratedState();
+  const { app, judge } = await serve(state, LOOSE);
+  // After Miniflare's own, which kills the server.
+  process.once("exit", () => rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }));
+  return { ...app, close: judge };
+}
+
 /**
  * Starts the app that `npm run build:worker` left in build/worker. `vars` override wrangler.toml, where the
  * brakes are loosened by default.
@@ -29,13 +48,27 @@ export async function startApp(
   options: { vars?: Record<string, string>; secrets?: Record<string, string> } = {},
 ): Promise<AppServer> {
   const state = await makeMigratedState();
-  const errors: string[] = [];
-  const vars = { ...LOOSE, ...options.vars, ...options.secrets };
+  const { app, judge, dispose } = await serve(state, { ...LOOSE, ...options.vars, ...options.secrets });
+  return {
+    ...app,
+    close: async () => {
+      try {
+        await judge();
+      } finally {
+        await dispose();
+        rmSync(state, { recursive: true });
+      }
+    },
+  };
+}
+
+async function serve(state: string, vars: Record<string, string>) {
+  let errors: string[] = [];
   const onLog = (log: { level: string; message: string }) => void (log.level === "error" && errors.push(log.message));
   const miniflare = new Miniflare(builtApp({ vars, state, port: 0, onLog }));
   const url = await miniflare.ready;
   const env = await miniflare.getBindings<Env>();
-  return {
+  const app = {
     url,
     env,
     sweep: async () => {
@@ -43,11 +76,11 @@ export async function startApp(
       await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
     },
     errors: () => errors,
-    close: async () => {
-      const faults = [...(await auditRecord(env.DB)), ...errors];
-      await miniflare.dispose();
-      rmSync(state, { recursive: true });
-      if (faults.length > 0) throw new Error(`the app left behind:\n${faults.join("\n")}`);
-    },
   };
+  const judge = async () => {
+    const faults = [...(await auditRecord(env.DB)), ...errors];
+    errors = [];
+    if (faults.length > 0) throw new Error(`the app left behind:\n${faults.join("\n")}`);
+  };
+  return { app, judge, dispose: () => miniflare.dispose() };
 }

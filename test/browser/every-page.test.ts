@@ -117,8 +117,9 @@ describe("every page", () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/messages", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.waitForTimeout(300);
+    const menu = page.locator("#mobile-menu");
+    await expect.poll(async () => (await menu.boundingBox())?.x ?? 999).toBeLessThan(120);
     expect(await findings(page)).toEqual([]);
     await page.context().close();
   });
-}, 240_000);
+}, 600_000);

@@ -84,7 +84,7 @@ async function expectSettled(auctionPath: string, names: Record<"seller" | "seco
 }
 
 describe.concurrent("a member lists a coin, two others bid for it, and it closes by itself", () => {
-  it("live, in three browsers", { timeout: 180_000 }, async () => {
+  it("live, in three browsers", { timeout: 300_000 }, async () => {
     const tabs = await Promise.all(
       [1, 2, 3].map(() => openTab(browser, app.url, { viewport: { width: 1280, height: 900 } })),
     );
@@ -126,7 +126,7 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
     await Promise.all(tabs.map((tab) => tab.page.context().close()));
   });
 
-  it("without JavaScript", { timeout: 180_000 }, async () => {
+  it("without JavaScript", { timeout: 300_000 }, async () => {
     const tabs = await Promise.all([1, 2, 3].map(() => openTab(browser, app.url, { javaScriptEnabled: false })));
     const [seller, second, third] = tabs as [Tab, Tab, Tab];
     const names = {

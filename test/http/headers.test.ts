@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 
 let app: AppServer;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
 });
 afterAll(() => app.close());
 

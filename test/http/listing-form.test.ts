@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
 import { demoPicture, png } from "../pictures";
 import { callerFor } from "./caller";
@@ -8,7 +8,7 @@ let app: AppServer;
 let seller: TestMember;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
   seller = await makeMember(app.env);
 });
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
@@ -8,7 +8,7 @@ let app: AppServer;
 let seller: TestMember;
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
   seller = await makeMember(app.env);
   ada = await makeMember(app.env, { fundsMinor: 100_000 });
 });

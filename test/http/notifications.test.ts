@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 import { openSocket } from "./live-socket";
@@ -11,7 +11,7 @@ let ada: TestMember;
 let ben: TestMember;
 let listingId: number;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
   [ada, ben] = [await makeMember(app.env), await makeMember(app.env)];
   ({ listingId } = await makeAuction(app.env, { sellerId: ben.id }));
   const news = { userId: ada.id, kind: "outbid", message: "Bid again to take the lead." };

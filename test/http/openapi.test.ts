@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/platform/api-calls.server";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { callerFor } from "./caller";
 
 let app: AppServer;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
 });
 afterAll(() => app.close());
 

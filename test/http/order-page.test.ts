@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
@@ -8,7 +8,7 @@ let app: AppServer;
 let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
   seller = await makeMember(app.env, { username: "janvier" });
   buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
 });

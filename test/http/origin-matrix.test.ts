@@ -5,22 +5,20 @@ import { ACCESS } from "./access-table";
 
 let app: AppServer;
 let member: TestMember;
+/** Everything on record, as one number per table. */
+let record: () => Promise<Record<string, number> | null>;
+let before: Awaited<ReturnType<typeof record>>;
 beforeAll(async () => {
   app = await startApp();
   member = await makeMember(app.env, { fundsMinor: 100_000 });
-});
-afterAll(() => app.close());
-
-/** Everything on record, as one number per table. */
-async function record() {
   const { results: tables } = await app.env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s]*_*' ORDER BY name",
   ).all<{ name: string }>();
-  const counts = await app.env.DB.batch(
-    tables.map(({ name }) => app.env.DB.prepare(`SELECT COUNT(*) AS n, '${name}' AS name FROM "${name}"`)),
-  );
-  return counts.map((each) => each.results[0]);
-}
+  const counts = tables.map(({ name }) => `(SELECT COUNT(*) FROM "${name}") AS "${name}"`);
+  record = () => app.env.DB.prepare(`SELECT ${counts.join(", ")}`).first();
+  before = await record();
+});
+afterAll(() => app.close());
 
 const foreign = (own: URL): Record<string, string | undefined> => ({
   none: undefined,
@@ -57,7 +55,6 @@ const REFUSED = { status: 403, cookies: [] };
 describe("a request that may change something and comes from elsewhere", () => {
   it.each(Object.entries(ACCESS))("is refused by %s and changes nothing", async (_file, row) => {
     const { path, speaksToServers, post } = row;
-    const before = await record();
     const told = await Promise.all([
       ...Object.entries(foreign(app.url)).map(async ([kind, origin]) => ({
         kind,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeMember } from "../factories";
 import { demoPicture, exif, png, withSegment } from "../pictures";
 import { callerFor } from "./caller";
@@ -9,7 +9,7 @@ let seller: ReturnType<typeof callerFor>;
 let listingId: number;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
   seller = callerFor(app, await makeMember(app.env));
   const made = await seller.post("/api/listings", {
     kind: "coin",

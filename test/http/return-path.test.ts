@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeMember } from "../factories";
 
 const PASSWORD = "a cabinet of thalers";
 let app: AppServer;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
 });
 afterAll(() => app.close());
 

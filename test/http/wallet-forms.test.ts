@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
@@ -8,7 +8,7 @@ import { callerFor } from "./caller";
 let app: AppServer;
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
 });
 beforeEach(async () => {
   ada = await makeMember(app.env, { fundsMinor: 2_000 });

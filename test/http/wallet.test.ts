@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 let app: AppServer;
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
 });
 afterAll(async () => {
   expect(app.errors()).toEqual([]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { userSchema } from "~/domain/accounts/credentials";
-import { type AppServer, startApp } from "../app-server";
+import { type AppServer, commonApp } from "../app-server";
 import { makeMember } from "../factories";
 import { callerFor } from "../http/caller";
 
 const PASSWORD = "a cabinet of thalers";
 let app: AppServer;
 beforeAll(async () => {
-  app = await startApp();
+  app = await commonApp();
 });
 afterAll(() => app.close());
 
