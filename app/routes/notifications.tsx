@@ -83,16 +83,16 @@ function Item({ notification: { id, title, message, read, createdAt, data } }: {
           <Title listingId={data?.listingId} read={read}>
             {title}
           </Title>
-          <p>{message}</p>
-          <p className="mt-1 text-sm text-quiet">
-            <LocalTime at={createdAt} style="short" />
-          </p>
+          <p className="wrap-anywhere">{message}</p>
+          <div className="mt-1 flex items-center justify-between gap-4">
+            <LocalTime at={createdAt} style="short" className="text-sm text-quiet" />
+            {read ? null : (
+              <Button variant="quiet" className="-my-2 -mr-4.5 text-sm" aria-label={`Mark as read: ${title}`}>
+                Mark as read
+              </Button>
+            )}
+          </div>
         </div>
-        {read ? null : (
-          <Button variant="quiet" className="shrink-0 self-start text-sm" aria-label={`Mark as read: ${title}`}>
-            Mark as read
-          </Button>
-        )}
       </Form>
     </li>
   );

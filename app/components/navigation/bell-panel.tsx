@@ -120,7 +120,7 @@ function Item({ notification, onChoose }: { notification: NotificationView; onCh
       </span>
       <span className="min-w-0">
         <span className={clsx("block", !read && "font-semibold")}>{title}</span>
-        <span className="block text-sm">{message}</span>
+        <span className="block text-sm wrap-anywhere">{message}</span>
         <time dateTime={createdAt} className="mt-1 block text-sm text-quiet">
           {format(new Date(createdAt), TIME_FORMAT)}
         </time>

@@ -103,16 +103,7 @@ export function BidForm({
       </div>
       <ul id="maximum-about" className="flex flex-col gap-1.5 text-sm text-quiet">
         <li className="text-ink">
-          {raises ? (
-            <>
-              If it closes now you pay <Money amountMinor={auction.priceMinor} /> in all: no buyer's fee.
-            </>
-          ) : (
-            <>
-              Won at <Money amountMinor={leastMinor} />, you pay <Money amountMinor={leastMinor} /> in all: no buyer's
-              fee.
-            </>
-          )}
+          You pay <Money amountMinor={raises ? auction.priceMinor : leastMinor} /> in all: no buyer's fee.
         </li>
         <li>
           We bid for you only as far as needed. Your maximum stays hidden, and is held from your wallet while you lead:{" "}

@@ -49,7 +49,7 @@ export function Selling({ rows }: { rows: readonly Row[] }) {
           facts={factsOf(row)}
           figure={
             <>
-              <Money amountMinor={row.priceMinor ?? row.askingMinor ?? 0} className="block" />
+              <Price minor={row.priceMinor ?? row.askingMinor} />
               {row.status === "active" && row.endsAt !== null ? (
                 <Countdown endsAt={row.endsAt} announce={false} className="text-sm text-quiet" />
               ) : null}
@@ -59,4 +59,9 @@ export function Selling({ rows }: { rows: readonly Row[] }) {
       ))}
     </Section>
   );
+}
+
+/** The draft of an auction has none yet. */
+function Price({ minor }: { minor: number | null }) {
+  return minor === null ? null : <Money amountMinor={minor} className="block" />;
 }

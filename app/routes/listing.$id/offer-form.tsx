@@ -42,8 +42,8 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
 export function SecondChance({ amountMinor }: { amountMinor: number }) {
   const isSending = useNavigation().state === "submitting";
   return (
-    <Form method="post" className="mt-4 flex flex-col gap-2">
-      <Button name="intent" value="second-chance" disabled={isSending}>
+    <Form method="post" className="flex flex-col gap-2">
+      <Button variant="primary" name="intent" value="second-chance" disabled={isSending}>
         <span>
           Offer it to the next bidder for <Money amountMinor={amountMinor} />
         </span>

@@ -81,14 +81,19 @@ export default function Listing() {
       terms={
         <>
           <Dealings {...dealings} />
-          <SaleTerms listing={piece} isOwn={isOwn} purchaseKey={key} topUp={lacking?.topUp} />
+          <SaleTerms
+            listing={piece}
+            isOwn={isOwn}
+            purchaseKey={key}
+            topUp={lacking?.topUp}
+            next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
+          />
           {piece.priceMinor !== undefined && piece.status === "active" && !isOwn ? (
             <OfferForm priceMinor={piece.priceMinor} refused={failed} />
           ) : null}
           {againMinor === null ? null : (
             <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={failed} />
           )}
-          {chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           {terms ? <DraftTerms terms={terms} /> : null}
         </>
       }

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Piece } from "~/components/listings/piece";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -23,15 +24,19 @@ export function SaleTerms({
   isOwn,
   purchaseKey,
   topUp,
+  next,
 }: {
   listing: Piece;
   isOwn: boolean;
   purchaseKey: string;
   /** After a purchase that lacked money: the deposit that would do. */
   topUp: TopUpOffer | DepositOffer | undefined;
+  /** What the seller of an unsold lot can do at once, before listing it again. */
+  next: ReactNode;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { priceMinor, auctionId, status, publishedAt } = listing;
+  const isBack = isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn");
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
@@ -48,13 +53,16 @@ export function SaleTerms({
           ) : null}
         </p>
       </div>
-      {auctionId !== undefined ? (
-        <ButtonLink variant="primary" to={`/auction/${auctionId}`}>
-          {status === "active" ? "Go to the auction" : "See how the auction ended"}
+      {isBack && next}
+      {isBack ? (
+        <ButtonLink variant={next ? "secondary" : "primary"} to={`/listing/${listing.id}/relist`}>
+          List it again
         </ButtonLink>
       ) : null}
-      {isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn") ? (
-        <ButtonLink to={`/listing/${listing.id}/relist`}>List it again</ButtonLink>
+      {auctionId !== undefined ? (
+        <ButtonLink variant={isBack ? "secondary" : "primary"} to={`/auction/${auctionId}`}>
+          {status === "active" ? "Go to the auction" : "See how the auction ended"}
+        </ButtonLink>
       ) : null}
       {priceMinor !== undefined && status === "active" && !isOwn ? (
         <Form method="post" className="flex flex-col gap-2">

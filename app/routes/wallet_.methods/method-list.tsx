@@ -39,14 +39,16 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
                 </p>
               </div>
               {method.isDefault ? (
-                <p className="flex items-center gap-1.5 text-verdigris">
+                <p className="flex items-center gap-1.5 text-verdigris max-sm:w-full max-sm:pl-10">
                   <Check aria-hidden className="size-4" />
                   Default
                 </p>
               ) : (
-                <Act intent="default" method={method} label={`Make ${method.name} the default`}>
-                  Make default
-                </Act>
+                <div className="max-sm:w-full max-sm:pl-10">
+                  <Act intent="default" method={method} label={`Make ${method.name} the default`}>
+                    Make default
+                  </Act>
+                </div>
               )}
             </div>
             <details open={refusedId === String(method.id) && Boolean(refused?.errors.name)} className="mt-1 pl-10">
