@@ -15,8 +15,8 @@ const BIDDERS = 50;
 const BIDS = 2_000;
 const AUCTIONS = STORM_SCALE;
 const FUNDS_MINOR = 5_000_000_000;
-/** The end keeps moving while bids come, however slowly; it is reached this long after the last one. */
-const SOFT_CLOSE_SECONDS = 12;
+/** The end keeps moving while bids come; it is reached this long after the last one. */
+const SOFT_CLOSE_SECONDS = 6;
 
 const answerSchema = z.object({
   seq: z.int(),
@@ -75,11 +75,22 @@ async function bid(
   }
 }
 
+/** The log as it stands while the auction is open; nothing when it is not, for what says so is asked after it. */
+async function readOpenLog(auctionId: number, cookie: string) {
+  const log = await readLog(app.url, auctionId);
+  return (await readAuction(auctionId, cookie)).status === "live" ? log : [];
+}
+
 /**
  * All bidders at once, each with the next bid as soon as the last was answered. Most aim above what anyone asked for
- * before, so that most are accepted; every fourth aims around the least bid last heard of and is outbid or too late.
+ * before, so that most are accepted; every fourth aims around the least bid last heard of and is outbid or too late. One of them does `halfway` in
+ * between, while the others bid on.
  */
-async function storm(auctionId: number, bidders: readonly TestMember[]): Promise<Invocation[]> {
+async function storm(
+  auctionId: number,
+  bidders: readonly TestMember[],
+  halfway: () => Promise<void>,
+): Promise<Invocation[]> {
   const calls: Invocation[] = [];
   let heardMinor = 1_000;
   let aimedMinor = heardMinor;
@@ -89,6 +100,7 @@ async function storm(auctionId: number, bidders: readonly TestMember[]): Promise
       while (left > 0) {
         left -= 1;
         const turn = left;
+        if (turn === BIDS / 2) await halfway();
         const aboveMinor = Math.floor(Math.random() * 20_000);
         if (turn % 4 !== 0) aimedMinor = Math.max(aimedMinor, heardMinor) + aboveMinor;
         const maximumMinor = turn % 4 === 0 ? heardMinor + aboveMinor : aimedMinor;
@@ -128,12 +140,14 @@ async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Pro
   };
   const { auctionId } = await makeAuction(app.env, terms);
 
-  const invocations = await storm(auctionId, bidders);
+  let openLog: Awaited<ReturnType<typeof readOpenLog>> = [];
+  const invocations = await storm(auctionId, bidders, async () => {
+    openLog = await readOpenLog(auctionId, seller.cookie);
+  });
   const count = (kind: string) => invocations.filter(({ result }) => result.kind === kind).length;
   process.stdout.write(
     `  ${count("ok")} accepted, ${count("refused")} refused, ${count("unknown")} hung up on, in ${Date.now() - now} ms\n`,
   );
-  const openLog = await readLog(app.url, auctionId);
   const auction = await untilClosed(auctionId, seller.cookie);
   const log = await readLog(app.url, auctionId);
   const { results } = await app.env.DB.prepare("SELECT buyer_id, price_minor FROM orders WHERE auction_id = ?")
@@ -146,6 +160,7 @@ async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Pro
   expect(auction.status).toBe("sold");
   expect(invocations.length).toBeGreaterThanOrEqual(BIDS);
   expect(log.length).toBeGreaterThan(BIDS / 10);
+  expect(openLog.length).toBeGreaterThan(BIDS / 20);
 
   const { stdout } = await promisify(execFile)("node", [
     "public/verify-auction.mjs",
