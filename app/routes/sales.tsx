@@ -4,6 +4,7 @@ import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { photoPath } from "~/domain/photos/photo-address";
 import { openSales } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/gate.server";
 
@@ -11,8 +12,16 @@ export const meta: MetaFunction = () => [{ title: "Sales · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
-  const found = await openSales(context.reader, context.clock.now());
-  return { sales: found.map((sale) => ({ ...sale, closesAt: new Date(sale.closesAt).toISOString() })) };
+  const now = context.clock.now();
+  const found = await openSales(context.reader, now);
+  return {
+    sales: found.map(({ startsAt, closesAt, ...sale }) => ({
+      ...sale,
+      isOpen: startsAt <= now,
+      startsAt: new Date(startsAt).toISOString(),
+      closesAt: new Date(closesAt).toISOString(),
+    })),
+  };
 }
 
 export default function Sales() {
@@ -31,20 +40,36 @@ export default function Sales() {
       ) : (
         <ul className="border-b border-line">
           {sales.map((sale) => (
-            <li
-              key={sale.id}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-4"
-            >
-              <span className="min-w-0">
-                <Link to={`/sales/${sale.id}`} className="link font-serif text-lg wrap-anywhere">
+            <li key={sale.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
+              <span className="min-w-60 grow basis-0">
+                <Link to={`/sales/${sale.id}`} className="link font-serif text-xl leading-snug wrap-anywhere">
                   {sale.title}
                 </Link>
-                <span className="block text-sm text-quiet">
-                  {sale.lotCount} lots from {sale.seller}
+                <span className="mt-1 block text-sm text-quiet">
+                  {sale.lotCount} lots from {sale.seller} ·{" "}
+                  {sale.isOpen ? (
+                    <>
+                      the first closes <LocalTime at={sale.closesAt} style="short" />
+                    </>
+                  ) : (
+                    <>
+                      bidding opens <LocalTime at={sale.startsAt} style="short" />
+                    </>
+                  )}
                 </span>
               </span>
-              <span className="text-sm text-quiet">
-                The first closes <LocalTime at={sale.closesAt} />
+              <span className="flex gap-2">
+                {sale.photoKeys.map((key) => (
+                  <span key={key} className="grid size-16 place-items-center rounded-md bg-mat p-1.5 sm:size-20">
+                    <img
+                      src={photoPath(key, "thumb")}
+                      alt=""
+                      loading="lazy"
+                      decoding="async"
+                      className="max-h-full max-w-full object-contain"
+                    />
+                  </span>
+                ))}
               </span>
             </li>
           ))}

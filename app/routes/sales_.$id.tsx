@@ -17,17 +17,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id });
   if (!found) throw refusalResponse(refuse("unknown", "There is no such sale."));
   const { sale, lots } = found;
+  const now = context.clock.now();
   const iso = (at: number) => new Date(at).toISOString();
   return {
     sale: { ...sale, startsAt: iso(sale.startsAt), closesAt: iso(sale.closesAt) },
-    isOpen: sale.startsAt <= context.clock.now(),
+    isOpen: sale.startsAt <= now,
+    isClosing: sale.closesAt <= now,
     lots,
   };
 }
 
 /** A named sale: its lots in the order in which they close. */
 export default function Sale() {
-  const { sale, isOpen, lots } = useLoaderData<typeof loader>();
+  const { sale, isOpen, isClosing, lots } = useLoaderData<typeof loader>();
   return (
     <Page
       title={sale.title}
@@ -44,7 +46,8 @@ export default function Sale() {
               Bidding opens <LocalTime at={sale.startsAt} />.{" "}
             </>
           )}
-          The first closes <LocalTime at={sale.closesAt} />, then one every 30 seconds; a late bid moves its own lot.
+          The first {isClosing ? "closed" : "closes"} <LocalTime at={sale.closesAt} />, then one every 30 seconds; a
+          late bid moves its own lot.
         </>
       }
     >

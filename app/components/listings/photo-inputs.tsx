@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { CircleAlert, ImagePlus } from "~/components/ui/icons";
 import { shrinkForUpload } from "./shrink-for-upload";
@@ -20,6 +21,8 @@ export function PhotoInput({
 }) {
   const id = useId();
   const [previews, setPreviews] = useState<readonly string[]>([]);
+  const [isScripted, setIsScripted] = useState(false);
+  useEffect(() => setIsScripted(true), []);
   useEffect(
     () => () => {
       for (const url of previews) URL.revokeObjectURL(url);
@@ -57,7 +60,11 @@ export function PhotoInput({
           onChange={show}
           aria-describedby={`${id}-about`}
           aria-invalid={error ? true : undefined}
-          className="absolute inset-x-0 bottom-0 min-h-11 w-full cursor-pointer bg-card/90 p-2 text-sm"
+          className={clsx(
+            "absolute inset-x-0 bottom-0 min-h-11 w-full cursor-pointer bg-card/90 p-2 text-sm",
+            // The picture itself says it, and there is no room for the name.
+            isScripted && "max-sm:text-transparent max-sm:file:text-ink",
+          )}
         />
       </div>
       <p id={`${id}-about`} className="text-sm">

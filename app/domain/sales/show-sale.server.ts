@@ -29,15 +29,25 @@ const facts = {
   seller: users.username,
 };
 
-/** Sales that are announced or run, the next to close first. One round trip. */
-export function openSales(db: Reader, now: number): Promise<SaleFacts[]> {
-  return db
-    .select(facts)
+/** Pictures that a list of sales shows of each. */
+const PICTURES = 4;
+
+/** The keys of the first lots' first photos, in the lots' order, parted by spaces. */
+const pictures = sql<string | null>`(SELECT group_concat(first_key, ' ') FROM
+  (SELECT (SELECT photos.key FROM photos WHERE photos.listing_id = auctions.listing_id
+    ORDER BY photos.position LIMIT 1) AS first_key
+  FROM auctions WHERE auctions.sale_id = ${sales.id} AND auctions.sale_lot <= ${PICTURES} ORDER BY auctions.sale_lot))`;
+
+/** Sales that are announced or run, the next to close first, with pictures of their first lots. One round trip. */
+export async function openSales(db: Reader, now: number): Promise<(SaleFacts & { readonly photoKeys: string[] })[]> {
+  const rows = await db
+    .select({ ...facts, pictures: pictures.as("pictures") })
     .from(sales)
     .innerJoin(users, eq(users.id, sales.sellerId))
     .where(gt(sales.closesAt, now - MAX_LOTS * LOT_STEP_MS))
     .orderBy(asc(sales.closesAt))
     .limit(SALES);
+  return rows.map(({ pictures: keys, ...sale }) => ({ ...sale, photoKeys: keys?.split(" ") ?? [] }));
 }
 
 /** One sale with its lots in their order, in one round trip; undefined when there is none. */

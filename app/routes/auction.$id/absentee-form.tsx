@@ -38,13 +38,13 @@ export function AbsenteeForm({
           error={refused?.message}
           hint={
             <>
-              <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Held from
-              your wallet now (<Money amountMinor={availableMinor} /> available,{" "}
+              <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Hidden from
+              everyone, and held from your wallet now: <Money amountMinor={availableMinor} /> available,{" "}
               <Link to="/wallet" className="link">
                 add money
               </Link>
-              ) and hidden from everyone; placed <LocalTime at={auction.startsAt} style="short" />, in the order in
-              which maxima were left. You can raise it or take it back until then.
+              . It is placed <LocalTime at={auction.startsAt} style="short" />, in the order in which maxima were left.
+              Until then you can raise it or take it back.
             </>
           }
         />

@@ -27,10 +27,18 @@ export function SellerTools({
   const error = refused?.values.intent === "lower-reserve" ? refused.message : undefined;
   return (
     <div className="flex flex-col gap-3">
+      <p className="flex items-baseline justify-between gap-4 border-y border-line py-2.5">
+        <span>
+          Yours at this price <span className="text-sm text-quiet">after the fee of {rules.sellerFeeBps / 100} %</span>
+        </span>
+        <Money
+          amountMinor={splitPrice(auction.priceMinor, rules.sellerFeeBps).proceedsMinor}
+          className="font-semibold"
+        />
+      </p>
       <p className="text-sm text-quiet">
-        This is your auction, so you can't bid in it. When it closes with a winner, they have paid already: the money is
-        protected until they have the piece, and you get it less the fee of {rules.sellerFeeBps / 100} %: at this price{" "}
-        <Money amountMinor={splitPrice(auction.priceMinor, rules.sellerFeeBps).proceedsMinor} />.
+        This is your auction, so you can't bid in it. A winner has paid the moment it closes; the money is protected
+        until they have the piece.
       </p>
       {mayLower ? (
         <Disclosure title="Lower the reserve" open={error !== undefined}>
