@@ -26,10 +26,9 @@ export function shareAtEdge(headers: Headers): void {
   headers.set("Vary", "Cookie");
 }
 
-/** Adds what an answer does not say itself; nothing may be kept by a cache unless its route opted in. */
+/** Adds to an answer of our own what it does not say itself; nothing may be kept by a cache unless its route opted in. */
 export function withSecurityHeaders(response: Response, url: URL): Response {
-  const answer = new Response(response.body, response);
-  const { headers } = answer;
+  const { headers } = response;
   const setDefault = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value);
   };
@@ -43,5 +42,5 @@ export function withSecurityHeaders(response: Response, url: URL): Response {
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (url.protocol === "https:")
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
-  return answer;
+  return response;
 }

@@ -12,6 +12,9 @@ const LET_GO_BYTES = 64 * 1024 * 1024;
 
 /** The body in the parts it came in; undefined past `maxBytes`, whatever its stated length. Nothing more is kept. */
 export async function readParts(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+  // One that says its length has that length, and comes at once.
+  if (Number(request.headers.get("Content-Length") ?? Number.NaN) <= maxBytes)
+    return [new Uint8Array(await request.arrayBuffer())];
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const body = request.body?.getReader();
@@ -29,7 +32,7 @@ export async function readParts(request: Request, maxBytes: number): Promise<Uin
  * otherwise hear a broken line instead of the answer.
  */
 export async function letGoBy(request: Request): Promise<void> {
-  if (!request.body || request.bodyUsed) return;
+  if (request.bodyUsed || !request.body) return;
   try {
     await readParts(request, 0);
   } catch {

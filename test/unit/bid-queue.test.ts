@@ -29,19 +29,27 @@ it("hands over together, in their order, the bids that waited", async () => {
 
 it("waits in a storm until no more come", async () => {
   const queue = new BidQueue();
-  for (const bidder of [1, 2]) void queue.add(bid(bidder));
+  for (const bidder of [1, 2, 3]) void queue.add(bid(bidder));
   await queue.take();
-  void queue.add(bid(3));
+  void queue.add(bid(4));
   const taking = queue.take();
   await vi.advanceTimersByTimeAsync(1);
-  void queue.add(bid(4));
+  void queue.add(bid(5));
   await vi.advanceTimersByTimeAsync(4);
-  expect(biddersOf(await taking)).toEqual([3, 4]);
+  expect(biddersOf(await taking)).toEqual([4, 5]);
+});
+
+it("does not wait for more than the storm had last", async () => {
+  const queue = new BidQueue();
+  for (const bidder of [1, 2]) void queue.add(bid(bidder));
+  await queue.take();
+  for (const bidder of [3, 4]) void queue.add(bid(bidder));
+  expect(biddersOf(await queue.take())).toEqual([3, 4]);
 });
 
 it("never waits longer than 10 ms, however fast they come", async () => {
   const queue = new BidQueue();
-  for (const bidder of [1, 2]) void queue.add(bid(bidder));
+  for (let bidder = 0; bidder < 50; bidder += 1) void queue.add(bid(bidder));
   await queue.take();
   void queue.add(bid(0));
   const taking = queue.take();
