@@ -87,7 +87,7 @@ function Item({ notification: { id, title, message, read, createdAt, data } }: {
           <div className="mt-1 flex items-center justify-between gap-4">
             <LocalTime at={createdAt} style="short" className="text-sm text-quiet" />
             {read ? null : (
-              <Button variant="quiet" className="-my-2 -mr-4.5 text-sm" aria-label={`Mark as read: ${title}`}>
+              <Button variant="quiet" className="-my-2 -mr-4 text-sm" aria-label={`Mark as read: ${title}`}>
                 Mark as read
               </Button>
             )}
