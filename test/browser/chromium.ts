@@ -1,12 +1,16 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.mjs";
 
+/** Twice Playwright's own, for a machine that does much else. */
+const PATIENCE_MS = 60_000;
+
 /** The system's Chromium, kept off the network except for the app under test. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.");
   return chromium.launch({
     executablePath,
+    timeout: PATIENCE_MS,
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -28,6 +32,7 @@ export interface Tab {
 
 export async function openTab(browser: Browser, baseURL: URL, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ baseURL: baseURL.href, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

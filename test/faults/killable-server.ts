@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
@@ -25,12 +26,13 @@ export interface KillableServer {
   close(): Promise<void>;
 }
 
+/** Below those that a system gives to connections, which one could take while the server is dead. */
 function freePort(): Promise<number> {
+  const port = 10_000 + randomInt(20_000);
   return new Promise((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
+    const probe = createServer();
+    probe.once("error", () => done(freePort()));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(port)));
   });
 }
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 let app: AppServer;
 let ada: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
+  app = await startApp();
 });
 afterAll(async () => {
   expect(app.errors()).toEqual([]);
@@ -173,7 +173,7 @@ describe("a call of the API", () => {
     await app.env.DB.exec("ALTER TABLE lost_methods RENAME TO payment_methods");
     expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong on our side. Please try again."]);
     const logged = [expect.stringContaining("no such table: payment_methods")];
-    await vi.waitFor(() => expect(app.errors()).toEqual(logged));
+    await expect.poll(() => app.errors()).toEqual(logged);
     app.errors().length = 0;
   });
 

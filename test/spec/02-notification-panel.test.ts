@@ -57,8 +57,7 @@ describe("notification panel", () => {
   it("shows 'No notifications' when there are none, 400 px high and 20 rem wide", async () => {
     const { panel } = await openPanel();
     await panel.getByText("No notifications", { exact: true }).waitFor();
-    const box = await panel.boundingBox();
-    expect([box?.width, box?.height]).toEqual([320, 400]);
+    await expect.poll(() => panel.boundingBox()).toMatchObject({ width: 320, height: 400 });
   });
 
   it("each item shows title, message and a time formatted like 'Jan 5, 3:04 PM', in the viewer's zone", async () => {

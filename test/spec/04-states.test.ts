@@ -55,8 +55,11 @@ describe("session", () => {
   });
 
   it("logout sets the current user to null", async () => {
+    const isLive = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
     await signInByCookie(app, page);
     await openPage(page, "/wallet");
+    // A socket that is left before it is there is complained of.
+    await isLive;
     await logOut(page);
     await page.waitForURL("/");
     await expectToast(page, "Logged out", "You have been logged out successfully.");

@@ -39,7 +39,10 @@ it("keeps every point in its field, whatever the prices and times", () => {
         points.push({ at: at + afterMs, priceMinor: priceMinor + moreMinor });
       }
       const chart = priceChart(points, (points.at(-1)?.at ?? START) + later);
-      if (moves.every(({ moreMinor }) => moreMinor === 0)) return expect(chart).toBeUndefined();
+      if (moves.every(({ moreMinor }) => moreMinor === 0)) {
+        expect(chart).toBeUndefined();
+        return;
+      }
       const numbers = chart?.path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [Number.NaN];
       expect(numbers.every((each) => each >= 0 && each <= 100)).toBe(true);
       for (const { top } of chart?.gridlines ?? []) expect(top >= 0 && top <= 100).toBe(true);
