@@ -83,8 +83,8 @@ async function readOpenLog(auctionId: number, cookie: string) {
 
 /**
  * All bidders at once, each with the next bid as soon as the last was answered. Most aim above what anyone asked for
- * before, so that most are accepted; every fourth aims around the least bid last heard of and is outbid or too late. One of them does `halfway` in
- * between, while the others bid on.
+ * before, so that most are accepted; every fourth aims around the least bid last heard of and is outbid or too late.
+ * One of them does `halfway` in between, while the others bid on.
  */
 async function storm(
   auctionId: number,
