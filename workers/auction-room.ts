@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { auctionState } from "~/domain/auctions/auction-state.server";
+import { tooFast } from "~/domain/auctions/bidding-round.server";
 import { buyNow } from "~/domain/auctions/buy-now.server";
 import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
 import { closeAuction } from "~/domain/auctions/close-auction.server";
@@ -27,6 +28,7 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
 import { tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { ALARM_RETRY_MS } from "./alarm-retry";
+import { BidBrake } from "./bid-brake";
 import { BidQueue } from "./bid-queue";
 import { hangUp } from "./hang-up";
 import { HubNews } from "./hub-news";
@@ -45,6 +47,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #turns = new Turns();
   readonly #hubs = new HubNews(this.ctx, (members) => tellHubs(this.env, members));
   readonly #queue = new BidQueue();
+  readonly #brake = new BidBrake(this.#rules.bidsPerMemberMinute);
   /** Sockets that were not yet shown the auction; they are all greeted by one read. */
   #newcomers: WebSocket[] = [];
   #hasAlarm = false;
@@ -57,7 +60,10 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal> {
+  async placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal> {
+    const now = systemClock.now();
+    const heldUntil = this.#brake.heldUntil(bid, now);
+    if (heldUntil !== undefined) return tooFast(heldUntil, now);
     const answer = this.#queue.add(bid);
     this.#turns
       .take(() => this.#placeWaiting())

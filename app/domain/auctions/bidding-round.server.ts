@@ -58,7 +58,7 @@ export class BiddingRound {
     const before = replay(remembered, keyed, bidAnswerSchema);
     if (before) return isRefusal(before) ? before : { answer: before, news: null };
     const bidsInMinute = bidder.bidsInMinute + (this.#bids.get(bidderId) ?? 0);
-    if (bidsInMinute >= rules.bidsPerMemberMinute) return tooFast(bidder.firstInMinute ?? now, now);
+    if (bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);
     const availableMinor = (bidder.availableMinor ?? 0) + (this.#movedMinor.get(bidderId) ?? 0);
     // A clock that was set back does not make a bid older than the one before it.
     const at = Math.max(now, this.#auction.lastBidAt ?? 0);
@@ -129,8 +129,9 @@ export class BiddingRound {
 
 const nameOf = ({ userId, key }: KeyedRequest) => `${userId}:${key}`;
 
-function tooFast(firstAt: number, now: number): Refusal {
+/** The refusal of who bids too often, with the time until they are heard again. */
+export function tooFast(heardAgainAt: number, now: number): Refusal {
   return refuse("slow_down", "You are bidding very fast. Wait a moment and try again.", {
-    retryAfterSeconds: Math.max(1, Math.ceil((firstAt + MINUTE_MS - now) / SECOND_MS)),
+    retryAfterSeconds: Math.max(1, Math.ceil((heardAgainAt - now) / SECOND_MS)),
   });
 }

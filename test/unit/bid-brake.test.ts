@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { BidBrake } from "../../workers/bid-brake";
+
+const asked = { auctionId: 1, maximumMinor: 1_000, idempotencyKey: "k" };
+const ada = { ...asked, bidderId: 1 };
+const ben = { ...asked, sessionHash: "ben" };
+
+it("hears twice as many tries in a minute as bids may be placed, and then none until it is over", () => {
+  const brake = new BidBrake(2);
+  for (const at of [0, 1, 2, 3]) expect(brake.heldUntil(ada, at)).toBeUndefined();
+  expect(brake.heldUntil(ada, 59_999)).toBe(60_000);
+  expect(brake.heldUntil(ada, 60_000)).toBeUndefined();
+});
+
+it("holds back nobody for another's tries", () => {
+  const brake = new BidBrake(1);
+  for (const at of [0, 1, 2]) brake.heldUntil(ada, at);
+  expect(brake.heldUntil(ada, 3)).toBe(60_000);
+  expect(brake.heldUntil(ben, 3)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { isRefusal } from "~/domain/refusal";
+import { auctionRoom } from "~/platform/rooms.server";
+import { makeAuction, makeMember } from "../factories";
+
+it("hears no more of who is refused again and again within a minute, and goes on hearing the others", async () => {
+  const [seller, ada, ben] = [
+    await makeMember(env),
+    await makeMember(env),
+    await makeMember(env, { fundsMinor: 5_000 }),
+  ];
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id });
+  const room = auctionRoom(env, auctionId);
+  const bid = (bidderId: number) =>
+    room.placeBid({ auctionId, bidderId, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() });
+  const tries = 2 * Number(env.BIDS_PER_MEMBER_MINUTE);
+  const answers = await Promise.all(Array.from({ length: tries + 3 }, () => bid(ada.id)));
+  const refused = answers.map((answer) => (isRefusal(answer) ? answer.refused : "taken"));
+  expect(refused.filter((each) => each === "not_enough_funds")).toHaveLength(tries);
+  expect(refused.slice(tries)).toEqual(["slow_down", "slow_down", "slow_down"]);
+  expect(await bid(ben.id)).toMatchObject({ outcome: "leading" });
+});
