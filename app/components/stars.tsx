@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Star } from "~/components/ui/icons";
+import { Star } from "lucide-react";
 
 /** A rating of 1 to 5 as stars, and in words for those who don't see them. */
 export function Stars({ rating }: { rating: number }) {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
+import { CircleAlert, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
-import { CircleAlert, ImagePlus } from "~/components/ui/icons";
 import { shrinkForUpload } from "./shrink-for-upload";
 
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";

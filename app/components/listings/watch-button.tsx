@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Heart } from "~/components/ui/icons";
+import { Heart } from "lucide-react";
 
 /** Watches an auction or lets it go: a form that leads back here, and with JavaScript a heart that turns at once. */
 export function WatchButton({

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
+import { Plus } from "lucide-react";
 import type { MemberFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
-import { Plus } from "~/components/ui/icons";
 import { Bell } from "./bell";
 import { LogoLink } from "./logo";
 import { MobileMenu } from "./mobile-menu";

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Search } from "~/components/ui/icons";
+import { Search } from "lucide-react";
 
 export function SearchForm() {
   const { pathname, search } = useLocation();

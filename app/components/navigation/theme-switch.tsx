@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
+import { Monitor, Moon, Sun } from "lucide-react";
 import { useRootFacts } from "~/components/root-facts";
-import { Monitor, Moon, Sun } from "~/components/ui/icons";
 import { readTheme, THEMES, type Theme } from "~/domain/accounts/theme";
 
 const SIGN: Readonly<Record<Theme, { Icon: typeof Sun; label: string }>> = {

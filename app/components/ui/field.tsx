@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
-import { CircleAlert } from "~/components/ui/icons";
 
 interface Labelled {
   label: ReactNode;

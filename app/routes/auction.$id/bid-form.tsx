@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
-import { CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import { moneyInputValue } from "~/domain/money";

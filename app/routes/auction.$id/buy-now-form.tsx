@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
-import { CircleAlert } from "~/components/ui/icons";
 import type { RefusedAct } from "./refused-act";
 
 /** The way to end the auction at once, while the seller offers it. */

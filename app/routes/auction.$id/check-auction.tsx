@@ -1,6 +1,6 @@
+import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
-import { Check, CircleAlert } from "~/components/ui/icons";
 
 /** Served as it is, so that a reader can fetch, read and run it apart from us. */
 const VERIFIER = "/verify-auction.mjs";

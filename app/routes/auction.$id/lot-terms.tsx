@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
+import { Check, CircleAlert } from "lucide-react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
-import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { BidForm } from "./bid-form";

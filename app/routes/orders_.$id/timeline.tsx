@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
+import { Check, Circle } from "lucide-react";
 import { LocalTime } from "~/components/local-time";
-import { Check, Circle } from "~/components/ui/icons";
 import type { OrderJson } from "~/domain/orders/order";
 import { type OrderStatus, orderWords } from "~/domain/orders/order-words";
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
-import { CircleAlert } from "~/components/ui/icons";
 import { Notice } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";
 import { draftLots, openSale } from "~/domain/sales/open-sale.server";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
+import { Check, CreditCard } from "lucide-react";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Check, CreditCard } from "~/components/ui/icons";
 import { Notice } from "~/components/ui/notice";
 
 interface Method {
