@@ -83,8 +83,9 @@ async function expectSettled(auctionPath: string, names: Record<"seller" | "seco
   return order?.id;
 }
 
+// Each with an `expect` of its own: the common one knows no test once the other of two at once has ended.
 describe.concurrent("a member lists a coin, two others bid for it, and it closes by itself", () => {
-  it("live, in three browsers", { timeout: 300_000 }, async () => {
+  it("live, in three browsers", { timeout: 300_000 }, async ({ expect }) => {
     const tabs = await Promise.all(
       [1, 2, 3].map(() => openTab(browser, app.url, { viewport: { width: 1280, height: 900 } })),
     );
@@ -126,7 +127,7 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
     await Promise.all(tabs.map((tab) => tab.page.context().close()));
   });
 
-  it("without JavaScript", { timeout: 300_000 }, async () => {
+  it("without JavaScript", { timeout: 300_000 }, async ({ expect }) => {
     const tabs = await Promise.all([1, 2, 3].map(() => openTab(browser, app.url, { javaScriptEnabled: false })));
     const [seller, second, third] = tabs as [Tab, Tab, Tab];
     const names = {
