@@ -50,7 +50,7 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   );
 }
 
-function CardTime({ listing: { status, startsAt, endsAt, bidCount } }: { listing: ListingCardView }) {
+function CardTime({ listing: { status, startsAt, endsAt, bidCount, standing } }: { listing: ListingCardView }) {
   const now = useRootFacts()?.now ?? 0;
   if (startsAt === undefined || endsAt === undefined) return <span className="text-sm text-quiet">Fixed price</span>;
   if (status !== "active")
@@ -71,7 +71,8 @@ function CardTime({ listing: { status, startsAt, endsAt, bidCount } }: { listing
     );
   return (
     <span className="text-sm text-quiet">
-      {bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"}` : "No bids"} ·{" "}
+      {/* Where one stands says that there are bids, and leaves room for little else. */}
+      {standing ? null : `${bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"}` : "No bids"} · `}
       <Countdown endsAt={endsAt} announce={false} className="text-ink" />
     </span>
   );
