@@ -34,7 +34,7 @@ async function send(member: TestMember, path: string, fields: Record<string, str
 it("leads both sides through an order with forms alone, and says to each what is theirs", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
   const path = `/orders/${orderId}`;
-  expect((await pageOf(seller, path)).text).toMatch(/You have until .* to send it.*Mark as sent.*-\$5\.00.*\$95\.00/);
+  expect((await pageOf(seller, path)).text).toMatch(/You have until .* to send it.*Mark as sent.*−\$5\.00.*\$95\.00/);
   expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: ask where it goes");
   const unsent = await callerFor(app, seller).get(path);
   const asks = /name="body" value="([^"]*)"/.exec(await unsent.text())?.[1] ?? "";
