@@ -14,9 +14,13 @@ interface Act {
   readonly memberId: number;
 }
 
-/** Places the maximum that was typed, else the least that the form named; with intent `top-up-and-bid` adds the agreed money where it lacks. */
-export async function actOnBid(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
-  const typed = readBidForm({ ...fields, maximum: fields.maximum || fields.least || "" });
+/**
+ * Places the maximum that was typed, or the least that the button beside an empty box named; with intent
+ * `top-up-and-bid` adds the agreed money where it lacks.
+ */
+export async function actOnBid(context: AppLoadContext, posted: FormFields, { auctionId, memberId }: Act) {
+  const fields = { ...posted, maximum: posted.maximum || posted.least || "" };
+  const typed = readBidForm(fields);
   if (isRefusal(typed)) return formRefusal(typed, fields);
   const bid = { ...typed, auctionId, bidderId: memberId };
   const asked = { memberId, idempotencyKey: bid.idempotencyKey };

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import { Money } from "~/components/money";
@@ -10,6 +11,8 @@ import { moneyInputValue } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
 import type { RefusedAct } from "./refused-act";
+
+const BUTTON = "min-h-12 min-w-34 shrink-0 text-lg";
 
 /** The one bronze action of a lot. On a phone it stays at the foot of the screen, with the price and the time. */
 export function BidForm({
@@ -49,8 +52,6 @@ export function BidForm({
           preventScrollReset
         >
           <input type="hidden" name="key" value={bidKey} />
-          {/* One tap on an empty box bids just this. */}
-          {raises ? null : <input type="hidden" name="least" value={moneyInputValue(leastMinor)} />}
           <label htmlFor="maximum" className="text-sm font-semibold">
             {raises ? "Your new maximum" : "Your maximum"}
             <span className="font-normal text-quiet">
@@ -80,15 +81,27 @@ export function BidForm({
                 className="min-h-12 w-full rounded-md border border-quiet bg-card pr-3 pl-8 text-lg placeholder:text-quiet aria-invalid:border-oxide"
               />
             </span>
+            {/* The first is what Enter presses: nobody bids by it with an empty box. */}
             <Button
               variant="primary"
-              className="min-h-12 min-w-34 shrink-0 text-lg"
+              className={clsx(BUTTON, raises || "group-has-[:placeholder-shown]/bid:hidden")}
               name="intent"
               value="bid"
               disabled={isSending}
             >
-              {isSending ? "Bidding" : raises ? "Raise maximum" : <PlaceBid leastMinor={leastMinor} />}
+              {isSending ? "Bidding" : raises ? "Raise maximum" : "Place bid"}
             </Button>
+            {raises ? null : (
+              <Button
+                variant="primary"
+                className={clsx(BUTTON, "group-not-has-[:placeholder-shown]/bid:hidden")}
+                name="least"
+                value={moneyInputValue(leastMinor)}
+                disabled={isSending}
+              >
+                {isSending ? "Bidding" : <BidJust amountMinor={leastMinor} />}
+              </Button>
+            )}
           </div>
           {refused ? (
             <p id="maximum-error" role="alert" className="flex items-start gap-1.5 text-sm text-oxide">
@@ -119,14 +132,11 @@ export function BidForm({
   );
 }
 
-/** What the button does, as the box beside it is empty or not. */
-function PlaceBid({ leastMinor }: { leastMinor: number }) {
+/** Beside an empty box: the least, in one tap. */
+function BidJust({ amountMinor }: { amountMinor: number }) {
   return (
-    <>
-      <span className="group-has-[:placeholder-shown]/bid:hidden">Place bid</span>
-      <span className="hidden group-has-[:placeholder-shown]/bid:inline">
-        Bid <Money amountMinor={leastMinor} />
-      </span>
-    </>
+    <span>
+      Bid <Money amountMinor={amountMinor} />
+    </span>
   );
 }
