@@ -49,7 +49,7 @@ it("offers the next bid in one tap to who does not lead", async () => {
   const page = `/auction/${auctionId}`;
   const shown = (await read(page, ada)).replace(/<!-- -->/g, "");
   expect(shown).toMatch(/<button type="submit"[^>]*name="least"[^>]*value="10.00"/);
-  expect(shown).toContain('You pay <span class="whitespace-nowrap">$10.00</span> in all');
+  expect(shown).toContain('you pay <span class="whitespace-nowrap">$10.00</span> in all');
   expect((await send(page, { key: key(), maximum: "", least: "10.00" }, ada)).status).toBe(302);
   expect(await read(page, ada)).not.toMatch(/name="least"/);
   expect((await send(page, { intent: "bid", key: key(), maximum: "" }, ada)).status).toBe(400);

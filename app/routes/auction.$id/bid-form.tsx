@@ -31,6 +31,7 @@ export function BidForm({
   const isSending = useNavigation().state !== "idle";
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
+  const winning = <Money amountMinor={raises ? auction.priceMinor : leastMinor} />;
   return (
     <>
       <div
@@ -116,7 +117,7 @@ export function BidForm({
       </div>
       <ul id="maximum-about" className="flex flex-col gap-1.5 text-sm text-quiet">
         <li className="text-ink">
-          You pay <Money amountMinor={raises ? auction.priceMinor : leastMinor} /> in all: no buyer's fee.
+          At {winning} you pay {winning} in all: no buyer's fee.
         </li>
         <li>
           We bid for you only as far as needed. Your maximum stays hidden, and is held from your wallet while you lead:{" "}
