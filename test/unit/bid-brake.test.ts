@@ -18,3 +18,10 @@ it("holds back nobody for another's tries", () => {
   expect(brake.heldUntil(ada, 3)).toBe(60_000);
   expect(brake.heldUntil(ben, 3)).toBeUndefined();
 });
+
+it("remembers ten thousand askers at most, whatever sessions are made up", () => {
+  const brake = new BidBrake(1);
+  for (const at of [0, 1]) brake.heldUntil(ada, at);
+  for (let made = 0; made < 9_999; made += 1) brake.heldUntil({ ...asked, sessionHash: `made up ${made}` }, 2);
+  expect(brake.heldUntil(ada, 3)).toBeUndefined();
+});

@@ -95,10 +95,7 @@ it(`shows the truth again within 5 s after ${ROOMS} rooms were aborted in the mi
     return auctionId;
   });
   const watchers = auctionIds.map((auctionId) => new Watcher(auctionId));
-  const connectsAt = Date.now();
   await inParts(watchers, (watcher) => watcher.connect());
-  // What the same takes without an abort, a few milliseconds for each room: seconds where much else runs beside it.
-  const connectMs = Date.now() - connectsAt;
   const first = await inParts(auctionIds, (auctionId) => bid(auctionId, bidders, 2_000));
   expect(first).toEqual(auctionIds.map(() => 1));
 
@@ -117,11 +114,9 @@ it(`shows the truth again within 5 s after ${ROOMS} rooms were aborted in the mi
     slowestMs = Math.max(slowestMs, (watcher.shown.get(count) ?? 0) - abortedAt);
   }
   const unanswered = second.filter((seq) => seq === undefined).length;
-  await annotate(
-    `${unanswered} bids were left unanswered, the last to see the truth did after ${slowestMs} ms (${connectMs} ms without)`,
-  );
+  await annotate(`${unanswered} bids were left unanswered, the last to see the truth did after ${slowestMs} ms`);
   expect(watchers.every(({ losses }) => losses > 0)).toBe(true);
-  expect(slowestMs).toBeLessThan(TRUTH_MS + 2 * connectMs);
+  expect(slowestMs).toBeLessThan(TRUTH_MS);
   for (const watcher of watchers) watcher.leave();
   // The rooms go on where they were.
   const next = await inParts(auctionIds, (auctionId) => bid(auctionId, bidders, 4_000));
