@@ -25,6 +25,6 @@ export function withPlainApiErrors(response: Response, url: URL): Response {
 
 function sentenceOf(status: number): string {
   if (status === 404) return "There is nothing at this address.";
-  if (status === 405) return "This address does not take this method.";
-  return status < 500 ? "This request could not be understood." : "Something went wrong on our side. Please try again.";
+  if (status === 405) return "This address does not support this method.";
+  return status < 500 ? "We couldn't understand this request." : "Something went wrong on our side. Please try again.";
 }

@@ -32,7 +32,5 @@ export async function answerOrder(
   if (isRefusal(moved)) return refusalResponse(moved);
   afterOrderMoved(context, orderId, moved.notified);
   const order = await orderOf(context.reader, memberId, orderId);
-  return order
-    ? Response.json(orderJson(order))
-    : refusalResponse(refuse("unknown", "There is no such order of yours."));
+  return order ? Response.json(orderJson(order)) : refusalResponse(refuse("unknown", "You have no such order."));
 }

@@ -27,7 +27,7 @@ export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Re
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/photos/")) return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
-    return new Response("Photos are only read here.", { status: 405, headers: { Allow: "GET, HEAD" } });
+    return new Response("Photos can only be read at this address.", { status: 405, headers: { Allow: "GET, HEAD" } });
   const object = PHOTO_PATH.test(pathname) ? await bucket.get(pathname.slice(1)) : null;
   if (!object) return new Response("There is no such photo.", { status: 404 });
   const headers = {

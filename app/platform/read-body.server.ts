@@ -44,7 +44,7 @@ export async function letGoBy(request: Request): Promise<void> {
 export async function readText(request: Request, maxBytes: number): Promise<string | Refusal> {
   try {
     const parts = await readParts(request, maxBytes);
-    if (!parts) return refuse("too_large", `This is larger than the ${maxBytes} bytes we take here.`);
+    if (!parts) return refuse("too_large", `This is larger than the limit of ${maxBytes} bytes.`);
     const decoder = new TextDecoder("utf-8", { fatal: true });
     return parts.map((part) => decoder.decode(part, { stream: true })).join("") + decoder.decode();
   } catch {

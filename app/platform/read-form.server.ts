@@ -12,13 +12,13 @@ export async function readForm(
   { maxBytes = MAX_FORM_BYTES }: { maxBytes?: number } = {},
 ): Promise<FormFields | Refusal> {
   if (mediaTypeOf(request) !== "application/x-www-form-urlencoded") {
-    return refuse("wrong_type", "This address takes a posted form.");
+    return refuse("wrong_type", "This address only accepts a submitted form.");
   }
   const text = await readText(request, maxBytes);
   if (typeof text !== "string") return text;
   const fields = Object.fromEntries(new URLSearchParams(text));
   if (Object.values(fields).some(isUnkeepable)) {
-    return refuse("malformed", "The form holds characters that cannot be kept.");
+    return refuse("malformed", "The form contains characters we can't store.");
   }
   return fields;
 }

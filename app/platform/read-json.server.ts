@@ -39,7 +39,7 @@ function refuseUnkeepable(_key: string, value: unknown): unknown {
 /** 400 with the first field at fault, as its sentence and beside it. */
 export function malformed(error: z.ZodError): Refusal {
   const issue = error.issues[0];
-  if (!issue) return refuse("malformed", "The body is not what this call takes.");
+  if (!issue) return refuse("malformed", "The body does not match what this call expects.");
   if (issue.code === "unrecognized_keys") {
     return refuse("malformed", `There is no field "${(issue.keys[0] ?? "").slice(0, MAX_NAME)}" here.`);
   }

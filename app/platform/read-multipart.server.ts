@@ -27,7 +27,7 @@ export async function readMultipart(
       else if (value.size > 0) files.push({ name, bytes: new Uint8Array(await value.arrayBuffer()) });
     }
     if (Object.values(fields).some(isUnkeepable))
-      return refuse("malformed", "The form holds characters that cannot be kept.");
+      return refuse("malformed", "The form contains characters we can't store.");
     return { fields, files };
   } catch {
     return refuse("malformed", "The form could not be read.");

@@ -1,6 +1,6 @@
 import { FailurePage } from "~/components/failure-page";
 
-/** Any path that no other route knows (SPEC §2). */
+/** Any path that no other route matches. */
 export function loader() {
   throw new Response("Not found", { status: 404 });
 }

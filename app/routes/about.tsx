@@ -16,30 +16,31 @@ export default function About() {
     <Page title="About Obverse" width="text">
       <div className="prose">
         <p>
-          The obverse is the side of a coin that carries the portrait: the side that says who stands behind it. This is
-          a marketplace for coins, banknotes and other collectibles, built so that you can always see who stands behind
-          what.
+          The obverse is the side of a coin that carries the portrait: the side that says who stands behind it. Obverse
+          is a marketplace for coins, banknotes and other collectibles, built so that you always know who stands behind
+          what you buy.
         </p>
         <h2>Every bid is backed by money</h2>
         <p>
-          On most auction sites a bid is a promise, and the most common complaint is that it was not kept. Here a bid
-          sets its maximum aside in the bidder's wallet for as long as it leads. The database itself refuses a bid that
-          has nothing behind it. <HelpLink id="holds">How holds work</HelpLink>
+          On most auction sites a bid is a promise, and the most common complaint is that winners don't pay. Here, a
+          bidder's maximum is held in their wallet for as long as they lead. The database itself refuses a bid without
+          money behind it. <HelpLink id="holds">How holds work</HelpLink>
         </p>
         <h2>Every auction can be checked</h2>
         <p>
-          Each bid is chained to the one before it in a public log. After the close anyone can replay the log and come
-          to the same winner and the same price, without asking us.{" "}
+          Each bid is linked to the one before it in a public log. After the close, anyone can replay the log and arrive
+          at the same winner and the same price, without having to trust us.{" "}
           <HelpLink id="checking-an-auction">How to check one</HelpLink>
         </p>
         <h2>It works everywhere</h2>
         <p>
-          Every page and every form works on any device and without JavaScript, from signing in to bidding. The page you
-          are reading carries none if you are signed out. <HelpLink id="accessibility">Using Obverse your way</HelpLink>
+          Every page and every form works on any device and without JavaScript, from signing in to bidding. While you
+          are signed out, this page loads no JavaScript at all.{" "}
+          <HelpLink id="accessibility">Using Obverse your way</HelpLink>
         </p>
         <h2>What it costs</h2>
         <p>
-          The seller pays one flat fee, and only when a piece is sold. Buyers pay nothing but the price.{" "}
+          Sellers pay one flat fee, and only when an item sells. Buyers pay nothing but the price.{" "}
           <HelpLink id="fees">The fee, with an example</HelpLink>
         </p>
       </div>

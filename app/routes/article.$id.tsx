@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/platform/gate.server";
 
-/** No article has been published, so every address of one is unknown. */
+/** Articles can't be published yet, so every article address is unknown. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
   throw new Response("There is no such article.", { status: 404 });

@@ -19,12 +19,12 @@ const READING = HELP_CHAPTERS.flatMap((chapter) =>
 
 export default function Articles() {
   return (
-    <Page title="Articles" lead="What collectors write about their coins and notes.">
-      <EmptyState title="No article has been published" action={<ButtonLink to="/coins">Look at coins</ButtonLink>}>
-        Until a member publishes the first one, there is some reading of our own below.
+    <Page title="Articles" lead="Collectors' writing about coins and notes.">
+      <EmptyState title="No articles yet" action={<ButtonLink to="/coins">Browse coins</ButtonLink>}>
+        Until a member publishes the first one, you may like these help pages.
       </EmptyState>
       <section className="mt-12">
-        <h2 className="mb-4 text-xl">From our help</h2>
+        <h2 className="mb-4 text-xl">From our help pages</h2>
         <ul className="grid gap-x-10 md:grid-cols-3">
           {READING.map(({ id, title, summary }) => (
             <li key={id} className="border-t border-line py-4">

@@ -8,7 +8,7 @@ import { fetchProfile, providerOf } from "~/platform/oauth.server";
 import { takeJourney } from "~/platform/oauth-cookie.server";
 import { providerVisit } from "~/platform/sign-in.server";
 
-/** Where a provider sends the visitor back to. Every way that is not the whole way ends at sign-in with a reason. */
+/** Where a provider sends the visitor back to. Anything but a completed sign-in returns to the sign-in page with a reason. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const provider = providerOf(context.env, params.provider);
   if (!provider) throw nothingHere();
@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
   const code = query.get("code");
   if (!journey || journey.provider !== provider || query.get("state") !== journey.state) {
-    return failed(context, "This sign-in was begun elsewhere or too long ago. Please try again.");
+    return failed(context, "This sign-in was started in another browser or took too long. Please try again.");
   }
   if (!code) return failed(context, `${PROVIDER_NAMES[provider]} did not sign you in.`);
   const profile = await profileOrNull(context, provider, code, journey);
@@ -38,7 +38,7 @@ function failed(context: AppLoadContext, description: string) {
   return redirectWithToast(context, "/auth?tab=login", { title: "Login failed", description, tone: "bad" });
 }
 
-/** Whatever a provider answers amiss, the visitor is only not signed in. */
+/** A provider's faulty answer leaves the visitor signed out; it never becomes a server error. */
 async function profileOrNull(
   context: AppLoadContext,
   provider: Provider,

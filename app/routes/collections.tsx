@@ -9,7 +9,7 @@ import { requireMember } from "~/platform/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Collections · Obverse" }];
 
-/** How many of a collection's pieces lie in its cover. */
+/** How many of a collection's items its cover shows. */
 const COVER = 4;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -22,10 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Collections() {
   const { to, count, cover } = useLoaderData<typeof loader>();
   return (
-    <Page title="Collections" lead="The pieces that are yours.">
+    <Page title="Collections" lead="The items you have acquired.">
       {count === 0 ? (
         <EmptyState title="Nothing collected yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
-          What you win or buy here is gathered by itself in a collection of its own, with what you paid and when.
+          Items you win or buy on Obverse are added to a collection automatically, with what you paid and when.
         </EmptyState>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -43,7 +43,7 @@ export default function Collections() {
                 Acquired on Obverse
               </Link>
             </h2>
-            <p className="text-sm text-quiet">{count === 1 ? "1 piece" : `${count} pieces`}</p>
+            <p className="text-sm text-quiet">{count === 1 ? "1 item" : `${count} items`}</p>
           </li>
         </ul>
       )}

@@ -24,10 +24,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function Collection() {
   const { pieces, totalMinor } = useLoaderData<typeof loader>();
   return (
-    <Page title="Acquired on Obverse" lead="What you won or bought here, newest first. This collection keeps itself.">
+    <Page
+      title="Acquired on Obverse"
+      lead="Everything you have won or bought here, newest first. We keep this collection up to date for you."
+    >
       {pieces.length === 0 ? (
         <EmptyState title="Nothing acquired yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
-          Once you have won or bought a piece, it is here with what you paid and when.
+          Items you win or buy appear here, with what you paid and when.
         </EmptyState>
       ) : (
         <>
@@ -44,7 +47,7 @@ export default function Collection() {
             ))}
           </ul>
           <p className="mt-4 flex justify-between gap-4 font-semibold">
-            <span>{pieces.length === 1 ? "1 piece" : `${pieces.length} pieces`}</span>
+            <span>{pieces.length === 1 ? "1 item" : `${pieces.length} items`}</span>
             <Money amountMinor={totalMinor} />
           </p>
         </>

@@ -10,7 +10,10 @@ export const meta: MetaFunction = () => [
 
 export default function Help() {
   return (
-    <Page title="Help & Support" lead="How Obverse works, in plain words. Each page takes two or three minutes.">
+    <Page
+      title="Help & Support"
+      lead="How Obverse works, in plain English. Each page takes two or three minutes to read."
+    >
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
         {HELP_CHAPTERS.map((chapter) => (
           <section key={chapter.title}>

@@ -49,15 +49,15 @@ export default function Profile() {
         {isOwn ? <ButtonLink to="/settings">Settings</ButtonLink> : null}
       </header>
       <section>
-        <h2 className="mb-4 text-xl">On sale now</h2>
+        <h2 className="mb-4 text-xl">For sale now</h2>
         {profile.listings.length === 0 ? (
           <EmptyState
-            title="Nothing on sale"
-            action={isOwn ? <ButtonLink to="/create-listing">List a piece</ButtonLink> : null}
+            title="Nothing for sale"
+            action={isOwn ? <ButtonLink to="/create-listing">List an item</ButtonLink> : null}
           >
             {isOwn
-              ? "What you publish stands here for everyone who looks you up."
-              : `${profile.username} has nothing on sale at the moment.`}
+              ? "Items you publish appear here, where other members can see them."
+              : `${profile.username} has nothing for sale at the moment.`}
           </EmptyState>
         ) : (
           <ul className="border-b border-line">

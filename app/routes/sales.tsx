@@ -26,16 +26,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Sales() {
   const { sales } = useLoaderData<typeof loader>();
-  const make = <ButtonLink to="/sales/new">Make a sale</ButtonLink>;
+  const make = <ButtonLink to="/sales/new">Create a sale</ButtonLink>;
   return (
     <Page
       title="Sales"
-      lead="A seller's lots under one name, which close one after the other, 30 seconds apart."
+      lead="Named sales: a seller's lots, closing one after another, 30 seconds apart."
       actions={sales.length > 0 ? make : null}
     >
       {sales.length === 0 ? (
-        <EmptyState title="No sale is announced" action={make}>
-          <p>Save pieces as drafts, then open them together as the lots of one sale.</p>
+        <EmptyState title="No sales yet" action={make}>
+          <p>Save items as drafts, then open them together as the lots of one sale.</p>
         </EmptyState>
       ) : (
         <ul className="border-b border-line">

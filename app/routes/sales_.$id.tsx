@@ -46,8 +46,8 @@ export default function Sale() {
               Bidding opens <LocalTime at={sale.startsAt} />.{" "}
             </>
           )}
-          The first {isClosing ? "closed" : "closes"} <LocalTime at={sale.closesAt} />, then one every 30 seconds; a
-          late bid moves its own lot.
+          The first {isClosing ? "closed" : "closes"} <LocalTime at={sale.closesAt} />, then one every 30 seconds. A
+          late bid extends only its own lot.
         </>
       }
     >

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (isRefusal(changed)) return formRefusal(changed, form);
       return redirectWithToast(context, "/settings/addresses", {
         title: "Default changed",
-        description: "Orders that you pay from now on go there.",
+        description: "New orders will be sent there.",
         tone: "good",
       });
     }
@@ -52,11 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (isRefusal(removed)) return formRefusal(removed, form);
       return redirectWithToast(context, "/settings/addresses", {
         title: "Address removed",
-        description: "Orders that were to go there still do.",
+        description: "Existing orders keep this address.",
       });
     }
     default:
-      return formRefusal(refuse("malformed", "The form did not arrive whole. Please send it again."), form);
+      return formRefusal(refuse("malformed", "Part of the form is missing. Please send it again."), form);
   }
 }
 
@@ -66,7 +66,7 @@ export default function Addresses() {
   return (
     <Page
       title="Delivery addresses"
-      lead="An order goes to your default address when you pay it; until it is sent you can choose another. Only its seller sees it, and only until the order ends."
+      lead="Orders go to your default address. You can choose another one for an order until it is shipped. Only the seller of that order sees it, and only until the order is completed."
       width="text"
     >
       {refused ? (
@@ -83,7 +83,7 @@ export default function Addresses() {
             </ButtonLink>
           }
         >
-          Say once where your pieces should go; every order then has it.
+          Add your address once, and every order will use it.
         </EmptyState>
       ) : (
         <>
@@ -123,13 +123,13 @@ export default function Addresses() {
               Add an address
             </ButtonLink>
           ) : (
-            <p className="mt-6 text-quiet">Ten addresses are kept. Remove one to add another.</p>
+            <p className="mt-6 text-quiet">You can save up to ten addresses. Remove one to add another.</p>
           )}
         </>
       )}
       <p className="mt-10">
         <Link to="/settings" className="link">
-          Back to the settings
+          Back to settings
         </Link>
       </p>
     </Page>

@@ -14,12 +14,12 @@ import { pathId } from "~/platform/path-id.server";
 import { readForm } from "~/platform/read-form.server";
 import { refusalResponse } from "~/platform/refusal.server";
 
-export const meta: MetaFunction = () => [{ title: "Change an address · Obverse" }];
+export const meta: MetaFunction = () => [{ title: "Edit address · Obverse" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const address = await addressOf(context.reader, member.id, pathId(params));
-  if (!address) throw refusalResponse(refuse("unknown", "There is no such address of yours."));
+  if (!address) throw refusalResponse(refuse("unknown", "You have no such address."));
   return { address, countries: countries() };
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (isRefusal(edited)) return formRefusal(edited, form);
   return redirectWithToast(context, "/settings/addresses", {
     title: "Address changed",
-    description: "Orders that have it already keep it as it was.",
+    description: "Orders already placed keep the old address.",
     tone: "good",
   });
 }
@@ -42,8 +42,8 @@ export default function ChangeAddress() {
   const { address, countries } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Change an address"
-      lead="For orders to come. One that you have paid already keeps its address: change it in the order."
+      title="Edit address"
+      lead="This applies to future orders. To change the address of an order you have already paid for, open that order."
       width="text"
     >
       <AddressForm countries={countries} address={address} refused={useActionData<typeof action>()}>
@@ -51,7 +51,7 @@ export default function ChangeAddress() {
       </AddressForm>
       <p className="mt-10">
         <Link to="/settings/addresses" className="link">
-          Back to the addresses
+          Back to your addresses
         </Link>
       </p>
     </Page>

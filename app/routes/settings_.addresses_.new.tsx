@@ -16,7 +16,7 @@ import { readForm } from "~/platform/read-form.server";
 
 export const meta: MetaFunction = () => [{ title: "New address · Obverse" }];
 
-/** `?order=` is one that waits for the address: it goes there at once. */
+/** `?order=` names an order that is waiting for an address; it gets the new one at once. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
   return { countries: countries(), orderId: pathId({ id: context.url.searchParams.get("order") ?? "" }) };
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (orderId === 0)
     return redirectWithToast(context, "/settings/addresses", {
       title: "Address added",
-      description: "You can choose it for your orders.",
+      description: "You can now use it for your orders.",
       tone: "good",
     });
   const sent = await sendTo(context.writer, { orderId, memberId, addressId: added.id }, now);
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   afterOrderMoved(context, orderId, sent.notified);
   return redirectWithToast(context, `/orders/${orderId}`, {
     title: "Address added",
-    description: "The order goes there, and its seller knows.",
+    description: "The order will be sent there. We have told the seller.",
     tone: "good",
   });
 }
@@ -57,8 +57,8 @@ export default function NewAddress() {
       title="New address"
       lead={
         orderId === 0
-          ? "Where your pieces should go."
-          : "Where the piece should go. It is kept for your next orders too."
+          ? "Where should we tell sellers to send your orders?"
+          : "Where should this order be sent? We also save it for your next orders."
       }
       width="text"
     >
@@ -67,7 +67,7 @@ export default function NewAddress() {
         refused={refused}
         hidden={orderId === 0 ? null : <input type="hidden" name="order" value={orderId} />}
       >
-        {orderId === 0 ? "Add address" : "Send it there"}
+        {orderId === 0 ? "Add address" : "Use this address"}
       </AddressForm>
     </Page>
   );

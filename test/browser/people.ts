@@ -25,7 +25,7 @@ export async function signInByForm(page: Page, username: string, path = "/auth?t
   await page.goto(path);
   await page.getByLabel("Username or email").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((url) => url.pathname !== "/auth");
 }
 

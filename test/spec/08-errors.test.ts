@@ -24,11 +24,11 @@ async function fail(on: Page, tab: "login" | "register") {
   await on.getByLabel(tab === "login" ? "Username or email" : "Username").fill("no-such-person");
   if (tab === "register") await on.getByLabel("Email").fill("someone@example.test");
   await on.getByLabel("Password").fill("password123");
-  await on.getByRole("button", { name: tab === "login" ? "Login" : "Register" }).click();
+  await on.getByRole("button", { name: tab === "login" ? "Sign in" : "Register" }).click();
 }
 
-const WRONG = "The username or the password is not right.";
-const GUESSED = "This password is among the first that others would guess. Choose a less common one.";
+const WRONG = "The username or password is incorrect.";
+const GUESSED = "This password is too common. Choose one that is harder to guess.";
 
 describe("with JavaScript", () => {
   it("login failure: destructive toast 'Login failed' with the message", async () => {
@@ -73,7 +73,7 @@ describe("with JavaScript", () => {
     await page.goto("/auth?tab=login&redirect=%2Fwallet");
     await page.getByLabel("Username or email").fill(username);
     await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("button", { name: "Sign in" }).click();
     await expectToast(page, "Welcome back!", "You have successfully logged in.");
   });
 });
@@ -105,7 +105,7 @@ describe("without JavaScript", () => {
     await page.goto("/wallet");
     await page.getByLabel("Username or email").fill(username);
     await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("button", { name: "Sign in" }).click();
     await banner("Welcome back!", "You have successfully logged in.").waitFor();
     await page.reload();
     expect(await banner("Welcome back!", "You have successfully logged in.").count()).toBe(0);

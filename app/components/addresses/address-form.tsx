@@ -6,7 +6,7 @@ import { Field, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 
-/** A new address or the change of one; what was typed comes back with a sentence beside each wrong field. */
+/** Adds or edits an address; after an error the fields keep what was typed. */
 export function AddressForm({
   countries,
   address,
@@ -18,7 +18,7 @@ export function AddressForm({
   address?: Address;
   refused: RefusedForm | undefined;
   hidden?: ReactNode;
-  /** The button's words. */
+  /** The button's label. */
   children: string;
 }) {
   const isSending = useNavigation().state === "submitting";
@@ -32,7 +32,7 @@ export function AddressForm({
     <Form method="post" className="flex max-w-form flex-col gap-5">
       {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
       {hidden}
-      <Field label="Name" autoComplete="name" required {...field("name")} />
+      <Field label="Full name" autoComplete="name" required {...field("name")} />
       <Field label="Street and number" autoComplete="address-line1" required {...field("line1")} />
       <Field label="Apartment, floor, company (optional)" autoComplete="address-line2" {...field("line2")} />
       <Field label="Town or city" autoComplete="address-level2" required {...field("city")} />

@@ -10,43 +10,47 @@ import {
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
 
-/** Where the steps change, in minor units (DESIGN, "Auction rules"). */
+/** The prices at which the bid increment changes, in minor units. */
 const BANDS_MINOR = [1, 100, 500, 2_500, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000];
 
 export function Bidding() {
   return (
     <>
       <p>
-        A bid on Obverse is a <strong>maximum</strong>: the most you are ready to pay. Nobody else sees it, the seller
-        included. From there we bid for you, and only as much as it takes to stay in front.
+        Your bid on Obverse is a <strong>maximum</strong>: the most you are willing to pay. Nobody else can see it, not
+        even the seller. We bid on your behalf, and only as much as it takes to keep you in the lead.
       </p>
       <h2>An example</h2>
       <p>
-        A Morgan dollar stands at <Money amountMinor={4_000} />. You bid a maximum of <Money amountMinor={10_000} />.
-        The only other bidder had gone up to <Money amountMinor={5_000} />, so the price becomes{" "}
-        <Money amountMinor={5_100} />: their maximum and one step. You lead, and <Money amountMinor={4_900} /> of your
-        maximum is still unspoken. If nobody bids again you pay <Money amountMinor={5_100} />, not{" "}
-        <Money amountMinor={10_000} />.
+        The current price of a Morgan dollar is <Money amountMinor={4_000} />. You bid a maximum of{" "}
+        <Money amountMinor={10_000} />. The only other bidder's maximum was <Money amountMinor={5_000} />, so the price
+        becomes <Money amountMinor={5_100} />: their maximum plus one increment. You lead, with{" "}
+        <Money amountMinor={4_900} /> of your maximum still in reserve. If nobody bids again, you pay{" "}
+        <Money amountMinor={5_100} />, not <Money amountMinor={10_000} />.
       </p>
       <h2>The rules</h2>
       <ul>
-        <li>The price is the second-highest maximum plus one step, and never more than the highest maximum.</li>
-        <li>Of two equal maxima, the earlier one leads.</li>
-        <li>You may raise your own maximum at any time. That moves the price only if it newly meets the reserve.</li>
+        <li>The price is the second-highest maximum plus one increment, but never more than the highest maximum.</li>
+        <li>If two maximums are equal, the earlier one leads.</li>
         <li>
-          Before an auction opens you may leave a maximum for it. It is held at once, placed at the start in the order
-          in which maxima were left, and may be raised or taken back until then. At most 500 members may leave one for
-          the same auction; whoever comes after them bids once it is open.
+          You can raise your own maximum at any time. The price rises only if your new maximum meets a reserve that was
+          not met before.
         </li>
         <li>
-          With a reserve, a maximum at or above it lifts the price to the reserve. Below it, the piece is not sold.
+          Before an auction opens, you can leave a maximum for it. We hold the money at once and place your bid when the
+          auction opens, in the order in which members left their maximums. Until then you can raise it or take it back.
+          Up to 500 members can leave a maximum for the same auction.
         </li>
         <li>
-          A bid can't be taken back. Its hold ends when you are outbid, at the close, or if the auction is cancelled.
+          If there is a reserve, a maximum at or above it raises the price to the reserve. If the reserve is not met,
+          the item is not sold.
         </li>
-        <li>Sellers never bid on their own pieces.</li>
+        <li>
+          Bids are final. Your money is released when you are outbid, when the auction closes, or if it is cancelled.
+        </li>
+        <li>Sellers can't bid on their own items.</li>
       </ul>
-      <h2>The steps</h2>
+      <h2>Bid increments</h2>
       <table className="w-full max-w-form border-collapse">
         <thead>
           <tr className="border-b border-ink text-left">
@@ -54,7 +58,8 @@ export function Bidding() {
               Current price
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
-              Step
+              {" "}
+              Increment
             </th>
           </tr>
         </thead>
@@ -79,34 +84,36 @@ export function Holds() {
   return (
     <>
       <p>
-        Every bid is backed by money. When you bid, your whole maximum is set aside in your wallet and held there for as
-        long as you lead. That is why there are no winners here who never pay.
+        Every bid is backed by money. When you bid, we hold your whole maximum in your wallet for as long as you lead.
+        That's why every winner here pays.
       </p>
-      <h2>What is held, and when it comes back</h2>
+      <h2>What is held, and when it is released</h2>
       <ul>
         <li>
-          <strong>You lead:</strong> your maximum is held. It stays yours, but you can't spend it twice or pay it out.
+          <strong>You lead:</strong> your maximum is held. It is still your money, but you can't spend or withdraw it.
         </li>
         <li>
-          <strong>You are outbid:</strong> the hold ends in the same moment, and the money is available again at once.
+          <strong>You are outbid:</strong> the hold ends immediately, and the money is available again.
         </li>
         <li>
-          <strong>You win:</strong> the final price becomes the payment for your order. The rest of the hold, up to your
-          maximum, comes back at once.
+          <strong>You win:</strong> the final price pays for your order. The rest of your maximum is available again at
+          once.
         </li>
         <li>
-          <strong>The auction is cancelled or ends below its reserve:</strong> the whole hold comes back.
+          <strong>The auction is cancelled or ends below its reserve:</strong> the whole hold is released.
         </li>
       </ul>
-      <h2>If your wallet holds too little</h2>
+      <h2>If you don't have enough in your wallet</h2>
       <p>
-        The bid is refused and nothing changes. With a saved card the same form adds the difference and bids in one go;
-        else deposit it and bid again. Raising a maximum only needs the difference between the old one and the new one.
+        We refuse the bid and nothing changes. If you have a saved card, the same form can add the difference and place
+        the bid in one step; otherwise, deposit the money and bid again. Raising your maximum only takes the difference
+        between the old one and the new one.
       </p>
-      <h2>Who guards it</h2>
+      <h2>How this is enforced</h2>
       <p>
-        The rule is not only in our program: the database itself refuses any entry that would take a wallet below zero.
-        Every movement is written twice, once where it leaves and once where it arrives, and can't be altered later.
+        This rule isn't only in our code: the database itself refuses any entry that would take a wallet below zero.
+        Every movement is recorded in two accounts, the one it leaves and the one it reaches, and can't be altered
+        later.
       </p>
     </>
   );
@@ -117,22 +124,24 @@ export function SoftClose({ rules }: { rules: HouseRules }) {
   return (
     <>
       <p>
-        An accepted bid in the last {span} moves the end to {span} after that bid. The auction closes only when nobody
-        has bid for {span}.
+        A bid in the last {span} extends the auction to {span} after that bid. The auction closes only when nobody has
+        bid for {span}.
       </p>
       <h2>Why</h2>
       <p>
-        On a fixed clock the fastest finger wins, often a program's. A moving end gives everyone who still wants the
-        piece time to answer, so it goes to whoever values it most, and the seller gets a fair price.
+        With a fixed end, whoever bids last wins, and that is often a program. Extending the auction gives everyone who
+        still wants the item time to respond, so it goes to the person who values it most and the seller gets a fair
+        price.
       </p>
       <h2>What this means for you</h2>
       <ul>
-        <li>There is nothing to win by waiting for the last second. Bid your true maximum early and let it work.</li>
-        <li>A refused bid never moves the end.</li>
+        <li>There is nothing to gain by waiting for the last second. Bid your true maximum early.</li>
+        <li>A refused bid never extends the auction.</li>
+        <li>Our server's clock decides. The countdown on your screen follows it, even if your own clock is wrong.</li>
         <li>
-          The clock that counts is ours. The countdown on your screen follows it, even if your own clock is wrong.
+          If Obverse is unavailable when an auction should end, we extend the auction. Nobody loses because of our
+          downtime.
         </li>
-        <li>If we were out of reach when an auction should have ended, its end moves. Nobody loses to our downtime.</li>
       </ul>
     </>
   );

@@ -1,8 +1,8 @@
-/** The numbers of the house that the help speaks of. */
+/** The site's rules that the help articles quote. */
 export interface HouseRules {
   readonly sellerFeeBps: number;
   readonly softCloseMs: number;
   readonly auctionMinMs: number;
-  /** From a piece's delivery to the release of its money. */
+  /** From delivery until the seller is paid. */
   readonly deliveryGraceMs: number;
 }

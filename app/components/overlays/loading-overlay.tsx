@@ -2,10 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { LogoMark } from "~/components/navigation/logo";
 
-/** A page that comes sooner shows no overlay at all. */
+/** Pages that load faster than this show no overlay. */
 const DELAY_MS = 150;
 
-/** SPEC §2: 'Loading...' with the logo while a page loads. */
+/** Covers the page while the next one loads. */
 export function LoadingOverlay() {
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading";

@@ -31,7 +31,8 @@ export async function changePassword(
 
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
   const slot = slotOf(await db.commit(takeSlot(limit, now)), limit, now);
-  if ("retryAfterSeconds" in slot) return refuse("slow_down", "Too many attempts. Please wait a little.", slot);
+  if ("retryAfterSeconds" in slot)
+    return refuse("slow_down", "Too many attempts. Please wait a few minutes and try again.", slot);
 
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");

@@ -24,5 +24,5 @@ export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, text);
   const system = nameIn(SYSTEMS, text);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "A program";
+  return browser ?? system ?? "Unknown device";
 }

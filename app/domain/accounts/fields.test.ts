@@ -107,8 +107,8 @@ it.each([
     "Safari on iPhone",
   ],
   ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0", "Edge on Windows"],
-  ["curl/8.5.0", "A program"],
-  [null, "A program"],
+  ["curl/8.5.0", "Unknown device"],
+  [null, "Unknown device"],
 ])("knows %s as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -18,7 +18,7 @@ export function passwordFault(
   if (isTooLongToHash(password)) return `Use at most ${PASSWORD_MAX_BYTES} bytes.`;
   const own = [username, email, email.split("@")[0] ?? ""].map((each) => each.toLowerCase()).filter(Boolean);
   if (isGuessable(password.toLowerCase(), own)) {
-    return "This password is among the first that others would guess. Choose a less common one.";
+    return "This password is too common. Choose one that is harder to guess.";
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ const foundSchema = z.array(z.object({ username: z.string(), email: z.string() }
 
 const TAKEN = {
   username: "This username is taken. Choose another.",
-  email: "There is an account with this email address. Sign in instead.",
+  email: "An account with this email address already exists. Sign in instead.",
 };
 
 /**
@@ -84,7 +84,7 @@ function registrationLimit({ address }: Visitor, limit: number): RateLimit {
 function heldBack(results: readonly D1Result[], limit: RateLimit, now: number): Refusal | undefined {
   const taken = slotOf(results, limit, now);
   if (!("retryAfterSeconds" in taken)) return undefined;
-  return refuse("slow_down", "Too many registrations from your address. Please try again later.", taken);
+  return refuse("slow_down", "Too many registrations from your network. Please try again later.", taken);
 }
 
 /** Which of the two unique keys of a member a failed write ran into. */

@@ -12,7 +12,7 @@ import { openSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
 import { suggestUsername } from "./username";
 
-/** A name that is taken so often is no accident. */
+/** Random suffixes make this many collisions practically impossible. */
 const MAX_ATTEMPTS = 8;
 
 /**
@@ -34,10 +34,7 @@ export async function signInWithProvider(
   const name = PROVIDER_NAMES[profile.provider];
   const email = profile.verifiedEmail;
   if (email === null || emailFault(email)) {
-    return refuse(
-      "not_allowed",
-      `${name} has not verified an email address of yours. Register with a password instead.`,
-    );
+    return refuse("not_allowed", `${name} has not verified your email address. Register with a password instead.`);
   }
   const [taken] = await db
     .select({ id: users.id })
@@ -75,12 +72,12 @@ async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email:
       if (clash !== "username") throw error;
     }
   }
-  return refuse("moved_on", "No free username could be found. Please register with one of your choice.");
+  return refuse("moved_on", "We couldn't find a free username for you. Please register and choose one.");
 }
 
 function emailTaken(name: string): Refusal {
   return refuse(
     "moved_on",
-    `There is an account with the email address that ${name} gave. Sign in to it with its password.`,
+    `An account with your ${name} email address already exists. Sign in with your password instead.`,
   );
 }

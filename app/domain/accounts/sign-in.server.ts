@@ -12,17 +12,17 @@ import { giveSlotBack, slotOf, takeSlot } from "./rate-limit.server";
 import { hashToken, issueSession } from "./session.server";
 import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
 
-/** Who is at the door, as the edge saw them. */
+/** The visitor who is signing in, as the edge reports them. */
 export interface Visitor {
   readonly address: string;
-  /** Their browser in a word or two, see `deviceOf`. */
+  /** Their browser and system, see `deviceOf`. */
   readonly device: string;
   readonly now: number;
   readonly randomness: Randomness;
 }
 
-/** The one sentence for every failure: it does not tell which names exist (TRUST S4). */
-export const WRONG_CREDENTIALS = "The username or the password is not right.";
+/** The same sentence for every failure, so that it doesn't reveal which accounts exist. */
+export const WRONG_CREDENTIALS = "The username or password is incorrect.";
 const WINDOW_MS = 3 * MINUTE_MS;
 
 const memberSchema = z
@@ -60,11 +60,15 @@ export async function signIn(
   ]);
   const slot = slotOf(taken, limit, now);
   if ("retryAfterSeconds" in slot) {
-    return refuse("slow_down", "Too many failed sign-ins from your address. Please wait a little.", slot);
+    return refuse(
+      "slow_down",
+      "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+      slot,
+    );
   }
   const wait = waitOf(taken.slice(3), now);
   if (wait) {
-    return refuse("slow_down", `Too many failed sign-ins with this name. Try again in ${wait} s.`, {
+    return refuse("slow_down", `Too many failed sign-ins for this account. Try again in ${wait} s.`, {
       retryAfterSeconds: wait,
     });
   }

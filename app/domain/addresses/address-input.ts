@@ -43,10 +43,10 @@ const addressInputSchema = z
 function wrongFields(address: Address): [keyof Address, string][] {
   const { name, line1, city, region, postalCode, country, phone } = address;
   const wrong: [keyof Address, string][] = [];
-  if (!name) wrong.push(["name", "Write who receives the parcel."]);
-  if (!line1) wrong.push(["line1", "Write the street and the number."]);
-  if (!city) wrong.push(["city", "Write the town or city."]);
-  if (!isCountry(country)) wrong.push(["country", "Choose the country."]);
+  if (!name) wrong.push(["name", "Enter the recipient's full name."]);
+  if (!line1) wrong.push(["line1", "Enter the street and number."]);
+  if (!city) wrong.push(["city", "Enter the town or city."]);
+  if (!isCountry(country)) wrong.push(["country", "Choose a country."]);
   else {
     const code = POSTAL_CODES[country];
     const place = countryName(country);
@@ -64,5 +64,5 @@ export function readAddress(typed: Readonly<Record<string, string>>): Address | 
   const parsed = addressInputSchema.safeParse(typed);
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
-  return refuse("malformed", "Look at the fields that are marked; the rest was kept.", { fields });
+  return refuse("malformed", "Please correct the highlighted fields.", { fields });
 }

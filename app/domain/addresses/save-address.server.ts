@@ -70,7 +70,7 @@ export function removeAddress(db: Writer, asked: OwnAddress): Promise<D1Result[]
 }
 
 function gone(): Refusal {
-  return refuse("unknown", "You have no such address any more.");
+  return refuse("unknown", "This address no longer exists.");
 }
 
 async function commit(db: Writer, statements: readonly [Statement, ...Statement[]]): Promise<D1Result[] | Refusal> {
@@ -78,11 +78,11 @@ async function commit(db: Writer, statements: readonly [Statement, ...Statement[
     return await db.commit(statements);
   } catch (error) {
     const refusal = schemaRefusal(error);
-    if (refusal?.by === "unique") return refuse("breaks_rule", "You have this address already.");
+    if (refusal?.by === "unique") return refuse("breaks_rule", "You have already saved this address.");
     if (refusal?.by !== "trigger") throw error;
     switch (refusal.code) {
       case "too_many_addresses":
-        return refuse("breaks_rule", "You have ten addresses already. Remove one before you add another.");
+        return refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
       case "moved_on":
         return gone();
       default:

@@ -22,8 +22,9 @@ export async function sendTo(
   const order = await loadForStep(db, orderId);
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();
-  if (side !== "buyer") return refuse("not_allowed", "Only the buyer says where the piece goes.");
-  if (order.status === "awaiting-payment") return refuse("moved_on", "Pay first; then choose where it goes.");
+  if (side !== "buyer") return refuse("not_allowed", "Only the buyer can choose the delivery address.");
+  if (order.status === "awaiting-payment")
+    return refuse("moved_on", "Pay for the order first, then choose the delivery address.");
   if (order.status !== "paid") return wasSent();
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { notified: [] };
   const message = `The buyer of “${order.title}” has said where it goes. Look at the address in the order before you send it.`;
@@ -44,7 +45,7 @@ export async function sendTo(
     if (refusal?.by !== "trigger") throw error;
     if (refusal.code === "address_stays") return wasSent();
     if (refusal.code !== "moved_on") throw error;
-    return refuse("unknown", "You have no such address any more.", { fields: { address: "Choose another address." } });
+    return refuse("unknown", "This address no longer exists.", { fields: { address: "Choose another address." } });
   }
   return { notified: [sellerId] };
 }
@@ -57,5 +58,8 @@ async function goesThereAlready(db: Reader, orderId: number, { memberId, address
 }
 
 function wasSent(): Refusal {
-  return refuse("moved_on", "The piece was sent, so its address stays. Write to the seller in the order.");
+  return refuse(
+    "moved_on",
+    "The item has been shipped, so its address can't be changed. Message the seller from the order page.",
+  );
 }

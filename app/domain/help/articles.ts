@@ -17,22 +17,23 @@ export const HELP_CHAPTERS = [
       {
         id: "bidding",
         title: "Bidding, and what your maximum does",
-        summary: "You name the most you would pay; we bid the least that keeps you in front. With the table of steps.",
+        summary:
+          "You set the most you would pay; we bid only as much as it takes to lead. Includes the table of increments.",
       },
       {
         id: "holds",
         title: "How the money for a bid is held",
-        summary: "Why a bid needs money in your wallet, how much is held, and when it is yours again.",
+        summary: "Why a bid needs money in your wallet, how much is held, and when it is released.",
       },
       {
         id: "soft-close",
-        title: "Why the end of an auction can move",
-        summary: "A bid in the last moments gives everyone time to answer.",
+        title: "Why an auction can be extended",
+        summary: "A late bid gives everyone time to respond.",
       },
       {
         id: "payment-protection",
         title: "Payment protection",
-        summary: "Where your money is between the hammer and the piece in your hand.",
+        summary: "Where your money is between winning an item and having it in your hands.",
       },
     ],
   },
@@ -41,18 +42,18 @@ export const HELP_CHAPTERS = [
     articles: [
       {
         id: "listing",
-        title: "Listing a piece for sale",
-        summary: "From draft to a live auction: title, facts, start, reserve and end.",
+        title: "Listing an item for sale",
+        summary: "From draft to live auction: title, facts, starting price, reserve and end.",
       },
       {
         id: "photographs",
         title: "Photographing coins and banknotes",
-        summary: "Both sides, whole, in even light: what a buyer needs to see before they bid.",
+        summary: "Both sides, complete, in even light: what buyers need to see before they bid.",
       },
       {
         id: "fees",
         title: "Fees",
-        summary: "One flat fee for the seller, only on a sale. Nothing for the buyer.",
+        summary: "One flat fee for sellers, and only when an item sells. Nothing for buyers.",
       },
     ],
   },
@@ -62,7 +63,7 @@ export const HELP_CHAPTERS = [
       {
         id: "checking-an-auction",
         title: "Checking an auction yourself",
-        summary: "Every bid is chained to the one before it. Replay the log and get the same winner and price.",
+        summary: "Every bid is linked to the one before it. Replay the log and get the same winner and price.",
       },
       {
         id: "account-security",
@@ -84,7 +85,7 @@ interface Entry extends HelpArticle {
   readonly id: HelpArticleId;
 }
 
-/** An article by its address, with the one after it; undefined for an address that is none. */
+/** An article by the id in its address, and the one after it; undefined if there is no such article. */
 export function findHelpArticle(id: string): { article: Entry; next: Entry | undefined } | undefined {
   const all: readonly Entry[] = HELP_CHAPTERS.flatMap((chapter): readonly Entry[] => chapter.articles);
   const at = all.findIndex((article) => article.id === id);

@@ -85,7 +85,8 @@ export async function openSale(
   }
 }
 
-const goneDraft = () => refuse("moved_on", "One of these drafts was published, changed or deleted. Choose again.");
+const goneDraft = () =>
+  refuse("moved_on", "One of these drafts was published, changed or deleted in the meantime. Please choose again.");
 
 /** A term's fault under the name of the sale's own input. */
 function inSaleWords(refusal: Refusal): Refusal {

@@ -12,18 +12,18 @@ export function readSaleForm(
 ): NewSale | Refusal {
   const faults: Record<string, string> = {};
   const title = titleSchema.safeParse(fields.title ?? "");
-  if (!title.success) faults.title = "Give the sale a name of 3 to 80 characters.";
+  if (!title.success) faults.title = "Enter a name of 3 to 80 characters.";
   const startsAt = fields.startsAt ? instantOfTyped(fields.startsAt, timeZone) : now;
-  if (startsAt === undefined) faults.startsAt = "Give a day and a time, or leave it empty.";
+  if (startsAt === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
   const closesAt = instantOfTyped(fields.closesAt ?? "", timeZone);
-  if (closesAt === undefined) faults.closesAt = "Give the day and the time when the first lot closes.";
+  if (closesAt === undefined) faults.closesAt = "Enter the date and time when the first lot closes.";
   const listingIds = Object.keys(fields).flatMap((name) =>
     /^lot-[1-9]\d{0,14}$/.test(name) ? [Number(name.slice(4))] : [],
   );
   if (listingIds.length < MIN_LOTS || listingIds.length > MAX_LOTS)
     faults.lots = `Choose ${MIN_LOTS} to ${MAX_LOTS} drafts.`;
   const [first] = Object.values(faults);
-  if (first !== undefined) return refuse("malformed", "Some fields need another look.", { fields: faults });
+  if (first !== undefined) return refuse("malformed", "Please correct the highlighted fields.", { fields: faults });
   if (!title.success || startsAt === undefined || closesAt === undefined) throw new Error("a fault has no field");
   return { title: title.data, startsAt: Math.max(startsAt, now), closesAt, listingIds };
 }

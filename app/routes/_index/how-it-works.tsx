@@ -4,19 +4,19 @@ export function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
   const steps = [
     {
       title: "Put money in your wallet",
-      text: "It stays yours, and can be paid out again whenever no bid is holding it.",
+      text: "It stays yours. Withdraw it at any time, unless a bid is holding it.",
     },
     {
       title: "Bid the most you would pay",
-      text: "We bid for you, step by step, and only as much as it takes to lead. Nobody sees your maximum.",
+      text: "We bid for you, one increment at a time, and only as much as it takes to lead. Nobody sees your maximum.",
     },
     {
-      title: "Win, and it is paid",
-      text: "At the close your hold becomes the payment. It goes to the order's protected account, not to the seller.",
+      title: "Win, and it's paid for",
+      text: "When the auction closes, the money held for your bid pays for the order. It goes into payment protection, not straight to the seller.",
     },
     {
-      title: "Receive the piece",
-      text: `Then the seller is paid, less a flat ${sellerFeeBps / 100} %. Buyers pay no fee at all.`,
+      title: "Receive your item",
+      text: `Then the seller is paid, minus a flat ${sellerFeeBps / 100}% fee. Buyers pay no fee at all.`,
     },
   ];
   return (
@@ -26,13 +26,13 @@ export function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
           How it works
         </h2>
         <p className="mt-3 max-w-[28rem] text-quiet">
-          From the first deposit to the piece in your hand. Selling is the same way walked from the other end: list, let
-          the auction run, send the piece, be paid.
+          From your first deposit to the item in your hands. Selling is just as simple: list an item, let the auction
+          run, ship it, get paid.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/create-listing">List a piece</ButtonLink>
+          <ButtonLink to="/create-listing">List an item</ButtonLink>
           <ButtonLink to="/help" variant="quiet">
-            Read the help
+            Visit the help pages
           </ButtonLink>
         </div>
       </div>

@@ -9,7 +9,7 @@ const LINKS = [
   { label: "About", to: "/about" },
 ];
 
-/** The landing page's own head: it stands without the navigation bar (SPEC §2). */
+/** The landing page's own header: this page has no navigation bar. */
 export function Masthead() {
   const user = useRootFacts()?.user;
   return (

@@ -7,7 +7,7 @@ import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
 
-/** What Obverse is, beside the lot that closes next. */
+/** What Obverse is, next to the lot that closes next. */
 export function Opening({ lot }: { lot: ListingCardView | undefined }) {
   const user = useRootFacts()?.user;
   return (
@@ -17,8 +17,8 @@ export function Opening({ lot }: { lot: ListingCardView | undefined }) {
           Coins and banknotes, auctioned in the open
         </h1>
         <p className="mt-6 max-w-[34rem] text-lg text-quiet">
-          Obverse is a marketplace for coins, banknotes and other collectibles. Every bid has money behind it, and every
-          result can be replayed by anyone.
+          Obverse is a marketplace for coins, banknotes and other collectibles. Every bid is backed by money, and anyone
+          can check every result.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {user ? (
@@ -26,14 +26,14 @@ export function Opening({ lot }: { lot: ListingCardView | undefined }) {
               <ButtonLink to="/auctions" variant="primary">
                 See live auctions
               </ButtonLink>
-              <ButtonLink to="/create-listing">List a piece</ButtonLink>
+              <ButtonLink to="/create-listing">List an item</ButtonLink>
             </>
           ) : (
             <>
               <ButtonLink to="/auth?tab=register" variant="primary">
                 Create an account
               </ButtonLink>
-              <ButtonLink to="/browse">See what is on sale</ButtonLink>
+              <ButtonLink to="/browse">See what's for sale</ButtonLink>
             </>
           )}
         </div>

@@ -3,17 +3,17 @@ import { Link } from "@remix-run/react";
 const PROMISES = [
   {
     title: "Every bid is backed by money",
-    text: "A bid holds its maximum in the bidder's wallet while it leads, and the database itself refuses an overdraft. No winner can fail to pay.",
+    text: "While you lead, your maximum is held in your wallet, and the database itself refuses an overdraft. No winner can fail to pay.",
     more: { label: "How holds work", to: "/help/articles/holds" },
   },
   {
     title: "Every auction can be checked",
-    text: "Bids form a public chain in which nothing can be altered or left out. Replay it after the close and get the same winner and price.",
+    text: "Bids form a public hash chain, so nothing can be altered or left out unnoticed. Replay it after the close and get the same winner and price.",
     more: { label: "Check one yourself", to: "/help/articles/checking-an-auction" },
   },
   {
     title: "It works everywhere",
-    text: "Every page and every form works on any device and without JavaScript. The page you are reading carries none until you sign in.",
+    text: "Every page and every form works on any device, with or without JavaScript. This page loads none until you sign in.",
     more: { label: "Using Obverse your way", to: "/help/articles/accessibility" },
   },
 ];

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** The opening shows one lot, the catalogue below it eight. */
+/** One for the opening, eight for the catalogue below it. */
 const LOTS = 9;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -59,9 +59,9 @@ function Catalogue({ lots }: Pick<ReturnType<typeof useLoaderData<typeof loader>
   return (
     <EmptyState
       title="No auction is open right now"
-      action={<ButtonLink to="/create-listing">List a piece</ButtonLink>}
+      action={<ButtonLink to="/create-listing">List an item</ButtonLink>}
     >
-      The next lot will stand here with its price and the time left. It could be yours.
+      The next lot will appear here with its price and the time left. It could be yours.
     </EmptyState>
   );
 }

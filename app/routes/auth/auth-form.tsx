@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { authPath, type Tab } from "./paths";
 
-/** What the last attempt came to: the sentence of the whole, one per field at fault, and what was typed. */
+/** A failed attempt: its message, one message per invalid field, and what was typed. */
 export interface Failed {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly values: { readonly username: string; readonly email: string };
 }
 
-/** The frame of both forms: where it posts, where it leads on to, and its one button. */
+/** What both forms share: where they post, where they redirect to, and the submit button. */
 export function AuthForm({
   tab,
   redirectTo,

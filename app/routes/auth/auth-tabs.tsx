@@ -3,11 +3,11 @@ import { clsx } from "clsx";
 import { authPath, type Tab } from "./paths";
 
 const TABS = [
-  ["login", "Login"],
+  ["login", "Sign in"],
   ["register", "Register"],
 ] as const;
 
-/** Both keep the way back. */
+/** Both tabs keep the page to return to after signing in. */
 export function AuthTabs({ tab, redirectTo }: { tab: Tab; redirectTo: string }) {
   return (
     <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">

@@ -3,7 +3,7 @@ import { AuthForm, type Failed } from "./auth-form";
 
 export function LoginForm({ failed, redirectTo }: { failed: Failed | undefined; redirectTo: string }) {
   return (
-    <AuthForm tab="login" redirectTo={redirectTo} submit="Login">
+    <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
       <Field
         label="Username or email"
         name="username"

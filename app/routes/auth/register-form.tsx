@@ -20,7 +20,7 @@ export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefine
         maxLength={USERNAME_MAX}
         pattern="[A-Za-z0-9_\-]+"
         title='Letters, digits, "_" and "-"'
-        hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Other members see it.`}
+        hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Visible to other members.`}
         defaultValue={failed?.values.username}
         error={fields.username}
       />
@@ -31,7 +31,7 @@ export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefine
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
-        hint="Only you see it."
+        hint="Only you can see it."
         defaultValue={failed?.values.email}
         error={fields.email}
       />
@@ -42,7 +42,7 @@ export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefine
         autoComplete="new-password"
         required
         minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. Any characters will do.`}
+        hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. Any characters are allowed.`}
         error={fields.password ?? (failed && !isAboutAField ? failed.message : undefined)}
       />
     </AuthForm>

@@ -25,7 +25,7 @@ import { ProviderLinks } from "./provider-links";
 import { RegisterForm } from "./register-form";
 import { WhatYouJoin } from "./what-you-join";
 
-const NOT_WHOLE = "The form did not arrive whole. Please send it again.";
+const INCOMPLETE = "Part of the form is missing. Please send it again.";
 const tabOf = (word: unknown): Tab => (word === "register" ? "register" : "login");
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const tab = tabOf(form.tab);
   const parsed = authFormSchema.safeParse(form);
   if (!parsed.success) {
-    return failure(tab, refuse("malformed", NOT_WHOLE), form, 400);
+    return failure(tab, refuse("malformed", INCOMPLETE), form, 400);
   }
   const typed = parsed.data;
   const answer =
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** What was typed comes back, less the password. */
+/** Returns what was typed, except the password. */
 function failure(tab: Tab, { message, fields, retryAfterSeconds }: Refusal, form: FormFields, status: number) {
   const title = tab === "login" ? "Login failed" : "Registration failed";
   const headers = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
@@ -85,11 +85,7 @@ export default function Auth() {
   return (
     <Page
       title={tab === "login" ? "Sign in" : "Create an account"}
-      lead={
-        tab === "login"
-          ? "Bid, sell and keep your collection in order."
-          : "Free to join. Buyers pay no fee; what you bid is held until you are outbid."
-      }
+      lead={tab === "login" ? "Bid, sell and manage your collection." : "Free to join. Buyers pay no fees."}
     >
       <div className="grid gap-x-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
         <div className="w-full max-w-form">

@@ -2,23 +2,23 @@ import { Link } from "@remix-run/react";
 
 const PROMISES = [
   {
-    title: "Money stands behind every bid",
-    text: "What a bidder offers is held in their wallet while they lead. A winner has already paid.",
+    title: "Every bid is backed by money",
+    text: "A bidder's maximum is held in their wallet while they lead, so a winner has already paid.",
   },
   {
-    title: "What you bid stays yours until you win",
-    text: "A hold ends the moment you are outbid. Buyers pay no fee.",
+    title: "Your money stays yours until you win",
+    text: "Holds end the moment you are outbid. Buyers pay no fees.",
   },
   {
-    title: "Every result can be replayed",
-    text: "Bids form a public chain. After the close anyone can check the winner and the price.",
+    title: "Every result can be checked",
+    text: "Bids form a public hash chain. After the close, anyone can check the winner and the price.",
   },
 ] as const;
 
-/** Beside the form where there is room: what an account is for. */
+/** Reasons to join, shown next to the form on wide screens. */
 export function WhatYouJoin() {
   return (
-    <aside aria-label="What you join" className="hidden rounded-md bg-mat p-10 lg:block">
+    <aside aria-label="Why join" className="hidden rounded-md bg-mat p-10 lg:block">
       <ul>
         {PROMISES.map(({ title, text }) => (
           <li key={title} className="border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
@@ -29,7 +29,7 @@ export function WhatYouJoin() {
       </ul>
       <p className="mt-6 border-t border-line pt-5">
         <Link to="/help" className="link">
-          How it all works
+          How Obverse works
         </Link>
       </p>
     </aside>

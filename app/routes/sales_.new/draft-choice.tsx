@@ -2,7 +2,7 @@ import { Money } from "~/components/money";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { DraftLot } from "~/domain/sales/open-sale.server";
 
-/** One draft that may become a lot, with what its start would leave the seller. */
+/** A draft that can become a lot, with what the seller would receive at its starting price. */
 export function DraftChoice({
   draft: { listingId, title, startMinor },
   isChosen,

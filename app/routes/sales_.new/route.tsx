@@ -17,7 +17,7 @@ import { readForm } from "~/platform/read-form.server";
 import { scheduleClose } from "~/platform/schedule-close.server";
 import { DraftChoice } from "./draft-choice";
 
-export const meta: MetaFunction = () => [{ title: "Make a sale · Obverse" }];
+export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The cron would find what is not told here.
   context.after(Promise.allSettled(opened.auctionIds.map((auctionId) => scheduleClose(context, { auctionId }))));
   throw redirectWithToast(context, `/sales/${opened.saleId}`, {
-    title: "The sale is published",
+    title: "Sale published",
     description: `${opened.auctionIds.length} lots, closing 30 seconds apart.`,
     tone: "good",
   });
@@ -52,13 +52,13 @@ export default function NewSale() {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   const zone = timeZone.replaceAll("_", " ");
   return (
-    <Page title="Make a sale" width="text" lead="Your drafts, opened together as lots that close 30 seconds apart.">
+    <Page title="Create a sale" width="text" lead="Open several drafts together as lots that close 30 seconds apart.">
       {drafts.length < MIN_LOTS ? (
         <EmptyState
-          title="A sale needs two drafts or more"
+          title="A sale needs at least two drafts"
           action={<ButtonLink to="/create-listing">List an item</ButtonLink>}
         >
-          <p>Save each piece as a draft of an auction; then they can be chosen here.</p>
+          <p>Save each item as an auction draft. Your drafts then appear here.</p>
         </EmptyState>
       ) : (
         <Form method="post" className="flex flex-col gap-8">
@@ -67,25 +67,25 @@ export default function NewSale() {
               {failed.message}
             </Notice>
           ) : null}
-          <Field label="Name of the sale" required minLength={3} maxLength={80} {...input("title")} />
+          <Field label="Sale name" required minLength={3} maxLength={80} {...input("title")} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               label="Opens (optional)"
               type="datetime-local"
-              hint={`By the clock of ${zone}. Empty: at once.`}
+              hint={`${zone}. Leave empty to start when you publish.`}
               {...input("startsAt")}
             />
             <Field
               label="The first lot closes"
               type="datetime-local"
               required
-              hint="Each further lot 30 seconds after the one before."
+              hint="Each lot after it closes 30 seconds later."
               {...input("closesAt")}
             />
           </div>
           <fieldset aria-describedby={errors.lots ? "lots-error" : undefined}>
             <legend className="font-semibold">
-              Lots, {MIN_LOTS} to {MAX_LOTS}, in this order
+              Choose {MIN_LOTS} to {MAX_LOTS} lots, in this order
             </legend>
             {errors.lots ? (
               <p id="lots-error" className="flex items-start gap-1.5 text-sm text-oxide">
@@ -106,7 +106,7 @@ export default function NewSale() {
           </fieldset>
           <div className="border-t border-line pt-6">
             <Button variant="primary" disabled={isSending}>
-              Publish the sale
+              Publish sale
             </Button>
           </div>
         </Form>

@@ -15,10 +15,10 @@ export function PasswordForm({ failed, username }: { failed: Failed | undefined;
       <h2 id="password" className="mb-1 text-xl">
         Password
       </h2>
-      <p className="mb-4 text-quiet">Changing it ends your sessions on other devices.</p>
+      <p className="mb-4 text-quiet">Changing your password signs you out on your other devices.</p>
       <Form method="post" action="/settings" className="flex max-w-form flex-col gap-5">
         <input type="hidden" name="intent" value="change-password" />
-        {/* For password managers, which ask whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="" value={username} autoComplete="username" readOnly hidden />
         <Field
           label="Current password"

@@ -43,14 +43,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isRefusal(form)) return failure(form);
   const { data: typed } = settingsFormSchema.safeParse(form);
-  if (!typed) return failure(refuse("malformed", "The form did not arrive whole. Please send it again."));
+  if (!typed) return failure(refuse("malformed", "Part of the form is missing. Please send it again."));
   switch (typed.intent) {
     case "end-session": {
       const ended = await endSessionOf(context.writer, userId, typed.id);
       tellSignedOut(context, userId, ended);
       return redirectWithToast(context, "/settings", {
-        title: ended.length > 0 ? "Session ended" : "The session had ended already",
-        description: "Whoever used it has to sign in again.",
+        title: ended.length > 0 ? "Session ended" : "That session had already ended",
+        description: "Anyone using it has to sign in again.",
       });
     }
     case "end-others": {
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       tellSignedOut(context, userId, ended);
       return redirectWithToast(context, "/settings", {
         title: ended.length === 1 ? "1 session ended" : `${ended.length} sessions ended`,
-        description: "You are signed in on this device only.",
+        description: "You are now signed in only on this device.",
       });
     }
     case "change-password": {
@@ -86,7 +86,7 @@ export default function Settings() {
   const { account, sessions } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
-    <Page title="Settings" lead="Your account, and where you are signed in." width="text">
+    <Page title="Settings" lead="Your account and the devices you are signed in on." width="text">
       <div className="flex flex-col gap-14">
         <AccountFacts account={account} />
         <Sessions sessions={sessions} />

@@ -14,9 +14,9 @@ export function Sessions({ sessions }: { sessions: readonly Entry[] }) {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="mb-1 text-xl">
-        Where you are signed in
+        Your sessions
       </h2>
-      <p className="mb-3 text-quiet">A session ends by itself when it has not been used for about a month.</p>
+      <p className="mb-3 text-quiet">Sessions end after about a month without use.</p>
       <ul>
         {sessions.map((session) => (
           <li
@@ -25,7 +25,7 @@ export function Sessions({ sessions }: { sessions: readonly Entry[] }) {
           >
             <div className="min-w-0">
               <p className="font-semibold">
-                {session.device ?? "A device"}
+                {session.device ?? "Unknown device"}
                 {session.isThisOne ? <span className="font-normal text-verdigris"> · this device</span> : null}
               </p>
               <p className="text-sm text-quiet">
@@ -36,7 +36,7 @@ export function Sessions({ sessions }: { sessions: readonly Entry[] }) {
               <Form method="post" action="/settings">
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="id" value={session.id} />
-                <Button aria-label={`Sign out ${session.device ?? "a device"}`}>Sign out</Button>
+                <Button aria-label={`Log out ${session.device ?? "an unknown device"}`}>Log out</Button>
               </Form>
             )}
           </li>
@@ -45,7 +45,7 @@ export function Sessions({ sessions }: { sessions: readonly Entry[] }) {
       {sessions.length > 1 ? (
         <Form method="post" action="/settings" className="border-t border-line pt-4">
           <input type="hidden" name="intent" value="end-others" />
-          <Button variant="danger">Sign out everywhere else</Button>
+          <Button variant="danger">Log out everywhere else</Button>
         </Form>
       ) : null}
     </section>

@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           good("Card removed", "Deposits made with it stay in your statement.")
         );
       default:
-        return refuse("malformed", "The form did not arrive whole. Please send it again.");
+        return refuse("malformed", "Part of the form is missing. Please send it again.");
     }
   }
 }
