@@ -1,3 +1,6 @@
+/** Set by the builds of tests and benchmarks, which must not replace what a running site serves. */
+const { BUILD_DIRECTORY } = process.env;
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   ignoredRouteFiles: ["**/*.test.*", "**/.*"],
@@ -8,8 +11,8 @@ export default {
   // One file for the Worker; the runtime's own modules stay imports.
   serverDependenciesToBundle: [/^(?!cloudflare:|node:).*/],
   serverMinify: process.env.NODE_ENV === "production",
-  serverBuildPath: "build/index.js",
-  assetsBuildDirectory: "public/build",
+  serverBuildPath: `${BUILD_DIRECTORY ?? "build"}/index.js`,
+  assetsBuildDirectory: BUILD_DIRECTORY ? `${BUILD_DIRECTORY}/public/build` : "public/build",
   publicPath: "/build/",
   postcss: true,
   tailwind: false,

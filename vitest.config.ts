@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { TEST_BUILD } from "./scripts/test-build.mjs";
 import { HeaviestFirst } from "./test/heaviest-first";
 import { STORM_SCALE } from "./test/storm-scale";
 
@@ -28,7 +29,12 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: {
+          alias: [
+            { find: "~", replacement: alias["~"] },
+            { find: "../build/index.js", replacement: new URL(`./${TEST_BUILD}/index.js`, import.meta.url).pathname },
+          ],
+        },
         plugins: [
           cloudflareTest(async () => ({
             main: "./workers/index.ts",

@@ -6,6 +6,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { TEST_WORKER } from "../scripts/test-build.mjs";
 import { seedMember } from "./seed.mjs";
 import { serveApp } from "./serve.mjs";
 import { at, fillRoom, sayBid, socketAddress } from "./sockets.mjs";
@@ -54,7 +55,7 @@ async function openFlood(address, headers) {
 
 const started = Date.now();
 const loadAverage = readFileSync("/proc/loadavg", "utf8").split(" ")[0];
-const app = await serveApp("build/worker");
+const app = await serveApp(TEST_WORKER);
 const { url, scene } = app;
 const { DB } = app.env;
 const { auctionId, member: watcher } = scene;

@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { gzipSync } from "node:zlib";
 import { findChromium } from "../scripts/chromium.mjs";
+import { buildTestWorker, TEST_BUILD, TEST_WORKER } from "../scripts/test-build.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { compare, load } from "./load.mjs";
 import { countTrips, javaScriptOf } from "./pages.mjs";
@@ -17,15 +18,17 @@ import { serve, serveApp } from "./serve.mjs";
 import { fanOutOf, spokenBids } from "./sockets.mjs";
 
 const CHROMIUM = findChromium();
+/** The app that counts its trips to D1, the one that takes bids over sockets, and a Worker of nothing but its platform. */
+const [COUNTED, SPOKEN, BARE] = ["counted", "spoken", "bare"].map((name) => `${TEST_BUILD}/bench-${name}`);
 const FUNDS_MINOR = 9_000_000_000;
 
-async function must(label, command) {
+async function must(label, build) {
   console.log(`${label} …`);
-  if ((await run(command, { quiet: true, label })) !== 0) process.exit(1);
+  if ((await build()) !== 0) process.exit(1);
 }
 
 async function serveBare(config = "bench/bare/wrangler.toml") {
-  const bare = await serve({ config, directory: "build/bench-bare" });
+  const bare = await serve({ config, directory: BARE });
   await bare.env.DB.batch([
     bare.env.DB.prepare("CREATE TABLE counters (id INTEGER PRIMARY KEY, n INTEGER NOT NULL)"),
     bare.env.DB.prepare(
@@ -121,9 +124,9 @@ async function groupCommit(bare) {
 }
 
 function workerSize() {
-  return readdirSync("build/worker")
+  return readdirSync(TEST_WORKER)
     .filter((file) => !file.endsWith(".map") && file !== "README.md")
-    .reduce((sum, file) => sum + gzipSync(readFileSync(`build/worker/${file}`)).length, 0);
+    .reduce((sum, file) => sum + gzipSync(readFileSync(`${TEST_WORKER}/${file}`)).length, 0);
 }
 
 function lighthouse(url) {
@@ -211,25 +214,25 @@ const wanted = (part) => only === undefined || only === part;
 const started = Date.now();
 const loadAverage = readFileSync("/proc/loadavg", "utf8").split(" ")[0];
 await ensureInstalled();
-await must("Building the app", tool("remix", "build"));
-for (const [directory, entry, config] of [
-  ["build/worker", [], []],
-  ["build/bench-counted", ["bench/counted/index.ts"], []],
-  ["build/bench-spoken", ["bench/spoken/index.ts"], []],
-  ["build/bench-bare", [], ["--config", "bench/bare/wrangler.toml"]],
-])
-  await must(
-    `Bundling ${directory}`,
-    tool("wrangler", "deploy", ...entry, ...config, "--dry-run", "--outdir", `${ROOT}/${directory}`),
-  );
+await must("Bundling the app", buildTestWorker);
+await must("Bundling the counted app", () =>
+  buildTestWorker({ directory: COUNTED, entry: ["bench/counted/index.ts"] }),
+);
+await must("Bundling the spoken app", () => buildTestWorker({ directory: SPOKEN, entry: ["bench/spoken/index.ts"] }));
+await must("Bundling the bare Worker", () =>
+  run(tool("wrangler", "deploy", "--config", "bench/bare/wrangler.toml", "--dry-run", "--outdir", `${ROOT}/${BARE}`), {
+    quiet: true,
+    label: "wrangler",
+  }),
+);
 
-const app = await serveApp("build/worker", FUNDS_MINOR);
+const app = await serveApp(TEST_WORKER, FUNDS_MINOR);
 const bare = await serveBare();
 const rows = [];
 let group = { perBid: 0, one: 0, ten: 0 };
 if (wanted("throughput")) {
   console.log("Throughput …");
-  const spoken = await serveApp("build/bench-spoken", FUNDS_MINOR);
+  const spoken = await serveApp(SPOKEN, FUNDS_MINOR);
   rows.push(...(await throughput(app, bare, spoken)));
   await spoken.close();
   group = await groupCommit(bare);
@@ -262,7 +265,7 @@ await app.close();
 const pages = [];
 if (wanted("trips")) {
   console.log("Trips to D1 …");
-  const counted = await serveApp("build/bench-counted", FUNDS_MINOR);
+  const counted = await serveApp(COUNTED, FUNDS_MINOR);
   pages.push(...(await countTrips(counted, counted.scene)));
   await counted.close();
 }

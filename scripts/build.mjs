@@ -1,10 +1,11 @@
 /*
  * wrangler.toml's [build]: the Remix bundle that workers/index.ts imports. `wrangler dev` alone must work after an
  * install, so under it the pending migrations go to the local D1 first; nothing else may touch a database here.
+ * With BUILD_DIRECTORY the bundle goes there, beside a copy of the other static files, and nothing else is written.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { ROOT, run, tool } from "./toolchain.mjs";
 
 /** Inside the state that it speaks of: whoever removes the local D1 removes this with it. */
@@ -20,6 +21,13 @@ function migrationsDigest() {
   return hash.digest("hex");
 }
 
+/** The static files that are not built, for a build whose folder is served in place of `public`. */
+function copyStaticFiles(directory) {
+  const source = join(ROOT, "public");
+  rmSync(directory, { recursive: true, force: true });
+  cpSync(source, directory, { recursive: true, filter: (path) => path !== join(source, "build") });
+}
+
 async function step(label, command) {
   const code = await run(command, { quiet: true, label });
   if (code !== 0) process.exit(code);
@@ -33,4 +41,5 @@ if (process.env.WRANGLER_COMMAND === "dev") {
     writeFileSync(APPLIED, digest);
   }
 }
+if (process.env.BUILD_DIRECTORY) copyStaticFiles(resolve(ROOT, process.env.BUILD_DIRECTORY, "public"));
 await step("remix build", tool("remix", "build"));

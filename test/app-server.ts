@@ -41,8 +41,8 @@ async function keepApp(): Promise<AppServer> {
 }
 
 /**
- * Starts the app that `npm run build:worker` left in build/worker. `vars` override wrangler.toml, where the
- * brakes are loosened by default.
+ * Starts the app that `npm run build:worker` left. `vars` override wrangler.toml, where the brakes are
+ * loosened by default.
  */
 export async function startApp(
   options: { vars?: Record<string, string>; secrets?: Record<string, string> } = {},

@@ -3,10 +3,12 @@ import { resolve } from "node:path";
 import { convertV4MiniflareOptions, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { z } from "zod";
+import { TEST_BUILD, TEST_WORKER } from "../scripts/test-build.mjs";
 
 const MAIN = "index.js";
 
 const configuredSchema = z.looseObject({
+  assets: z.looseObject({}).optional(),
   bindings: z.record(z.string(), z.string()),
   d1Databases: z.record(z.string(), z.object({ id: z.string() })),
 });
@@ -34,17 +36,18 @@ interface BuiltAppOptions {
 /** What `npm run build:worker` left, to be served by workerd itself: without what `wrangler dev` puts before it. */
 export function builtApp({
   config,
-  directory = "build/worker",
+  directory = TEST_WORKER,
   vars,
   state,
   port,
   onLog,
 }: BuiltAppOptions): MiniflareOptions {
-  const worker = configured(config);
+  const { assets, ...worker } = configured(config);
   const built = resolve(directory);
   const others = readdirSync(built).filter((file) => file.endsWith(".wasm"));
   return convertV4MiniflareOptions({
     ...worker,
+    ...(assets ? { assets: { ...assets, directory: resolve(TEST_BUILD, "public") } } : {}),
     name: "obverse",
     modulesRoot: built,
     modules: [

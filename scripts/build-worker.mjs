@@ -1,0 +1,4 @@
+/* npm run build:worker: what `vitest run --project app` starts. */
+import { buildTestWorker } from "./test-build.mjs";
+
+process.exit(await buildTestWorker());

@@ -1,0 +1,2 @@
+export const TEST_BUILD: string;
+export const TEST_WORKER: string;
