@@ -583,7 +583,7 @@ export async function loadDemoData(url, say = () => {}, givePast = async (_usern
   for (const { seller, buyer, steps, ...piece } of DEALS) {
     const side = { seller: members.get(seller), buyer: members.get(buyer) };
     const { id } = await list(side.seller, piece);
-    const { orderId } = await side.buyer(`/api/listings/${id}/purchase`, undefined, once());
+    const { orderId } = await side.buyer(`/api/listings/${id}/purchase`, { priceMinor: piece.priceMinor }, once());
     for (const [who, noun, ...given] of steps)
       await side[who](`/api/orders/${orderId}/${noun}`, STEP_BODIES[noun]?.(...given));
     say(piece.title);

@@ -17,6 +17,7 @@ const ABORT_CODES = [
   "sold_without_order",
   "order_must_open_clean",
   "fee_not_of_rate",
+  "not_the_asked_price",
   "protected_money_differs",
   "protected_money_strays",
   "refund_differs",

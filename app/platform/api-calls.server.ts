@@ -8,6 +8,7 @@ import {
   publicAuctionSchema,
 } from "~/domain/auctions/room-protocol";
 import { depositInputSchema } from "~/domain/ledger/deposit-input";
+import { shownPriceSchema } from "~/domain/ledger/shown-price";
 import { listingInputSchema } from "~/domain/listings/listing-input";
 import { disputeInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payouts/payout-input";
@@ -142,7 +143,13 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
     },
   },
   "/api/listings/{id}/purchase": {
-    post: { summary: "Buy at the fixed price", status: 201, keyed: true, answer: z.object({ orderId: id }) },
+    post: {
+      summary: "Buy at the fixed price that you were shown",
+      status: 201,
+      keyed: true,
+      body: shownPriceSchema,
+      answer: z.object({ orderId: id }),
+    },
   },
   "/api/auctions/{id}": { get: { summary: "An auction's state", status: 200, open: "everyone", answer: auction } },
   "/api/auctions/{id}/bids": {
@@ -156,9 +163,10 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
   },
   "/api/auctions/{id}/purchase": {
     post: {
-      summary: "Buy at the buy-now price while it is offered",
+      summary: "Buy at the buy-now price that you were shown, while it is offered",
       status: 201,
       keyed: true,
+      body: shownPriceSchema,
       answer: buyNowAnswerSchema,
     },
   },

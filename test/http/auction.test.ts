@@ -98,7 +98,9 @@ describe("buy now", () => {
     expect(await (await callerFor(app, ben).get(`/auction/${auctionId}`)).text()).toContain("Buy now for");
     const once = key();
     const buy = (member: TestMember | undefined, headers: Record<string, string>) =>
-      callerFor(app, member).post(`${path}/purchase`, undefined, headers);
+      callerFor(app, member).post(`${path}/purchase`, { priceMinor: 20_000 }, headers);
+    const cheaper = await callerFor(app, ben).post(`${path}/purchase`, { priceMinor: 19_000 }, key());
+    expect([cheaper.status, await cheaper.text()]).toEqual([409, expect.stringMatching(/\$200\.00.*\$190\.00/)]);
     expect((await buy(seller, key())).status).toBe(403);
     expect((await buy(await makeMember(app.env), key())).status).toBe(402);
     const [first, again] = [await buy(ben, once), await buy(ben, once)];
@@ -119,7 +121,8 @@ describe("buy now", () => {
   it("is over with the first bid", async () => {
     const { auctionId } = await published({ buyNowMinor: 20_000 });
     await callerFor(app, ada).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, key());
-    expect((await callerFor(app, ben).post(`/api/auctions/${auctionId}/purchase`, undefined, key())).status).toBe(409);
+    const body = { priceMinor: 20_000 };
+    expect((await callerFor(app, ben).post(`/api/auctions/${auctionId}/purchase`, body, key())).status).toBe(409);
     const page = await (await callerFor(app, ben).get(`/auction/${auctionId}`)).text();
     expect(page).not.toContain("Buy now for");
   });

@@ -207,9 +207,10 @@ describe("a fixed price", () => {
     const listing = await listingAt(await send("/create-listing", fixed));
     const path = `/listing/${listing.id}`;
     const [poor, buyer] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 10_000 })];
-    const form = { intent: "purchase", key: crypto.randomUUID() };
+    const form = { intent: "purchase", key: crypto.randomUUID(), priceMinor: "4250" };
     expect((await sendPlain(path, form, poor)).status).toBe(402);
-    expect((await sendPlain(path, { intent: "purchase", key: "x" }, buyer)).status).toBe(400);
+    expect((await sendPlain(path, { ...form, key: "x" }, buyer)).status).toBe(400);
+    expect((await sendPlain(path, { ...form, priceMinor: "" }, buyer)).status).toBe(400);
     const answers = [await sendPlain(path, form, buyer), await sendPlain(path, form, buyer)];
     const [first, again] = answers.map((answer) => answer.headers.get("Location"));
     expect(first).toMatch(/^\/orders\/\d+$/);

@@ -28,6 +28,12 @@ async function send(member: TestMember, path: string, fields: Record<string, str
   });
   return { status: answer.status, to: answer.headers.get("Location"), text: await answer.text() };
 }
+/** What the form beside the first offer to answer carries. */
+const answerTo = async (member: TestMember) => {
+  const { html } = await pageOf(member, "/offers");
+  const priceMinor = /name="priceMinor" value="(\d+)"/.exec(html)?.[1] ?? "";
+  return { offer: /name="offer" value="(\d+)"/.exec(html)?.[1] ?? "", priceMinor };
+};
 const offerOn = async (member: TestMember) =>
   /name="offer" value="(\d+)"/.exec((await pageOf(member, "/offers")).html)?.[1] ?? "";
 
@@ -44,7 +50,7 @@ it("is made, answered and taken with forms alone, and the seller sees the fee be
   );
   const offer = await offerOn(seller);
   expect((await send(seller, "/offers", { intent: "counter", offer, amount: "90" })).to).toBe("/offers");
-  const accepted = await send(buyer, "/offers", { intent: "accept", offer: await offerOn(buyer) });
+  const accepted = await send(buyer, "/offers", { intent: "accept", ...(await answerTo(buyer)) });
   expect(accepted.to).toMatch(/^\/orders\/\d+$/);
   expect((await pageOf(seller, accepted.to ?? "")).text).toMatch(/Paid.*\$90\.00.*\$85\.50/);
   expect((await pageOf(buyer, "/offers")).text).toMatch(/Over.*Accepted/);
@@ -53,8 +59,9 @@ it("is made, answered and taken with forms alone, and the seller sees the fee be
 it("says what was wrong, and never fails", async () => {
   const forms: readonly [Record<string, string>, number][] = [
     [{}, 400],
-    [{ intent: "accept" }, 404],
-    [{ intent: "accept", offer: "1e3" }, 404],
+    [{ intent: "accept" }, 400],
+    [{ intent: "accept", offer: "1e3", priceMinor: "5" }, 404],
+    [{ intent: "accept", offer: "1", priceMinor: "1e3" }, 400],
     [{ intent: "decline", offer: "999999" }, 404],
     [{ intent: "counter", offer: "1", amount: "٣" }, 400],
     [{ intent: "toString", offer: "1" }, 400],
@@ -85,10 +92,10 @@ it("gives the next bidder a second chance at their own bid with one click of the
     .toBe("unsold");
   const path = `/listing/${listingId}`;
   expect((await pageOf(seller, path)).text).toContain("Offer it to the next bidder for $10.00");
-  expect((await send(buyer, path, { intent: "second-chance" })).status).toBe(404);
-  expect((await send(seller, path, { intent: "second-chance" })).to).toBe("/offers");
-  expect((await send(seller, path, { intent: "second-chance" })).status).toBe(409);
+  expect((await send(buyer, path, { intent: "second-chance", priceMinor: "1000" })).status).toBe(404);
+  expect((await send(seller, path, { intent: "second-chance", priceMinor: "1000" })).to).toBe("/offers");
+  expect((await send(seller, path, { intent: "second-chance", priceMinor: "1000" })).status).toBe(409);
   expect((await pageOf(buyer, path)).text).toContain("Answer the offer");
-  const accepted = await send(buyer, "/offers", { intent: "accept", offer: await offerOn(buyer) });
+  const accepted = await send(buyer, "/offers", { intent: "accept", ...(await answerTo(buyer)) });
   expect((await pageOf(buyer, accepted.to ?? "")).text).toMatch(/Your payment is protected.*\$10\.00/);
 });

@@ -120,10 +120,11 @@ it("offers the same with a fixed price", async () => {
   await app.env.DB.prepare("UPDATE listings SET status = 'active', published_at = 1 WHERE id = ?").bind(id).run();
   await addCard();
   const path = `/listing/${id}`;
-  const offered = await send(path, { intent: "purchase" });
+  const offered = await send(path, { intent: "purchase", priceMinor: "9000" });
   expect(offered.status).toBe(402);
   expect(offered.page.replace(/<[^>]+>/g, "")).toContain("Add $70.00 from My card and buy");
-  const topUp = { intent: "top-up-and-purchase", topUpMinor: "7000", paymentMethodId: String(await cardId()) };
+  const agreed = { priceMinor: "9000", topUpMinor: "7000", paymentMethodId: String(await cardId()) };
+  const topUp = { intent: "top-up-and-purchase", ...agreed };
   expect(await send(path, topUp)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/orders\/\d+$/) });
   expect(await wallet()).toMatchObject({ availableMinor: 0 });
 });

@@ -99,7 +99,7 @@ it.each(FAULT_MODES)("a purchase at once, when a call is lost %s it is carried o
   const steps = await breakEachStep(mode, async (fault) => {
     const { auctionId, listingId } = await open({ reserveMinor: 8_000, buyNowMinor: 12_000 });
     await bid(auctionId, ada, 5_000);
-    const request = { auctionId, buyerId: ben.id, idempotencyKey: key() };
+    const request = { auctionId, buyerId: ben.id, priceMinor: 12_000, idempotencyKey: key() };
     const buy = (db: typeof sound) => buyNow(db, request, { now: NOW, rules });
     await buy(through(fault)).catch(() => undefined);
     expect(await buy(sound)).toMatchObject({ answer: { orderId: expect.any(Number) } });

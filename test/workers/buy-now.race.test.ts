@@ -37,7 +37,7 @@ async function scene(options: { reserveMinor?: number } = {}) {
       { now: NOW, randomness, rules },
     );
   const buy = (buyerId: number, key: string = crypto.randomUUID(), at = db, now = NOW) =>
-    buyNow(at, { auctionId, buyerId, idempotencyKey: key }, { now, rules });
+    buyNow(at, { auctionId, buyerId, priceMinor: 50_000, idempotencyKey: key }, { now, rules });
   return { seller, ada, ben, auctionId, bid, buy };
 }
 
@@ -130,7 +130,7 @@ it("tells every watcher in the room that it is closed, and rests", async () => {
   opened.webSocket?.addEventListener("message", ({ data }) => {
     heard.push(JSON.parse(String(data)));
   });
-  await room.buyNow({ auctionId, buyerId: ada.id, idempotencyKey: crypto.randomUUID() });
+  await room.buyNow({ auctionId, buyerId: ada.id, priceMinor: 50_000, idempotencyKey: crypto.randomUUID() });
   await expect
     .poll(() => heard.find((message) => message.type === "closed")?.auction)
     .toMatchObject({ status: "sold", priceMinor: 50_000 });

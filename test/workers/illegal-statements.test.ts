@@ -73,14 +73,15 @@ function absentee(change: Record<string, string> = {}): string {
   return `INSERT INTO absentee_maxima (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 }
 
+/** An order of the piece that asks 9000: legal but for the change. */
 function order(change: Record<string, string> = {}): string {
   const row = {
-    listing_id: "2",
+    listing_id: "6",
     buyer_id: "2",
     seller_id: "1",
     status: "'paid'",
-    price_minor: "900",
-    fee_minor: "45",
+    price_minor: "9000",
+    fee_minor: "450",
     created_at: "1",
     ...change,
   };
@@ -518,14 +519,17 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ],
   // Orders and listings
   ["an order from oneself", order({ buyer_id: "1" }), /CHECK/],
-  ["a second order of one listing", order({ listing_id: "3" }), /UNIQUE/],
+  ["a second order of one listing", order({ listing_id: "3", price_minor: "4000", fee_minor: "200" }), /UNIQUE/],
   ["a second order of one auction", order({ auction_id: "1" }), /UNIQUE/],
-  ["a fee above the price", order({ fee_minor: "901", fee_bps: "10011" }), /CHECK/],
+  ["a fee above the price", order({ fee_minor: "9001", fee_bps: "10001" }), /CHECK/],
   ["an order of a state that is none", order({ status: "'lost'" }), /order_must_open_clean|CHECK/],
   ["a changed price of an order", "UPDATE orders SET price_minor = 1 WHERE id = 1", /terms_are_fixed/],
   ["a changed buyer of an order", "UPDATE orders SET buyer_id = 3 WHERE id = 1", /terms_are_fixed/],
   ["an order that opens as sent", order({ status: "'shipped'" }), /order_must_open_clean/],
   ["an order with a fee that is not of its rate", order({ fee_minor: "46" }), /fee_not_of_rate/],
+  ["a purchase above the asked price", order({ price_minor: "9100", fee_minor: "455" }), /not_the_asked_price/],
+  ["a purchase below the asked price", order({ price_minor: "8900", fee_minor: "445" }), /not_the_asked_price/],
+  ["a purchase of an auction's piece", order({ listing_id: "2" }), /not_the_asked_price/],
   ["a changed rate of a fee", "UPDATE orders SET fee_bps = 400 WHERE id = 2", /terms_are_fixed/],
   ["an order sent without a shipment", "UPDATE orders SET status = 'shipped' WHERE id = 2", /shipment_missing/],
   [

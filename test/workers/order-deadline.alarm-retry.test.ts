@@ -137,7 +137,7 @@ it("ends an offer at its time, and has the next bidder's second chance ring in i
   ] as const)
     await placeBid(db, { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() }, bidding);
   await closeAuction(db, auctionId, { now: now + 60_000, rules: bidding.rules });
-  const asked = { listingId, sellerId: seller.id };
+  const asked = { listingId, sellerId: seller.id, shownMinor: 3_100 };
   const first = await startSecondChance(db, asked, { now, currency: "USD" });
   const clockOf = (id: number) => deadlineClock(env, { kind: "offer", id });
   const firstId = isRefusal(first) ? 0 : first.offerId;

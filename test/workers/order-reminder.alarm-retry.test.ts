@@ -79,7 +79,7 @@ it("tells by the sweep what no alarm told, with the time that is left by then", 
 it("tells nothing of an order that was paid, or whose time is over already", async () => {
   const { orderId, watch } = await order({ unpaid: true });
   await makeAddress(env, { userId: buyer.id });
-  await payOrder(db, { orderId, memberId: buyer.id }, { now, rules });
+  await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 10_000 }, { now, rules });
   await watch();
   await order({ unpaid: true });
   vi.setSystemTime(now + 4 * DAY_MS + 1);

@@ -68,7 +68,7 @@ it.each(["before", "after"] as const)("an order that breaks %s each of its commi
   const sides = { sellerId: seller.id, buyerId: buyer.id };
   const { orderId } = await makeOrder(env, { ...sides, priceMinor: 10_000, now: NOW, unpaid: true });
   const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
-  await persist(when, (db) => payOrder(db, ofBuyer, context));
+  await persist(when, (db) => payOrder(db, { ...ofBuyer, shownMinor: 10_000 }, context));
   const shipment = { carrier: "UPS", tracking: "1Z 9" };
   await persist(when, (db) => shipOrder(db, { ...ofSeller, shipment }, context));
   await persist(when, (db) => deliverOrder(db, ofBuyer, context));
@@ -108,7 +108,9 @@ it.each(["before", "after"] as const)("an offer that breaks %s each of its commi
   const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW });
   const asked = { listingId, buyerId: buyer.id, amountMinor: 8_000 };
   const { offerId } = (await persist(when, (db) => makeOffer(db, asked, { now: NOW, currency: "USD" }))) as Made;
-  const accepted = await persist(when, (db) => acceptOffer(db, { offerId, memberId: seller.id }, context));
+  const accepted = await persist(when, (db) =>
+    acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, context),
+  );
   expect(accepted).toMatchObject({ orderId: expect.any(Number) });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders").first("n")).toBe(1);
   expect(await money()).toEqual([42_000, 0, 8_000]);

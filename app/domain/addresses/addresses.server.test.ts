@@ -112,7 +112,7 @@ describe("a paid order takes the buyer's default address with it", () => {
     const key = crypto.randomUUID();
     const bought = await purchase(
       db,
-      { buyerId: buyer.id, listingId, idempotencyKey: key },
+      { buyerId: buyer.id, listingId, priceMinor: 1_000, idempotencyKey: key },
       { ...rules, sellerFeeBps: 500, now: NOW },
     );
     expect(isRefusal(bought) || (await street(seller, bought.answer.orderId))).toBe("Graben 1");
@@ -131,7 +131,7 @@ describe("a paid order takes the buyer's default address with it", () => {
   it("paid later, and not shown to the seller a moment before", async () => {
     const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
     expect([await street(seller, orderId), await street(buyer, orderId)]).toEqual([null, null]);
-    await payOrder(db, { orderId, memberId: buyer.id }, context);
+    await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 1_000 }, context);
     expect(await street(seller, orderId)).toBe("Graben 1");
   });
 

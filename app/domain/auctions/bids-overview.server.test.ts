@@ -41,7 +41,11 @@ it("says where a member leads, was outbid, waits, won and lost, and what is held
     { auctionId: waits.auctionId, bidderId: ada.id, maximumMinor: 7_000, idempotencyKey: key() },
     { now: NOW, currency: "USD" },
   );
-  await buyNow(db, { auctionId: bought.auctionId, buyerId: ben.id, idempotencyKey: key() }, { now: NOW, rules });
+  await buyNow(
+    db,
+    { auctionId: bought.auctionId, buyerId: ben.id, priceMinor: 60_000, idempotencyKey: key() },
+    { now: NOW, rules },
+  );
   for (const { auctionId } of [won, lost, unsold]) await closeAuction(db, auctionId, { now: END, rules });
 
   const { rows, receipts } = await bidsOverview(db, ada.id);

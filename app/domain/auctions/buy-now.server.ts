@@ -53,11 +53,11 @@ async function buyOnce(
   request: BuyNowRequest,
   { now, rules }: BuyNowContext,
 ): Promise<BoughtNow | Refusal> {
-  const { auctionId, buyerId, idempotencyKey } = request;
+  const { auctionId, buyerId, priceMinor: shownMinor, idempotencyKey } = request;
   const keyed: KeyedRequest = {
     userId: buyerId,
     key: idempotencyKey,
-    inputHash: await hashOfInput("buy-now", { auctionId }),
+    inputHash: await hashOfInput("buy-now", { auctionId, priceMinor: shownMinor }),
   };
   const found = await loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], now);
   const [buyer] = found?.bidders ?? [];
@@ -65,7 +65,7 @@ async function buyOnce(
   const before = replay(buyer.remembered, keyed, buyNowAnswerSchema);
   if (before) return isRefusal(before) ? before : { answer: before, news: null };
   const { auction } = found;
-  const offer = { memberId: buyerId, availableMinor: buyer.availableMinor ?? 0 };
+  const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0 };
   const bought = decideBuyNow(auction, offer, { now, ...rules });
   if (isRefusal(bought)) return bought;
   const results = await db.commit(statementsOf(auction, bought, { keyed, now, ...rules }));

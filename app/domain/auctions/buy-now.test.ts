@@ -22,7 +22,7 @@ const underReserve: BuyNowState = {
   leader: { memberId: 3, maximumMinor: 2_000 },
   lastBidAt: NOW,
 };
-const buyer = { memberId: 2, availableMinor: 5_000 };
+const buyer = { memberId: 2, shownMinor: 5_000, availableMinor: 5_000 };
 
 it("sells at the buy-now price before the first bid", () =>
   expect(decideBuyNow(offered, buyer, rules)).toEqual({
@@ -40,8 +40,14 @@ it("sells under an unmet reserve, after the newest bid, and lets the leader's ho
     closedAt: NOW + 1,
   }));
 
+it("takes nothing at a price that the buyer was not shown, whatever is in the wallet", () =>
+  expect(decideBuyNow(offered, { ...buyer, shownMinor: 4_000, availableMinor: 1 }, rules)).toMatchObject({
+    refused: "moved_on",
+    message: expect.stringMatching(/\$50\.00.*\$40\.00/),
+  }));
+
 it("lets a leader pay with their own hold", () => {
-  const leader = { memberId: 3, availableMinor: 3_000 };
+  const leader = { memberId: 3, shownMinor: 5_000, availableMinor: 3_000 };
   expect(decideBuyNow(underReserve, leader, rules)).toMatchObject({ priceMinor: 5_000 });
   expect(decideBuyNow(underReserve, { ...leader, availableMinor: 2_999 }, rules)).toMatchObject({
     refused: "not_enough_funds",

@@ -1,4 +1,5 @@
 import { type Split, splitPrice } from "~/domain/ledger/fee";
+import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { BiddingState, Leader } from "./place-bid";
@@ -21,11 +22,12 @@ export interface BoughtAtOnce extends Split {
 
 /**
  * The rule of buying an auctioned piece at once, pure: at the seller's buy-now price, while the auction is live and
- * before the first bid or, with a reserve, before it is met. A buyer who leads pays with their hold too.
+ * before the first bid or, with a reserve, before it is met. A buyer who leads pays with their hold too. `shownMinor`
+ * is the price that the buyer's page showed.
  */
 export function decideBuyNow(
   state: BuyNowState,
-  { memberId, availableMinor }: { memberId: number; availableMinor: number },
+  { memberId, shownMinor, availableMinor }: { memberId: number; shownMinor: number; availableMinor: number },
   { now, sellerFeeBps, currency }: { now: number; sellerFeeBps: number; currency: string },
 ): BoughtAtOnce | Refusal {
   const { leader, buyNowMinor: priceMinor } = state;
@@ -37,6 +39,8 @@ export function decideBuyNow(
   if (now < state.startsAt) return refuse("breaks_rule", "This auction has not started yet.");
   if (!isBuyNowOffered(state))
     return refuse("moved_on", "Bidding has gone too far to buy this piece at once. Bid on it instead.");
+  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: priceMinor }, currency);
+  if (otherPrice) return otherPrice;
   const spendableMinor = availableMinor + (leader?.memberId === memberId ? leader.maximumMinor : 0);
   if (spendableMinor < priceMinor) {
     const [price, spendable] = [formatMoney(priceMinor, currency), formatMoney(spendableMinor, currency)];

@@ -57,6 +57,8 @@ export type BidAnswer = z.infer<typeof bidAnswerSchema>;
 export interface BuyNowRequest {
   readonly auctionId: number;
   readonly buyerId: number;
+  /** As the buyer was shown it, in minor units. */
+  readonly priceMinor: number;
   readonly idempotencyKey: string;
 }
 

@@ -169,7 +169,7 @@ it("buys at a fixed price the same way", async () => {
     .bind(seller.id)
     .first<{ id: number }>();
   const idempotencyKey = crypto.randomUUID();
-  const asked = { buyerId: ada.id, listingId: listing?.id ?? 0, idempotencyKey };
+  const asked = { buyerId: ada.id, listingId: listing?.id ?? 0, priceMinor: 9_000, idempotencyKey };
   const buy = () => purchase(db, asked, { ...context, sellerFeeBps: 500 });
   const refusal = await buy();
   expect(refusal).toMatchObject({ refused: "not_enough_funds", missingMinor: 7_000 });

@@ -35,7 +35,7 @@ describe("a fixed-price piece whose order was refunded in full", () => {
     await refund();
     expect(await Promise.all([again(), again(), again()])).toEqual([undefined, undefined, undefined]);
     expect(await state()).toEqual({ status: "active", price_minor: 8_000 });
-    const request = { buyerId: buyer.id, listingId, idempotencyKey: crypto.randomUUID() };
+    const request = { buyerId: buyer.id, listingId, priceMinor: 8_000, idempotencyKey: crypto.randomUUID() };
     expect(isRefusal(await purchase(db, request, { ...context, sellerFeeBps: 500 }))).toBe(false);
     expect(await state()).toMatchObject({ status: "sold" });
   });

@@ -5,6 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
+import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -29,11 +30,12 @@ export interface AcceptContext {
 
 /**
  * Takes an offer: its order, paid from the buyer's wallet when that covers it, the piece sold or reserved, the other
- * side told, in one batch. Accepting again answers with the same order.
+ * side told, in one batch. `shownMinor` is the amount that stood beside the button. Accepting again answers with the
+ * same order.
  */
 export async function acceptOffer(
   db: Writer,
-  { offerId, memberId }: { offerId: number; memberId: number },
+  { offerId, memberId, shownMinor }: { offerId: number; memberId: number; shownMinor: number },
   context: AcceptContext,
 ): Promise<Accepted | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
@@ -43,6 +45,8 @@ export async function acceptOffer(
     if (offer.orderId !== null) return { orderId: offer.orderId, isPaid: false, notified: [] };
     const refused = judgeAnswer(offer, { answer: "accept", by, now: context.now });
     if (refused) return refused;
+    const otherAmount = judgeShownPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
+    if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
     try {
       const otherId = otherOf(offer, memberId);

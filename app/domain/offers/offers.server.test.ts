@@ -40,7 +40,7 @@ describe("an offer", () => {
   it("that the seller accepts is paid from the wallet at once, and ends the others", async () => {
     const rival = await makeMember(env, { fundsMinor: 9_000, now: NOW });
     const [offerId, other] = [await offer(8_000), await offer(7_000, rival.id)];
-    const accept = () => acceptOffer(db, { offerId, memberId: seller.id }, taking());
+    const accept = () => acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, taking());
     const accepted = await accept();
     expect(accepted).toMatchObject({ isPaid: true, notified: [buyer.id] });
     expect(await accept()).toMatchObject({ orderId: isRefusal(accepted) ? 0 : accepted.orderId, notified: [] });
@@ -51,19 +51,34 @@ describe("an offer", () => {
 
   it("beyond the wallet reserves the piece for four days, to be paid or to be on sale again", async () => {
     const offerId = await offer(9_500);
-    const accepted = await acceptOffer(db, { offerId, memberId: seller.id }, taking());
+    const accepted = await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 9_500 }, taking());
     expect(accepted).toMatchObject({ isPaid: false });
     const orderId = isRefusal(accepted) ? 0 : accepted.orderId;
     expect([await statusOf("orders", orderId), await statusOf("listings", listingId)]).toEqual([
       "awaiting-payment",
       "reserved",
     ]);
-    expect(await payOrder(db, { orderId, memberId: buyer.id }, { now: NOW, rules: orderRules })).toMatchObject({
+    expect(
+      await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 9_500 }, { now: NOW, rules: orderRules }),
+    ).toMatchObject({
       refused: "not_enough_funds",
     });
     await runOrderDeadline(db, orderId, { now: NOW + 4 * DAY_MS, rules: orderRules });
     expect([await statusOf("orders", orderId), await statusOf("listings", listingId)]).toEqual(["cancelled", "active"]);
     expect(await offer(9_000)).toBeGreaterThan(offerId);
+  });
+
+  it("is taken at the amount that was shown and at no other, by either side", async () => {
+    const offerId = await offer(8_000);
+    const accept = (id: number, memberId: number, shownMinor: number) =>
+      acceptOffer(db, { offerId: id, memberId, shownMinor }, taking());
+    const both = expect.stringMatching(/\$80\.00.*\$90\.00/);
+    expect(await accept(offerId, seller.id, 9_000)).toMatchObject({ refused: "moved_on", message: both });
+    const countered = await counterOffer(db, { offerId, memberId: seller.id, amountMinor: 8_500 }, context);
+    const counterId = isRefusal(countered) ? 0 : countered.offerId;
+    expect(await accept(counterId, buyer.id, 8_000)).toMatchObject({ refused: "moved_on" });
+    expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 9_000 });
+    expect(await accept(counterId, buyer.id, 8_500)).toMatchObject({ isPaid: true });
   });
 
   it("is countered back and forth, each by the other side only", async () => {
@@ -73,12 +88,16 @@ describe("an offer", () => {
     expect(await counter(first, buyer.id, 6_000)).toMatchObject({ refused: "not_allowed" });
     const second = await counter(first, seller.id, 8_000);
     expect(second).toMatchObject({ notified: [buyer.id] });
-    expect(await acceptOffer(db, { offerId: first, memberId: seller.id }, taking())).toMatchObject({
+    expect(await acceptOffer(db, { offerId: first, memberId: seller.id, shownMinor: 5_000 }, taking())).toMatchObject({
       refused: "moved_on",
     });
     const offerId = isRefusal(second) ? 0 : second.offerId;
-    expect(await acceptOffer(db, { offerId, memberId: seller.id }, taking())).toMatchObject({ refused: "not_allowed" });
-    expect(await acceptOffer(db, { offerId, memberId: buyer.id }, taking())).toMatchObject({ isPaid: true });
+    expect(await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, taking())).toMatchObject({
+      refused: "not_allowed",
+    });
+    expect(await acceptOffer(db, { offerId, memberId: buyer.id, shownMinor: 8_000 }, taking())).toMatchObject({
+      isPaid: true,
+    });
   });
 
   it("is from 1 to the price, three at a time, never on one's own piece, and twice the same is one", async () => {
@@ -104,7 +123,7 @@ describe("an offer", () => {
     const offerId = await offer(5_000);
     const late = NOW + 48 * HOUR_MS;
     expect(await ringOffer(db, offerId, { ...context, now: late - 1 })).toMatchObject({ dueAt: late });
-    expect(await acceptOffer(db, { offerId, memberId: seller.id }, taking(late))).toMatchObject({
+    expect(await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 5_000 }, taking(late))).toMatchObject({
       refused: "moved_on",
     });
     const rings = Array.from({ length: 7 }, () => ringOffer(db, offerId, { ...context, now: late }));
@@ -116,11 +135,12 @@ describe("an offer", () => {
 
   it("goes to one of two who accept at once, and shows nothing to strangers", async () => {
     const [one, two] = [await offer(5_000), await offer(6_000)];
-    const accept = (offerId: number, memberId = seller.id) => acceptOffer(db, { offerId, memberId }, taking());
-    const answers = await Promise.all([accept(one), accept(two)]);
+    const accept = (offerId: number, shownMinor: number, memberId = seller.id) =>
+      acceptOffer(db, { offerId, memberId, shownMinor }, taking());
+    const answers = await Promise.all([accept(one, 5_000), accept(two, 6_000)]);
     expect(answers.filter(isRefusal)).toMatchObject([{ refused: "moved_on" }]);
     const stranger = await makeMember(env, { now: NOW });
-    expect(await accept(one, stranger.id)).toMatchObject({ refused: "unknown" });
+    expect(await accept(one, 5_000, stranger.id)).toMatchObject({ refused: "unknown" });
   });
 });
 
@@ -142,7 +162,8 @@ describe("the second chance", () => {
     }
     await closeAuction(db, made.auctionId, { now: END, rules });
   }
-  const start = () => startSecondChance(db, { listingId: auctioned, sellerId: seller.id }, after);
+  const start = (shownMinor: number) =>
+    startSecondChance(db, { listingId: auctioned, sellerId: seller.id, shownMinor }, after);
   const chances = async () =>
     (await env.DB.prepare("SELECT buyer_id, amount_minor, status FROM offers ORDER BY id").raw()).map((row) => [
       rivals.findIndex(({ id }) => id === row[0]),
@@ -151,8 +172,12 @@ describe("the second chance", () => {
 
   it("climbs down from the one who led short of the reserve, a day each, and sells at one's own bid", async () => {
     await ended(40_000);
-    const first = await start();
-    expect(await start()).toMatchObject({ refused: "moved_on" });
+    expect(await start(4_000)).toMatchObject({
+      refused: "moved_on",
+      message: expect.stringMatching(/\$41\.00.*\$40\.00/),
+    });
+    const first = await start(4_100);
+    expect(await start(4_100)).toMatchObject({ refused: "moved_on" });
     expect(await chances()).toEqual([[2, 4_100, "open"]]);
     const second = await ringOffer(db, isRefusal(first) ? 0 : first.offerId, { ...after, now: END + 1 + DAY_MS });
     expect(await chances()).toEqual([
@@ -162,17 +187,17 @@ describe("the second chance", () => {
     const answer = { offerId: second.nextOfferId ?? 0, memberId: rivals[1]?.id ?? 0 };
     await endOffer(db, { ...answer, answer: "decline" }, { ...after, now: END + 2 + DAY_MS });
     expect((await chances()).at(-1)).toEqual([0, 3_000, "open"]);
-    const third = { offerId: answer.offerId + 1, memberId: rivals[0]?.id ?? 0 };
+    const third = { offerId: answer.offerId + 1, memberId: rivals[0]?.id ?? 0, shownMinor: 3_000 };
     expect(await acceptOffer(db, third, taking(END + 3 + DAY_MS))).toMatchObject({ isPaid: true });
     expect(await statusOf("listings", auctioned)).toBe("sold");
   });
 
   it("begins below the winner when their order came to nothing, and ends when the piece is listed again", async () => {
     await ended();
-    expect(await start()).toMatchObject({ refused: "moved_on" });
+    expect(await start(4_000)).toMatchObject({ refused: "moved_on" });
     const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;
     await giveBack(db, { orderId, memberId: seller.id }, { now: END, rules: orderRules });
-    await start();
+    await start(4_000);
     expect(await chances()).toEqual([[1, 4_000, "open"]]);
     await env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(auctioned).run();
     expect(await chances()).toEqual([[1, 4_000, "ended"]]);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, bids, listings } from "~/db/schema";
+import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -89,16 +90,21 @@ export function rungStatements(rung: Rung, now: number, currency: string): [Stat
   ];
 }
 
-/** The seller starts the ladder with one click; each refusal and each day without an answer goes on to the next. */
+/**
+ * Offers the piece to the next bidder at `shownMinor`, the price that the seller's page showed. Each refusal and each
+ * day without an answer passes it on to the bidder below.
+ */
 export async function startSecondChance(
   db: Writer,
-  { listingId, sellerId }: { listingId: number; sellerId: number },
+  { listingId, sellerId, shownMinor }: { listingId: number; sellerId: number; shownMinor: number },
   { now, currency }: { now: number; currency: string },
 ): Promise<Made | Refusal> {
   const [listing] = await db.select({ sellerId: listings.sellerId }).from(listings).where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return refuse("unknown", "There is no such listing of yours.");
   const rung = await nextRung(db, listingId);
   if (!rung) return refuse("moved_on", "There is no bidder left to ask, or one is being asked.");
+  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: rung.amountMinor }, currency);
+  if (otherPrice) return otherPrice;
   try {
     const [made] = await db.commit(rungStatements(rung, now, currency));
     return { offerId: z.object({ id: z.int() }).parse(made?.results[0]).id, notified: [rung.buyerId] };

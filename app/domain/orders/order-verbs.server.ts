@@ -12,10 +12,14 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** The buyer pays from the wallet into protection. Again is no error. */
-export function payOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+/** The buyer pays `shownMinor`, the price that their page showed, from the wallet into protection. Again is no error. */
+export function payOrder(
+  db: Writer,
+  { shownMinor, ...asked }: Asked & { readonly shownMinor: number },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...asked, side: "buyer" }, ["paid"], () =>
-    stepOrderOnce(db, { ...asked, event: "pay" }, context),
+    stepOrderOnce(db, { ...asked, event: "pay", shownMinor }, context),
   );
 }
 

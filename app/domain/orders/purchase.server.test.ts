@@ -40,8 +40,8 @@ async function listForSale(priceMinor: number): Promise<number> {
   return made.id;
 }
 
-const buy = (buyerId: number, key: string = crypto.randomUUID()) =>
-  purchase(db, { buyerId, listingId, idempotencyKey: key }, { now: NOW, ...rules });
+const buy = (buyerId: number, key: string = crypto.randomUUID(), priceMinor = 22_800) =>
+  purchase(db, { buyerId, listingId, priceMinor, idempotencyKey: key }, { now: NOW, ...rules });
 
 beforeEach(async () => {
   seller = await makeMember(env, { now: NOW });
@@ -73,6 +73,25 @@ it("sells to one of two buyers who come at once, and takes nothing from the othe
   expect(answers.filter((each) => isRefusal(each) && each.refused === "moved_on")).toHaveLength(1);
   const left = await Promise.all([buyer, rival].map(async ({ id }) => (await walletOf(db, id)).availableMinor));
   expect(left.sort()).toEqual([27_200, 50_000]);
+});
+
+it("takes nothing at a price that the buyer was not shown, and says both", async () => {
+  for (const shown of [5_000, 22_799, 22_801])
+    expect(await buy(buyer.id, crypto.randomUUID(), shown)).toMatchObject({
+      refused: "moved_on",
+      message: expect.stringContaining("now $228.00"),
+    });
+  expect(await buy(buyer.id, crypto.randomUUID(), 5_000)).toMatchObject({
+    message: expect.stringContaining("$50.00"),
+  });
+  expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 50_000 });
+});
+
+it("holds the order of a fixed price to what the piece asks, whoever writes it", async () => {
+  const row = env.DB.prepare(`INSERT INTO orders
+    (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+    VALUES (?, ?, ?, 'paid', 22900, 1145, 500, ?, ?)`);
+  await expect(row.bind(listingId, buyer.id, seller.id, NOW, NOW).run()).rejects.toThrow("not_the_asked_price");
 });
 
 it("refuses one's own item, too little money and what is not there", async () => {

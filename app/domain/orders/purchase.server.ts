@@ -7,6 +7,7 @@ import { listings } from "~/db/schema";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
+import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -15,6 +16,8 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 export interface Purchase {
   readonly buyerId: number;
   readonly listingId: number;
+  /** As the buyer was shown it, in minor units. */
+  readonly priceMinor: number;
   readonly idempotencyKey: string;
 }
 
@@ -30,22 +33,22 @@ export interface Purchased {
 /**
  * Buys a fixed-price listing from the wallet, once per idempotency key: the order, its payment into protection, the
  * listing sold and the seller told, in one batch. Refuses an unknown listing, one that is sold or an auction, one's
- * own, too little money, and a key used for another purchase.
+ * own, one whose price is another than the buyer was shown, too little money, and a key used for another purchase.
  */
 export async function purchase(
   db: Writer,
-  { buyerId, listingId, idempotencyKey }: Purchase,
+  { buyerId, listingId, priceMinor: shownMinor, idempotencyKey }: Purchase,
   { now, sellerFeeBps, currency }: { now: number; sellerFeeBps: number; currency: string },
 ): Promise<Purchased | Refusal> {
   const keyed: KeyedRequest = {
     userId: buyerId,
     key: idempotencyKey,
-    inputHash: await hashOfInput("purchase", { listingId }),
+    inputHash: await hashOfInput("purchase", { listingId, priceMinor: shownMinor }),
   };
   const [earlier, found] = await Promise.all([recall(db, keyed), load(db, listingId, buyerId)]);
   const before = replay(earlier, keyed, purchaseAnswerSchema);
   if (before) return isRefusal(before) ? before : { answer: before, notified: [] };
-  const sale = onSale(found, buyerId, currency);
+  const sale = onSale(found, { buyerId, shownMinor }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor } = sale;
   const { feeMinor } = splitPrice(priceMinor, sellerFeeBps);
@@ -106,12 +109,18 @@ async function load(db: Reader, listingId: number, buyerId: number) {
 type Sale = NonNullable<Awaited<ReturnType<typeof load>>>;
 type FixedPriceSale = Sale & { readonly priceMinor: number };
 
-function onSale(sale: Sale | undefined, buyerId: number, currency: string): FixedPriceSale | Refusal {
+function onSale(
+  sale: Sale | undefined,
+  { buyerId, shownMinor }: { buyerId: number; shownMinor: number },
+  currency: string,
+): FixedPriceSale | Refusal {
   const hidden = sale?.status === "draft" || sale?.status === "removed";
   if (!sale || hidden) return refuse("unknown", "There is no such listing.");
   if (sale.priceMinor === null) return refuse("breaks_rule", "This piece is sold by auction. Bid on it instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();
+  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: sale.priceMinor }, currency);
+  if (otherPrice) return otherPrice;
   const availableMinor = sale.availableMinor ?? 0;
   if (availableMinor < sale.priceMinor) return notEnough(sale.priceMinor, availableMinor, currency);
   return { ...sale, priceMinor: sale.priceMinor };

@@ -37,6 +37,7 @@ beforeEach(async () => {
 });
 
 const ofBuyer = () => ({ orderId, memberId: buyer.id });
+const pays = (shownMinor: number) => ({ ...ofBuyer(), shownMinor });
 const ofSeller = () => ({ orderId, memberId: seller.id });
 const status = () => env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
 const money = async () => [
@@ -129,8 +130,8 @@ describe("time", () => {
       unpaid: true,
     });
     orderId = unpaid.orderId;
-    expect(await payOrder(db, ofBuyer(), at(NOW))).toMatchObject({ refused: "not_enough_funds" });
-    expect(await payOrder(db, ofBuyer(), at(NOW + 4 * DAY_MS))).toMatchObject({ refused: "moved_on" });
+    expect(await payOrder(db, pays(90_000), at(NOW))).toMatchObject({ refused: "not_enough_funds" });
+    expect(await payOrder(db, pays(90_000), at(NOW + 4 * DAY_MS))).toMatchObject({ refused: "moved_on" });
     expect(await status()).toBe("cancelled");
     const listing = env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(unpaid.listingId);
     expect(await listing.first("status")).toBe("active");
@@ -139,8 +140,19 @@ describe("time", () => {
   it("lets an unpaid order be paid once, however often it is asked for", async () => {
     const unpaid = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 9_000, now: NOW, unpaid: true };
     ({ orderId } = await makeOrder(env, unpaid));
-    await Promise.all(Array.from({ length: 5 }, () => payOrder(db, ofBuyer(), at(NOW))));
+    await Promise.all(Array.from({ length: 5 }, () => payOrder(db, pays(9_000), at(NOW))));
     expect([await status(), ...(await money())]).toEqual(["paid", 31_000, 0, 19_000]);
+  });
+
+  it("takes nothing at a price that the buyer's page did not show", async () => {
+    const unpaid = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 9_000, now: NOW, unpaid: true };
+    ({ orderId } = await makeOrder(env, unpaid));
+    const before = await money();
+    expect(await payOrder(db, pays(900), at(NOW))).toMatchObject({
+      refused: "moved_on",
+      message: expect.stringMatching(/\$90\.00.*\$9\.00/),
+    });
+    expect([await status(), ...(await money())]).toEqual(["awaiting-payment", ...before]);
   });
 });
 
@@ -196,7 +208,7 @@ it("keeps the sum of all accounts at 0 and the protected money with the state, w
     () => disputeOrder(db, { ...ofBuyer(), reason: "No." }, at(now)),
     () => cancelOrder(db, ofBuyer(), at(now)),
     () => giveBack(db, ofSeller(), at(now)),
-    () => payOrder(db, ofBuyer(), at(now)),
+    () => payOrder(db, pays(1_234), at(now)),
     () => proposeRefund(db, { ...ofSeller(), amountMinor: 777 }, at(now)),
     () => acceptRefund(db, { ...ofBuyer(), proposalId: proposals }, at(now)),
     () => runOrderDeadline(db, orderId, at(now)),

@@ -1,5 +1,6 @@
 import type { Statement, Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
@@ -32,6 +33,8 @@ export interface StepRequest {
   /** What the step brings with it in the same batch; written before the money and the state. */
   readonly also?: readonly Statement[];
   readonly agreedMinor?: number;
+  /** With `pay`: the price that the buyer was shown. */
+  readonly shownMinor?: number;
 }
 
 /** What the world may hear after the commit. */
@@ -89,9 +92,14 @@ async function commitStep(
   request: StepRequest,
   { now, rules }: StepContext,
 ): Promise<Stepped | Refusal> {
-  const { event, shipment } = request;
+  const { event, shipment, shownMinor } = request;
   const step = stepOrder(order, { event, by, now, ...rules, ...agreed(request) });
   if (isRefusal(step)) return step;
+  const otherPrice =
+    shownMinor === undefined
+      ? undefined
+      : judgeShownPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
+  if (otherPrice) return otherPrice;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
   const facts = { ...order, currency: rules.currency, now, ...(shipment ? { sentWith: shipment } : {}) };
   await db.commit(stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] }));

@@ -4,6 +4,7 @@ import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server
 import { readBidForm, readFormKey } from "~/domain/auctions/bid-form";
 import type { BuyNowAnswer } from "~/domain/auctions/room-protocol";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
+import { readShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney, parseMoney } from "~/domain/money";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -72,7 +73,9 @@ async function withdraw(context: AppLoadContext, fields: FormFields, { auctionId
 async function buy(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
   const idempotencyKey = readFormKey(fields);
   if (isRefusal(idempotencyKey)) return formRefusal(idempotencyKey, fields);
-  const asked = { auctionId, buyerId: memberId, idempotencyKey };
+  const priceMinor = readShownPrice(fields);
+  if (isRefusal(priceMinor)) return formRefusal(priceMinor, fields);
+  const asked = { auctionId, buyerId: memberId, priceMinor, idempotencyKey };
   const answer = await withTopUp<BuyNowAnswer>(context, fields, { memberId, idempotencyKey }, () =>
     auctionRoom(context.env, auctionId).buyNow(asked),
   );

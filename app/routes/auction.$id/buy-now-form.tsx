@@ -21,6 +21,7 @@ export function BuyNowForm({
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-2 border-t border-line pt-4">
       <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="priceMinor" value={buyNowMinor} />
       <Button name="intent" value="buy-now" disabled={isSending}>
         <span>
           Buy now for <Money amountMinor={buyNowMinor} />

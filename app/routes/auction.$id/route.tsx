@@ -4,6 +4,7 @@ import { pieceOf } from "~/components/listings/piece";
 import { PiecePage } from "~/components/listings/piece-page";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
+import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { lotOf } from "~/domain/auctions/lot.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal, refuse } from "~/domain/refusal";
@@ -38,6 +39,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const member = await requireMember(context);
   return actOnLot(request, context, { auctionId: pathId(params), memberId: member.id });
 }
+
+export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Auction() {
   const { lot, piece, rules, key } = useLoaderData<typeof loader>();

@@ -43,6 +43,7 @@ export function SecondChance({ amountMinor }: { amountMinor: number }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" className="flex flex-col gap-2">
+      <input type="hidden" name="priceMinor" value={amountMinor} />
       <Button variant="primary" name="intent" value="second-chance" disabled={isSending}>
         <span>
           Offer it to the next bidder for <Money amountMinor={amountMinor} />

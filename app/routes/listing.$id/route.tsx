@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pieceOf } from "~/components/listings/piece";
 import { PiecePage } from "~/components/listings/piece-page";
+import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { Notice } from "~/components/ui/notice";
 import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
@@ -60,6 +61,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const member = await requireMember(context);
   return changeListing(request, context, { listingId: pathId(params), memberId: member.id });
 }
+
+export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Listing() {
   const { piece, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();

@@ -67,6 +67,7 @@ export function SaleTerms({
       {priceMinor !== undefined && status === "active" && !isOwn ? (
         <Form method="post" className="flex flex-col gap-2">
           <input type="hidden" name="key" value={purchaseKey} />
+          <input type="hidden" name="priceMinor" value={priceMinor} />
           <Button variant="primary" name="intent" value="purchase" disabled={isSending}>
             <span>
               Buy for <Money amountMinor={priceMinor} />

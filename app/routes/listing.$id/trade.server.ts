@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { idempotencyKeySchema } from "~/domain/idempotency-key";
+import { readShownPrice } from "~/domain/ledger/shown-price";
 import { parseMoney } from "~/domain/money";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
@@ -16,11 +17,13 @@ interface Trade {
   readonly memberId: number;
 }
 
-/** Buys at the fixed price. */
+/** Buys at the fixed price that the page showed. */
 export async function buy(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
   const key = idempotencyKeySchema.safeParse(fields.key);
   if (!key.success) return formRefusal(refuse("malformed", "This form is out of date. Reload the page."), fields);
-  const asked = { buyerId: memberId, listingId, idempotencyKey: key.data };
+  const priceMinor = readShownPrice(fields);
+  if (isRefusal(priceMinor)) return formRefusal(priceMinor, fields);
+  const asked = { buyerId: memberId, listingId, priceMinor, idempotencyKey: key.data };
   const bought = await withTopUp(context, fields, { memberId, idempotencyKey: key.data }, () =>
     purchase(context.writer, asked, { now: context.clock.now(), ...context.rules }),
   );
@@ -51,9 +54,11 @@ export async function offer(context: AppLoadContext, fields: FormFields, { listi
   });
 }
 
-/** The seller asks the next bidder. */
+/** The seller asks the next bidder, at the price that the page showed. */
 export async function secondChance(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
-  const asked = { listingId, sellerId: memberId };
+  const shownMinor = readShownPrice(fields);
+  if (isRefusal(shownMinor)) return formRefusal(shownMinor, fields);
+  const asked = { listingId, sellerId: memberId, shownMinor };
   const made = await startSecondChance(context.writer, asked, { now: context.clock.now(), ...context.rules });
   if (isRefusal(made)) return formRefusal(made, fields);
   afterOfferMoved(context, made.offerId, made.notified);

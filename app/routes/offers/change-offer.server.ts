@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readShownPrice } from "~/domain/ledger/shown-price";
 import { parseMoney } from "~/domain/money";
 import { acceptOffer } from "~/domain/offers/accept-offer.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
@@ -33,7 +34,13 @@ export async function changeOffer(request: Request, context: AppLoadContext, mem
 }
 
 async function accept(context: AppLoadContext, asked: Asked, fields: FormFields) {
-  const accepted = await acceptOffer(context.writer, asked, { now: context.clock.now(), rules: context.rules });
+  const shownMinor = readShownPrice(fields);
+  if (isRefusal(shownMinor)) return formRefusal(shownMinor, fields);
+  const accepted = await acceptOffer(
+    context.writer,
+    { ...asked, shownMinor },
+    { now: context.clock.now(), rules: context.rules },
+  );
   if (isRefusal(accepted)) return formRefusal(accepted, fields);
   afterOrderMoved(context, accepted.orderId, accepted.notified);
   throw redirectWithToast(context, `/orders/${accepted.orderId}`, {

@@ -109,6 +109,7 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
     <>
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="offer" value={offer.id} />
+        <input type="hidden" name="priceMinor" value={offer.amountMinor} />
         <Button variant="primary" name="intent" value="accept" disabled={isSending}>
           <span>
             {offer.side === "seller" ? "Sell" : "Buy"} for <Money amountMinor={offer.amountMinor} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
+import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
@@ -29,6 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const member = await requireMember(context);
   return changeOffer(request, context, member.id);
 }
+
+export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Offers() {
   const { offers, sellerFeeBps } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { sendTo } from "~/domain/addresses/send-to.server";
+import { readShownPrice } from "~/domain/ledger/shown-price";
 import { parseMoney } from "~/domain/money";
 import {
   disputeInputSchema,
@@ -46,7 +47,12 @@ interface Form {
 
 const FORMS: Readonly<Record<string, Form>> = {
   pay: {
-    run: (context, asked) => payOrder(context.writer, asked, stepContext(context)),
+    run: async (context, asked, fields) => {
+      const shownMinor = readShownPrice(fields);
+      return isRefusal(shownMinor)
+        ? shownMinor
+        : payOrder(context.writer, { ...asked, shownMinor }, stepContext(context));
+    },
     done: { title: "Paid", description: "Your payment is protected until you have the piece.", tone: "good" },
   },
   ship: {

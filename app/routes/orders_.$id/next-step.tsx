@@ -30,7 +30,11 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
   switch (order.status) {
     case "awaiting-payment":
       return availableMinor >= order.priceMinor ? (
-        <OrderForm intent="pay" variant="primary">
+        <OrderForm
+          intent="pay"
+          variant="primary"
+          fields={<input type="hidden" name="priceMinor" value={order.priceMinor} />}
+        >
           Pay <Money amountMinor={order.priceMinor} /> from your wallet
         </OrderForm>
       ) : (

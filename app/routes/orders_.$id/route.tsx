@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
+import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { Notice } from "~/components/ui/notice";
 import { orderJson } from "~/domain/orders/order";
 import { orderPage } from "~/domain/orders/order-page.server";
@@ -40,6 +41,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const member = await requireMember(context);
   return changeOrder(request, context, { orderId: pathId(params), memberId: member.id });
 }
+
+export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Order() {
   const { order, ...page } = useLoaderData<typeof loader>();

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { judgeShownPrice, readShownPrice } from "./shown-price";
+
+describe("the price that a form carries", () => {
+  it("is a whole number of minor units", () => expect(readShownPrice({ priceMinor: "5000" })).toBe(5_000));
+
+  it.each([undefined, "", "0", "-1", "05", "50.00", "1e3", "٣", "99999999999"])("is never %s", (priceMinor) =>
+    expect(readShownPrice(priceMinor === undefined ? {} : { priceMinor })).toMatchObject({ refused: "malformed" }),
+  );
+});
+
+describe("a price that has changed since it was shown", () => {
+  it("is refused with both amounts, whether it rose or fell", () => {
+    const raised = judgeShownPrice({ shownMinor: 5_000, currentMinor: 900_000 }, "USD");
+    expect(raised?.refused).toBe("moved_on");
+    expect(raised?.message).toContain("now $9,000.00, but your page showed $50.00");
+    expect(judgeShownPrice({ shownMinor: 5_000, currentMinor: 4_999 }, "USD")?.refused).toBe("moved_on");
+  });
+
+  it("is no matter while it is the same", () =>
+    expect(judgeShownPrice({ shownMinor: 5_000, currentMinor: 5_000 }, "USD")).toBeUndefined());
+});

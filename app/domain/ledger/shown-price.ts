@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+const priceMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
+
+/** The body of the calls that buy: the price that the buyer was shown, in minor units. */
+export const shownPriceSchema = z.strictObject({ priceMinor: priceMinorSchema });
+
+/** The price that a form was rendered with, in minor units, from its hidden field `priceMinor`. */
+export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, string>>): number | Refusal {
+  const read = priceMinorSchema.safeParse(/^[1-9]\d*$/.test(priceMinor) ? Number(priceMinor) : undefined);
+  return read.success ? read.data : refuse("malformed", "This form is out of date. Reload the page and try again.");
+}
+
+/** Refuses what would cost another amount than the one its page showed: nobody pays a price they have not seen. */
+export function judgeShownPrice(
+  { shownMinor, currentMinor }: { shownMinor: number; currentMinor: number },
+  currency: string,
+): Refusal | undefined {
+  if (shownMinor === currentMinor) return undefined;
+  const [current, shown] = [formatMoney(currentMinor, currency), formatMoney(shownMinor, currency)];
+  return refuse(
+    "moved_on",
+    `The price is now ${current}, but your page showed ${shown}. Nothing was paid. Check the new price and decide again.`,
+  );
+}
