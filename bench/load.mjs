@@ -20,7 +20,7 @@ const SECONDS = 4;
 
 /**
  * Keeps `connections` requests under way for `seconds`. `next(worker)` makes each request; `counts(answer)` says
- * whether it counts as done. Answers how many a second did, how many did not, and the median time of one in ms.
+ * whether it counts as done. Answers how many a second did, how many did not, and the median and the 99th percentile of one's time in ms.
  */
 export async function load({ connections = 16, seconds = SECONDS, next, counts = ({ status }) => status < 400 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -45,7 +45,8 @@ export async function load({ connections = 16, seconds = SECONDS, next, counts =
   const elapsed = (performance.now() - started) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { perSecond: done / elapsed, other, medianMs: times[Math.floor(times.length / 2)] ?? Number.NaN };
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { perSecond: done / elapsed, other, medianMs: at(0.5), p99Ms: at(0.99) };
 }
 
 /**

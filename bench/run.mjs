@@ -16,6 +16,7 @@ import { record } from "./results.mjs";
 import { seedMember } from "./seed.mjs";
 import { serve, serveApp } from "./serve.mjs";
 import { fanOutOf, spokenBids } from "./sockets.mjs";
+import { pagesDuringUploads } from "./uploads.mjs";
 
 const CHROMIUM = findChromium();
 /** The app that counts its trips to D1, the one that takes bids over sockets, and a Worker of nothing but its platform. */
@@ -174,7 +175,20 @@ ${row("a bare Durable Object that repeats what it is sent", bare, "")}
 `;
 }
 
-function report({ rows, group, fanOut, size, scripts, pages, judged, took }) {
+function uploadsTable({ idle, during, uploaded }) {
+  const ratio = during.p99Ms / idle.p99Ms;
+  const row = (what, { medianMs, p99Ms }, more) =>
+    `| ${what} | ${medianMs.toFixed(0)} ms | ${p99Ms.toFixed(0)} ms | ${more} |`;
+  return `Two readers of \`/browse\`, signed in; the uploads are PNGs of 16 megapixels, six always under way, ${uploaded} in all:
+
+| \`/browse\` | median | p99 | ratio of the p99s, at most 3 |
+|---|---|---|---|
+${row("while nobody uploads", idle, "")}
+${row("during six uploads at once", during, `${ratio.toFixed(2)} ${mark(ratio <= 3)}`)}
+`;
+}
+
+function report({ rows, group, fanOut, uploads, size, scripts, pages, judged, took }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   return `${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
 the median of five rounds in which the bare Worker and the app took turns. workerd itself serves both, without what
@@ -189,6 +203,7 @@ ${group.perBid} statements of a bid ${group.one.toFixed(0)} times a second one b
 What each bid costs before the room (session, parsing) stays, so the ratio above gains less than that.
 
 ${fanOut ? fanOutTable(fanOut) : ""}
+${uploads ? uploadsTable(uploads) : ""}
 | Size | measured | at most | holds |
 |---|---|---|---|
 | Worker, gzipped | ${kB(size)} | 1,500 kB | ${mark(size <= 1_500_000)} |
@@ -244,6 +259,14 @@ if (wanted("sockets")) {
 }
 await bare.close();
 
+let uploads;
+if (wanted("uploads")) {
+  console.log("Pages during uploads …");
+  const other = await serveApp("build/worker", FUNDS_MINOR);
+  uploads = await pagesDuringUploads(other);
+  await other.close();
+}
+
 const scripts = [];
 if (wanted("scripts")) {
   console.log("JavaScript of pages …");
@@ -271,7 +294,7 @@ if (wanted("trips")) {
 }
 
 const took = { seconds: Math.round((Date.now() - started) / 1000), loadAverage };
-const text = report({ rows, group, fanOut, size: workerSize(), scripts, pages, judged, took });
+const text = report({ rows, group, fanOut, uploads, size: workerSize(), scripts, pages, judged, took });
 if (only === undefined) record("npm run bench", text);
 console.log(text);
 process.exit(0);

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { convertV4MiniflareOptions, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
@@ -44,16 +43,12 @@ export function builtApp({
 }: BuiltAppOptions): MiniflareOptions {
   const { assets, ...worker } = configured(config);
   const built = resolve(directory);
-  const others = readdirSync(built).filter((file) => file.endsWith(".wasm"));
   return convertV4MiniflareOptions({
     ...worker,
     ...(assets ? { assets: { ...assets, directory: resolve(TEST_BUILD, "public") } } : {}),
     name: "obverse",
     modulesRoot: built,
-    modules: [
-      { type: "ESModule", path: resolve(built, MAIN) },
-      ...others.map((file) => ({ type: "CompiledWasm" as const, path: resolve(built, file) })),
-    ],
+    modules: [{ type: "ESModule", path: resolve(built, MAIN) }],
     bindings: { ...worker.bindings, ...vars },
     host: "127.0.0.1",
     port,

@@ -6,7 +6,7 @@ export function demoPicture(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(new URL(`./demo/${name}.jpg`, import.meta.url)));
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length, 0);
@@ -30,7 +30,7 @@ export function png(
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   return new Uint8Array(
-    Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", new Uint8Array())]),
+    Buffer.concat([signature, pngChunk("IHDR", header), pngChunk("IDAT", pixels), pngChunk("IEND", new Uint8Array())]),
   );
 }
 
@@ -60,4 +60,34 @@ export function exif(orientation: number): Uint8Array {
   tiff.writeUInt16LE(1, 38);
   entry(40, 1, 2, 2, 0x4e);
   return Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+}
+
+/** A PNG with a chunk put right after its header. */
+export function withPngChunk(picture: Uint8Array, type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const afterHeader = 33;
+  return new Uint8Array(
+    Buffer.concat([picture.slice(0, afterHeader), pngChunk(type, data), picture.slice(afterHeader)]),
+  );
+}
+
+export function riffChunk(type: string, data: Uint8Array): Uint8Array {
+  const head = Buffer.alloc(8);
+  head.write(type, "latin1");
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, new Uint8Array(data.length % 2)]);
+}
+
+/** The container of a WebP around its chunks. */
+export function webpOf(chunks: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(riffChunk("RIFF", Buffer.concat([Buffer.from("WEBP", "latin1"), chunks])));
+}
+
+/** The names of a WebP's chunks: `EXIF`, `XMP ` and `ICCP` are what a photo of ours may not have. */
+export function webpChunks(webp: Uint8Array): string[] {
+  const view = Buffer.from(webp);
+  if (view.toString("latin1", 0, 4) + view.toString("latin1", 8, 12) !== "RIFFWEBP") throw new Error("no WebP");
+  const names = [];
+  for (let at = 12; at < view.length; at += 8 + view.readUInt32LE(at + 4) + (view.readUInt32LE(at + 4) % 2))
+    names.push(view.toString("latin1", at, at + 4));
+  return names;
 }

@@ -7,7 +7,6 @@ import { letGoBy } from "~/platform/read-body.server";
 import { openVisit } from "~/platform/visit.server";
 import { withEdgeCache } from "./edge-cache";
 import { paymentsOf } from "./payments";
-import { wasmPhotoCodec } from "./photo-codec";
 import { renderApp } from "./render-app";
 import { openSocket } from "./sockets";
 import { sweep } from "./sweep";
@@ -22,9 +21,7 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   if (photo) return photo;
   const visit = openVisit(request, env, execution);
   const socket = await openSocket(request, visit);
-  const answered =
-    socket ??
-    (await renderApp(request, Object.assign(visit, { photoCodec: wasmPhotoCodec, payments: paymentsOf(env) })));
+  const answered = socket ?? (await renderApp(request, Object.assign(visit, { payments: paymentsOf(env) })));
   return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 

@@ -185,9 +185,9 @@ export const photos = sqliteTable(
     key: text("key").notNull().unique("photos_key"),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Base64 placeholder of some 25 bytes. */
-    thumbhash: text("thumbhash").notNull(),
     createdAt: integer("created_at").notNull(),
+    /** A data URI of a few hundred bytes, shown while the photo loads; empty for none. */
+    preview: text("preview").notNull().default(""),
   },
   (t) => [uniqueIndex("photos_position").on(t.listingId, t.position)],
 );

@@ -7,7 +7,6 @@ import { openVisit } from "./visit.server";
 
 const visit = (cookie: string, url = "http://obverse.test/") => ({
   ...openVisit(new Request(url, { headers: { Cookie: cookie } }), env, { waitUntil: () => {} }),
-  photoCodec: { encode: async () => undefined },
   payments: sandboxPayments,
 });
 

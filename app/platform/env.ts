@@ -6,6 +6,7 @@ import type { DeadlineClockApi } from "~/domain/orders/clock-protocol";
 export interface Env {
   readonly DB: D1Database;
   readonly PHOTOS: R2Bucket;
+  readonly IMAGES: ImagesBinding;
   readonly ASSETS: Fetcher;
   readonly AUCTION_ROOM: DurableObjectNamespace<AuctionRoomApi & Rpc.DurableObjectBranded>;
   readonly NOTIFICATION_HUB: DurableObjectNamespace<NotificationHubApi & Rpc.DurableObjectBranded>;

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { PhotoTools } from "~/domain/photos/add-photo.server";
 import { PHOTO_SIZES, type PhotoSize, photoPath } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
+import { imagesCodec } from "./photo-codec.server";
 
 const PHOTO_PATH = /^\/photos\/([0-9a-f]{32})\/(full|thumb)\.webp$/;
 
@@ -43,5 +44,6 @@ export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Re
 
 /** What the photo verbs need of this request. */
 export function photoTools(context: AppLoadContext): PhotoTools {
-  return { codec: context.photoCodec, store: r2PhotoStore(context.env.PHOTOS), randomness: context.randomness };
+  const { env, randomness } = context;
+  return { codec: imagesCodec(env.IMAGES), store: r2PhotoStore(env.PHOTOS), randomness };
 }

@@ -2,7 +2,6 @@ import { openReader, openWriter, type Reader, type Writer } from "~/db/client.se
 import { deviceOf } from "~/domain/accounts/device";
 import { findSession, hashToken, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import type { PaymentProvider } from "~/domain/ledger/payment-provider";
-import type { PhotoCodec } from "~/domain/photos/photo-ports";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { systemClock, systemRandomness } from "./clock";
@@ -39,8 +38,6 @@ export type Visit = {
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Visit {
-    /** WASM, which only wrangler's bundle can hold: workers/index.ts hands it in. */
-    readonly photoCodec: PhotoCodec;
     /** Who moves money in and out; handed in for the sake of one bundle of it. */
     readonly payments: PaymentProvider;
   }

@@ -9,7 +9,7 @@ INSERT INTO listings (id, seller_id, kind, title, description, format, status, p
   (2, 1, 'coin', 'Thaler 1780', '', 'auction', 'active', NULL, 1, 2),
   (3, 1, 'note', 'Fifty kronen 1902', '', 'fixed', 'reserved', 4000, 1, 2),
   (4, 1, 'coin', 'Yen 1870', '', 'fixed', 'sold', 3000, 1, 2);
-INSERT INTO photos (listing_id, position, key, width, height, thumbhash, created_at) VALUES (1, 1, 'k', 10, 10, '', 1);
+INSERT INTO photos (listing_id, position, key, width, height, preview, created_at) VALUES (1, 1, 'k', 10, 10, '', 1);
 INSERT INTO notifications (user_id, kind, title, message, created_at) VALUES (2, 'outbid', 'Outbid', 'On Thaler 1780', 1);
 
 INSERT INTO ledger_accounts (code, kind, owner_id) VALUES

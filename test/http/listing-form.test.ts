@@ -144,7 +144,7 @@ describe("the form of a new listing", () => {
     const before = await countListings();
     const answer = await send("/create-listing", typed, [{ field: "obverse", bytes: new Uint8Array([1, 2, 3]) }]);
     expect(answer.status).toBe(415);
-    expect(await answer.text()).toContain("no whole JPEG, PNG or WebP picture");
+    expect(await answer.text()).toContain("not a complete JPEG, PNG or WebP picture");
     expect(await countListings()).toBe(before);
   });
 

@@ -6,7 +6,6 @@ import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
-import { cardPhoto } from "./placeholder";
 import { WatchButton } from "./watch-button";
 
 /** A listing in a list: its picture, what it is, its price and the time left. */
@@ -15,7 +14,7 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   const to = listing.auctionId === undefined ? `/listing/${listing.id}` : `/auction/${listing.auctionId}`;
   return (
     <article className="group relative flex h-full flex-col">
-      <Mat photo={listing.photo && cardPhoto(listing.photo)} alt="" />
+      <Mat photo={listing.photo} alt="" />
       {listing.auctionId !== undefined && listing.isWatched !== undefined ? (
         <WatchButton
           auctionId={listing.auctionId}

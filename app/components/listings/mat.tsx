@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { PiecePhoto } from "./piece";
+import type { PhotoView } from "~/domain/listings/listing-view";
 
 /** A picture lying whole on its mat; a note's mat is 2:1 where `wide`. Without a picture the mat says so. */
 export function Mat({
@@ -10,7 +10,7 @@ export function Mat({
   size = "thumb",
   className,
 }: {
-  photo: (Pick<PiecePhoto, "thumbUrl" | "placeholder"> & Partial<Pick<PiecePhoto, "url" | "width" | "height">>) | null;
+  photo: (Pick<PhotoView, "thumbUrl" | "preview"> & Partial<Pick<PhotoView, "url" | "width" | "height">>) | null;
   alt: string;
   wide?: boolean;
   /** For the picture that the page opens with. */
@@ -35,7 +35,7 @@ export function Mat({
           loading={eager ? "eager" : "lazy"}
           decoding="async"
           className="size-full min-h-0 bg-contain bg-center bg-no-repeat object-contain"
-          style={{ backgroundImage: `url(${photo.placeholder})` }}
+          style={photo.preview ? { backgroundImage: `url(${photo.preview})` } : {}}
         />
       ) : (
         <span className="text-sm text-quiet">No photo yet</span>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { ListingKind } from "~/domain/listings/listing-input";
+import type { PhotoView } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
-import type { PiecePhoto } from "./piece";
 
 const CAPTIONS = ["Obverse", "Reverse"] as const;
 
@@ -14,7 +14,7 @@ export function PhotoGallery({
   title,
   kind,
 }: {
-  photos: readonly PiecePhoto[];
+  photos: readonly PhotoView[];
   title: string;
   kind: ListingKind;
 }) {

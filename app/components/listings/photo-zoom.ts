@@ -1,5 +1,5 @@
 import zoomStyle from "photoswipe/style.css";
-import type { PiecePhoto } from "./piece";
+import type { PhotoView } from "~/domain/listings/listing-view";
 
 /** Light enough to see toning by, dark enough to see nothing else. */
 const BACKDROP_OPACITY = 0.94;
@@ -22,7 +22,7 @@ async function ensureStyle(): Promise<void> {
  * Opens the photos over the page at `index`: pinch, wheel, double tap and arrow keys; Escape gives the focus back.
  * Rejects when the viewer can't be loaded, and the link that was followed is then the way to the photo.
  */
-export async function openZoom(photos: readonly { view: PiecePhoto; alt: string }[], index: number): Promise<void> {
+export async function openZoom(photos: readonly { view: PhotoView; alt: string }[], index: number): Promise<void> {
   const [{ default: PhotoSwipe }] = await Promise.all([import("photoswipe"), ensureStyle()]);
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   new PhotoSwipe({

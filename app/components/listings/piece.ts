@@ -1,26 +1,18 @@
 import type { Attributes } from "~/domain/listings/listing-input";
-import { type ListingView, type PhotoView, referenceLine, yearText } from "~/domain/listings/listing-view";
+import { type ListingView, referenceLine, yearText } from "~/domain/listings/listing-view";
 import { FACT_LABELS } from "./fact-labels";
-import { placeholderUrl } from "./placeholder";
 
-export interface PiecePhoto extends Omit<PhotoView, "thumbhash"> {
-  /** A data URL. */
-  readonly placeholder: string;
-}
-
-/** A listing as its page shows it, worked out on the server: the browser needs neither the lists nor the decoder. */
-export interface Piece extends Omit<ListingView, "attributes" | "photos"> {
+/** A listing as its page shows it, worked out on the server: the browser needs none of the lists behind it. */
+export interface Piece extends Omit<ListingView, "attributes"> {
   readonly line: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly photos: readonly PiecePhoto[];
 }
 
-export function pieceOf({ attributes, photos, ...listing }: ListingView): Piece {
+export function pieceOf({ attributes, ...listing }: ListingView): Piece {
   return {
     ...listing,
     line: referenceLine(attributes),
     facts: factRows(attributes),
-    photos: photos.map(({ thumbhash, ...photo }) => ({ ...photo, placeholder: placeholderUrl(thumbhash) })),
   };
 }
 

@@ -20,7 +20,7 @@ export const cardColumns = (viewerId: number | undefined) => ({
   endsAt: column<number | null>("a.ends_at", "endsAt"),
   bidCount: column<number | null>("a.bid_count", "bidCount"),
   photoKey: column<string | null>("p.key", "photoKey"),
-  thumbhash: column<string | null>("p.thumbhash", "thumbhash"),
+  preview: column<string | null>("p.preview", "preview"),
   isWatched: watchedBy(viewerId, sql`a.id`),
   standing: standingBy(viewerId),
 });

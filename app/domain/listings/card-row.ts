@@ -17,7 +17,7 @@ export interface CardRow {
   readonly endsAt: number | null;
   readonly bidCount: number | null;
   readonly photoKey: string | null;
-  readonly thumbhash: string | null;
+  readonly preview: string | null;
   /** 1 where the viewer watches the auction; null for a viewer whom we don't know. */
   readonly isWatched: number | null;
   readonly standing: "leading" | "outbid" | null;
@@ -46,9 +46,9 @@ export function cardOf(row: CardRow): ListingCardView {
     priceMinor: row.priceMinor,
     attributes: readAttributes(row.attributes),
     photo:
-      row.photoKey === null || row.thumbhash === null
+      row.photoKey === null || row.preview === null
         ? null
-        : { thumbUrl: photoPath(row.photoKey, "thumb"), thumbhash: row.thumbhash },
+        : { thumbUrl: photoPath(row.photoKey, "thumb"), preview: row.preview },
     ...auction,
   };
 }

@@ -39,7 +39,7 @@ export async function getListing(
         key: photos.key,
         width: photos.width,
         height: photos.height,
-        thumbhash: photos.thumbhash,
+        preview: photos.preview,
       })
       .from(photos)
       .where(eq(photos.listingId, listingId))

@@ -12,7 +12,8 @@ export interface PhotoView {
   /** Pixels of the full size. */
   readonly width: number;
   readonly height: number;
-  readonly thumbhash: string;
+  /** A data URI of a few pixels, to show while the photo loads; empty for none. */
+  readonly preview: string;
 }
 
 /** The answer of GET /api/listings/{id}. Times ISO 8601 UTC; nothing hidden is in it, whoever asks. */
@@ -42,7 +43,7 @@ export interface ListingCardView {
   /** The asking price, or the auction's price now. */
   readonly priceMinor: number;
   readonly attributes: Attributes;
-  readonly photo: Pick<PhotoView, "thumbUrl" | "thumbhash"> | null;
+  readonly photo: Pick<PhotoView, "thumbUrl" | "preview"> | null;
   readonly auctionId?: number;
   readonly startsAt?: string;
   readonly endsAt?: string;
@@ -61,7 +62,7 @@ export function photoView(row: {
   key: string;
   width: number;
   height: number;
-  thumbhash: string;
+  preview: string;
 }): PhotoView {
   const { key, ...rest } = row;
   return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };

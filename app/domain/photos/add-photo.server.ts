@@ -11,6 +11,8 @@ import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const MAX_PHOTO_PIXELS = 16_000_000;
+/** Cloudflare Images takes no longer side. */
+const MAX_PHOTO_SIDE = 12_000;
 export const MAX_PHOTOS = 12;
 /** 128 bits: who has no address finds none. */
 const KEY_BYTES = 16;
@@ -25,14 +27,16 @@ export interface PhotoTools {
 export function checkPhoto(bytes: Uint8Array): ImageHeader | Refusal {
   if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo may have at most 10 MB.");
   const header = readImageHeader(bytes);
-  if (!header) return refuse("wrong_type", "This is no whole JPEG, PNG or WebP picture. Nothing was kept of it.");
+  if (!header) return refuse("wrong_type", "This is not a complete JPEG, PNG or WebP picture. We kept nothing of it.");
   if (header.width * header.height > MAX_PHOTO_PIXELS)
     return refuse("too_large", "A photo may have at most 16 megapixels. Make it smaller and send it again.");
+  if (Math.max(header.width, header.height) > MAX_PHOTO_SIDE)
+    return refuse("too_large", "A photo may be at most 12,000 pixels wide or high. Make it smaller and send it again.");
   return header;
 }
 
 /** A photo in the store, not yet anybody's. */
-export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "thumbhash"> {
+export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "preview"> {
   readonly key: string;
 }
 
@@ -40,12 +44,13 @@ export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "thum
 export async function keepPhoto(bytes: Uint8Array, tools: PhotoTools): Promise<KeptPhoto | Refusal> {
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
-  const encoded = await tools.codec.encode(bytes, header.format);
-  if (!encoded) return refuse("breaks_rule", "This picture is damaged and can't be read. Nothing was kept of it.");
+  const encoded = await tools.codec.encode(bytes);
+  if (!encoded)
+    return refuse("breaks_rule", "We can't read this picture: it seems to be damaged. We kept nothing of it.");
   const key = randomHex(tools.randomness, KEY_BYTES);
   await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
-  const { width, height, thumbhash } = encoded;
-  return { key, width, height, thumbhash };
+  const { width, height, preview } = encoded;
+  return { key, width, height, preview };
 }
 
 /** Adds a photo to the seller's own draft or live listing, after the ones it has or at a free `position`. */
@@ -64,17 +69,17 @@ export async function addPhoto(
     return refuse("moved_on", "Photos can't be added to a listing that has ended.");
   const kept = await keepPhoto(bytes, tools);
   if (isRefusal(kept)) return kept;
-  const { key, width, height, thumbhash } = kept;
+  const { key, width, height, preview } = kept;
   const wanted =
     request.position ?? sql`(SELECT COALESCE(max(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
   try {
     const [inserted] = await db.commit([
-      statement(sql`INSERT INTO photos (listing_id, position, key, width, height, thumbhash, created_at)
-        VALUES (${listingId}, ${wanted}, ${key}, ${width}, ${height}, ${thumbhash}, ${now})
+      statement(sql`INSERT INTO photos (listing_id, position, key, width, height, preview, created_at)
+        VALUES (${listingId}, ${wanted}, ${key}, ${width}, ${height}, ${preview}, ${now})
         RETURNING id, position`),
     ]);
     const row = inserted?.results[0] as { id: number; position: number };
-    return photoView({ ...row, key, width, height, thumbhash });
+    return photoView({ ...row, key, width, height, preview });
   } catch (error) {
     await tools.store.delete([key]);
     const refusal = schemaRefusal(error);

@@ -1,9 +1,9 @@
-import type { ImageFormat } from "./image-header";
 import type { PhotoSize } from "./photo-address";
 
 /** Longest edge in pixels. */
 export const FULL_EDGE = 1600;
 export const THUMB_EDGE = 480;
+export const PREVIEW_EDGE = 16;
 
 /** A photo as we keep it: our own WebP, without anything that the upload carried beside its pixels. */
 export interface EncodedPhoto {
@@ -12,13 +12,13 @@ export interface EncodedPhoto {
   /** Pixels of `full`. */
   readonly width: number;
   readonly height: number;
-  /** Base64 of some 25 bytes. */
-  readonly thumbhash: string;
+  /** A data URI of a WebP whose longest edge is {@link PREVIEW_EDGE}: shown, blurred by its size, while the photo loads. */
+  readonly preview: string;
 }
 
-/** Turns a picture whose header was already checked into ours. Undefined when it does not decode. */
+/** Turns a picture whose header was already checked into ours. Undefined when it does not decode; throws when nothing can be made now. */
 export interface PhotoCodec {
-  encode(bytes: Uint8Array, format: ImageFormat): Promise<EncodedPhoto | undefined>;
+  encode(bytes: Uint8Array): Promise<EncodedPhoto | undefined>;
 }
 
 /** Keeps photos under {key}/{size}; what it holds is never changed, only deleted. */

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
 import { Mat } from "~/components/listings/mat";
-import { cardPhoto } from "~/components/listings/placeholder";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
@@ -47,7 +46,7 @@ function NextLot({ lot }: { lot: ListingCardView }) {
   const facts = referenceLine(lot.attributes);
   return (
     <article className="group relative">
-      <Mat photo={lot.photo && cardPhoto(lot.photo)} alt="" eager />
+      <Mat photo={lot.photo} alt="" eager />
       <div className="mt-4 border-t border-ink pt-3">
         <h2 className="text-xl">
           <Link

@@ -1,0 +1,58 @@
+import { readImageHeader } from "~/domain/photos/image-header";
+import { type EncodedPhoto, FULL_EDGE, type PhotoCodec, PREVIEW_EDGE, THUMB_EDGE } from "~/domain/photos/photo-ports";
+
+const FULL_QUALITY = 82;
+const THUMB_QUALITY = 76;
+const PREVIEW_QUALITY = 50;
+
+/**
+ * What Cloudflare Images answers when the picture is at fault: too large, no image, too many pixels, a format it does
+ * not read, or data that does not decode. Every other code is a fault of the service or of our account.
+ */
+const PICTURE_FAULTS: ReadonlySet<unknown> = new Set([9402, 9412, 9413, 9511, 9520, 9523]);
+
+/**
+ * Photos made by Cloudflare Images, outside the isolate that serves pages. Its WebP carries pixels alone, turned the
+ * way up that the upload's EXIF said.
+ */
+export function imagesCodec(images: ImagesBinding): PhotoCodec {
+  async function shrink(bytes: Uint8Array, edge: number, quality: number): Promise<Uint8Array> {
+    const made = await images
+      .input(streamOf(bytes))
+      .transform({ width: edge, height: edge, fit: "scale-down" })
+      .output({ format: "image/webp", quality });
+    return new Uint8Array(await made.response().arrayBuffer());
+  }
+
+  async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
+    const full = await shrink(bytes, FULL_EDGE, FULL_QUALITY);
+    const header = readImageHeader(full);
+    if (header?.format !== "webp") throw new Error("Cloudflare Images did not answer with a WebP");
+    // From the size before, which is a fraction of what was sent.
+    const thumb = await shrink(full, THUMB_EDGE, THUMB_QUALITY);
+    const preview = await shrink(thumb, PREVIEW_EDGE, PREVIEW_QUALITY);
+    const { width, height } = header;
+    return { full, thumb, width, height, preview: `data:image/webp;base64,${btoa(String.fromCharCode(...preview))}` };
+  }
+
+  return {
+    async encode(bytes) {
+      try {
+        return await encode(bytes);
+      } catch (error) {
+        if (error instanceof Error && "code" in error && PICTURE_FAULTS.has(error.code)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Not a stream of bytes in the narrower sense: that would take the array away from its owner. */
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+}

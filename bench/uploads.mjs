@@ -1,0 +1,54 @@
+import { png } from "../test/pictures.ts";
+import { load } from "./load.mjs";
+import { seedMany } from "./seed.mjs";
+
+const UPLOADS = 6;
+const EDGE = 4_000;
+const READERS = 2;
+const SECONDS = 8;
+
+const page = (app) => ({
+  next: () => ({ url: new URL("/browse", app.url), headers: { Cookie: app.scene.member.cookie } }),
+});
+
+async function draftOf(app) {
+  const answer = await fetch(new URL("/api/listings", app.url), {
+    method: "POST",
+    headers: { Cookie: app.scene.seller.cookie, Origin: app.url.origin, "Content-Type": "application/json" },
+    body: JSON.stringify({ kind: "coin", title: "Thaler", description: "Silver.", format: "fixed", priceMinor: 5_000 }),
+  });
+  return (await answer.json()).id;
+}
+
+async function upload(app, listingId, bytes) {
+  const body = new FormData();
+  body.set("photo", new Blob([bytes], { type: "image/png" }), "coin.png");
+  const headers = { Cookie: app.scene.seller.cookie, Origin: app.url.origin };
+  const answer = await fetch(new URL(`/api/listings/${listingId}/photos`, app.url), { method: "POST", headers, body });
+  if (answer.status !== 201) throw new Error(`an upload was answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+/**
+ * What readers of `/browse` wait for while nobody uploads, and while six pictures of 16 megapixels are always under
+ * way; milliseconds. An app of its own: its seller may upload as often as it likes.
+ */
+export async function pagesDuringUploads(app) {
+  await seedMany(app.env.DB, app.scene.member.id, 200);
+  const bytes = png(EDGE, EDGE);
+  await load({ ...page(app), connections: READERS, seconds: 2 });
+  const idle = await load({ ...page(app), connections: READERS, seconds: SECONDS });
+  let isOver = false;
+  let uploaded = 0;
+  const uploads = Array.from({ length: UPLOADS }, async () => {
+    while (!isOver) {
+      const listingId = await draftOf(app);
+      await upload(app, listingId, bytes);
+      uploaded += 1;
+    }
+  });
+  const during = await load({ ...page(app), connections: READERS, seconds: SECONDS });
+  isOver = true;
+  await Promise.all(uploads);
+  return { idle, during, uploaded, uploadBytes: bytes.length };
+}
