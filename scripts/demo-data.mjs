@@ -549,7 +549,7 @@ async function openSale(post, { title, closesIn, lots }) {
   for (const lot of lots) opened.push({ ...lot, id: await draft(post, { ...lot, endsIn: closesIn }) });
   const closesAt = new Date(Date.now() + closesIn * 1000).toISOString().slice(0, "2026-11-21T12:00".length);
   const chosen = Object.fromEntries(opened.map(({ id }) => [`lot-${id}`, "on"]));
-  await post.submit("/sales/new", { title, closesAt, ...chosen });
+  await post.submit("/sales/new", { key: randomUUID(), title, closesAt, ...chosen });
   for (const lot of opened) lot.auctionId = (await post.get(`/api/listings/${lot.id}`)).auctionId;
   return opened;
 }

@@ -4,7 +4,7 @@ import { encodeHex } from "oslo/encoding";
 import { z } from "zod";
 import { type Reader, type Statement, statement } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** A request that may arrive more than once and must have one effect (TRUST M3). */
 export interface KeyedRequest {
@@ -48,6 +48,34 @@ export async function recall(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   return row;
+}
+
+/**
+ * Acts once per key: gives the remembered answer again, also when another try with the same key won meanwhile or the
+ * connection broke after the commit. `act` must {@link remember} its answer in the batch of its effect. Without a key
+ * it acts every time.
+ */
+export async function answerOnce<Answer extends object>(
+  db: Reader,
+  keyed: KeyedRequest | undefined,
+  schema: z.core.$ZodType<Answer>,
+  act: () => Promise<Answer | Refusal>,
+): Promise<{ readonly answer: Answer; readonly isRepeat: boolean } | Refusal> {
+  const earlier = async () => {
+    const answer = keyed && replay(await recall(db, keyed), keyed, schema);
+    return answer === undefined || isRefusal(answer) ? answer : { answer, isRepeat: true };
+  };
+  const before = await earlier();
+  if (before) return before;
+  try {
+    const answer = await act();
+    if (!isRefusal(answer)) return { answer, isRepeat: false };
+    return (await earlier()) ?? answer;
+  } catch (error) {
+    const winner = await earlier();
+    if (winner) return winner;
+    throw error;
+  }
 }
 
 /**

@@ -23,8 +23,8 @@ export interface Call {
   readonly answer?: z.core.$ZodType;
   /** Without it, signed out is 401. */
   readonly open?: "everyone";
-  /** Moves money: needs an Idempotency-Key. */
-  readonly keyed?: true;
+  /** Moves money and needs an Idempotency-Key, or makes something and may carry one. */
+  readonly keyed?: true | "optional";
   readonly query?: readonly string[];
   /** Media type of the body when it is not JSON. */
   readonly multipart?: true;
@@ -112,6 +112,7 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       ],
     },
     post: {
+      keyed: "optional",
       summary: "Make a draft",
       status: 201,
       body: listingInputSchema,

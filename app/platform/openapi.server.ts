@@ -28,7 +28,12 @@ function parameters(path: string, call: Call) {
     schema: { type: "integer" },
   }));
   const inQuery = (call.query ?? []).map((name) => ({ name, in: "query", schema: { type: "string" } }));
-  const key = { name: "Idempotency-Key", in: "header", required: true, schema: { type: "string", format: "uuid" } };
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: call.keyed === true,
+    schema: { type: "string", format: "uuid" },
+  };
   return [...inPath, ...inQuery, ...(call.keyed ? [key] : [])];
 }
 

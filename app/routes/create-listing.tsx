@@ -6,6 +6,8 @@ import { SellingGuide } from "~/components/listings/selling-guide";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { hashOfInput } from "~/domain/idempotency.server";
+import { readFormKey } from "~/domain/idempotency-key";
 import { listItem } from "~/domain/listings/list-item.server";
 import { inFormWords, readListingForm } from "~/domain/listings/listing-form";
 import { isRefusal } from "~/domain/refusal";
@@ -25,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
   const { auctionMinMs, sellerFeeBps } = context.rules;
   const kind = context.url.searchParams.get("kind") ?? "";
-  return { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, kind };
+  return { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, kind, key: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,6 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
   if (isRefusal(form)) return formRefusal(form, {});
   const { fields, files } = form;
+  const key = readFormKey(fields);
+  if (isRefusal(key)) return formRefusal(key, fields);
   const now = context.clock.now();
   const input = readListingForm(fields, { now, timeZone: context.timeZone, ...context.rules });
   if (isRefusal(input)) return formRefusal(input, fields);
@@ -42,12 +46,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
       input,
       photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
       publish: fields.intent === "publish",
+      keyed: { userId: member.id, key, inputHash: await hashOfInput("list-item", fields) },
       now,
       rules: context.rules,
     }),
   );
   if (isRefusal(listed)) return formRefusal(listed, fields);
-  const { id, published, problem } = listed;
+  const { id, published, problem, isRepeat } = listed;
+  if (isRepeat)
+    throw redirectWithToast(context, `/listing/${id}`, {
+      title: "Already saved",
+      description: "This form had arrived before. Check that the photos are complete.",
+    });
   if (published) await scheduleClose(context, published);
   if (problem !== null)
     throw redirectWithToast(context, `/listing/${id}`, {
@@ -65,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreateListing() {
-  const { kind, ...rules } = useLoaderData<typeof loader>();
+  const { kind, key, ...rules } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
@@ -79,6 +89,7 @@ export default function CreateListing() {
             </Notice>
           ) : null}
           <Form method="post" encType="multipart/form-data" className="flex flex-col gap-10">
+            <input type="hidden" name="key" value={key} />
             <Section
               title="Photos"
               lead="Both sides, straight on, in even light. JPEG, PNG or WebP up to 10 MB; where and when they were taken is removed."

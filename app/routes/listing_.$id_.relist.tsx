@@ -4,6 +4,8 @@ import { AuctionInputs } from "~/components/listings/auction-inputs";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { hashOfInput } from "~/domain/idempotency.server";
+import { readFormKey } from "~/domain/idempotency-key";
 import { termsFields } from "~/domain/listings/listing-fields";
 import { inFormWords, readTermsForm } from "~/domain/listings/listing-form";
 import { getUnsold, relist } from "~/domain/listings/relist.server";
@@ -27,6 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     title: unsold.title,
     auctionId: unsold.auctionId,
+    key: crypto.randomUUID(),
     values: termsFields(unsold.terms),
     rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone },
   };
@@ -36,11 +39,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const member = await requireMember(context);
   const fields = await readForm(request);
   if (isRefusal(fields)) return formRefusal(fields, {});
+  const key = readFormKey(fields);
+  if (isRefusal(key)) return formRefusal(key, fields);
   const now = context.clock.now();
   const input = readTermsForm(fields, { now, timeZone: context.timeZone, ...context.rules });
   if (isRefusal(input)) return formRefusal(input, fields);
   const own = { listingId: pathId(params), sellerId: member.id };
-  const listed = inFormWords(await relist(context.writer, { ...own, input, now, rules: context.rules }));
+  const keyed = { userId: member.id, key, inputHash: await hashOfInput("relist", { ...own, fields }) };
+  const listed = inFormWords(await relist(context.writer, { ...own, input, keyed, now, rules: context.rules }));
   if (isRefusal(listed)) return formRefusal(listed, fields);
   await scheduleClose(context, listed);
   context.after(tellHubs(context.env, listed.notified));
@@ -52,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Relist() {
-  const { title, auctionId, values, rules } = useLoaderData<typeof loader>();
+  const { title, auctionId, key, values, rules } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   return (
@@ -63,6 +69,7 @@ export default function Relist() {
         </Notice>
       ) : null}
       <Form method="post" className="flex flex-col gap-8">
+        <input type="hidden" name="key" value={key} />
         <div className="grid gap-4 sm:grid-cols-2">
           <AuctionInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
         </div>

@@ -34,7 +34,7 @@ const typed = {
 /** Posts a form as a browser without JavaScript does. */
 async function send(path: string, fields: Record<string, string>, pictures: readonly Picture[] = [], member = seller) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries({ key: crypto.randomUUID(), ...fields })) form.set(name, value);
   for (const { field, bytes } of pictures) form.append(field, new Blob([bytes], { type: "image/jpeg" }), "a.jpg");
   // Browsers send an empty file for an input that nobody used.
   if (pictures.length === 0) form.append("reverse", new Blob([]), "");

@@ -65,12 +65,13 @@ it("cancels an auction without bids and lists the piece again in two clicks", as
   expect(await read(`/auction/${auctionId}`, ada)).not.toContain(relist);
   expect((await callerFor(app, ada).get(relist)).status).toBe(404);
   expect(await read(relist, seller)).toMatch(/name="reserve"[^>]*value="50.00"|value="50.00"[^>]*name="reserve"/);
-  expect((await send(relist, { start: "10", reserve: "5", duration: "7" }, seller)).status).toBe(422);
-  const again = await send(relist, { start: "8", reserve: "", duration: "7" }, seller);
+  expect((await send(relist, { key: key(), start: "10", reserve: "5", duration: "7" }, seller)).status).toBe(422);
+  const again = await send(relist, { key: key(), start: "8", reserve: "", duration: "7" }, seller);
   expect(again.headers.get("Location")).toMatch(/^\/auction\/\d+$/);
   expect(again.headers.get("Location")).not.toBe(`/auction/${auctionId}`);
   expect(await read(`/auction/${auctionId}`, seller)).not.toContain(relist);
-  expect((await send(relist, { start: "8", duration: "7" }, seller)).status).toBe(409);
+  expect((await send(relist, { key: key(), start: "8", duration: "7" }, seller)).status).toBe(409);
+  expect((await send(relist, { start: "8", duration: "7" }, seller)).status).toBe(400);
 });
 
 it("takes a maximum before the start, once per form, and gives it back", async () => {
@@ -101,12 +102,14 @@ it("opens a sale from drafts, and shows its form again with what was typed", asy
   const lots = Object.fromEntries(made.map((id) => [`lot-${id}`, "on"]));
   const closesAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   const utc = { ...seller, cookie: `${seller.cookie}; tz=UTC` };
-  const fault = await send("/sales/new", { title: "Small change", closesAt: "", ...lots }, utc);
+  const form = { key: key(), title: "Small change", closesAt, ...lots };
+  const fault = await send("/sales/new", { ...form, closesAt: "" }, utc);
   expect([fault.status, await fault.text()]).toEqual([400, expect.stringContaining('value="Small change"')]);
-  expect((await send("/sales/new", { title: "Small change", closesAt, ...lots }, ada)).status).toBe(409);
-  const opened = await send("/sales/new", { title: "Small change", closesAt, ...lots }, utc);
+  expect((await send("/sales/new", form, ada)).status).toBe(409);
+  const opened = await send("/sales/new", form, utc);
   const path = opened.headers.get("Location") ?? "";
   expect(path).toMatch(/^\/sales\/\d+$/);
+  expect((await send("/sales/new", form, utc)).headers.get("Location")).toBe(path);
   const page = await read(path, ada);
   expect(page.indexOf("Groschen")).toBeGreaterThan(0);
   expect(page.lastIndexOf("Kreuzer")).toBeGreaterThan(page.indexOf("Groschen"));

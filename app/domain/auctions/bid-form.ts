@@ -1,4 +1,4 @@
-import { idempotencyKeySchema } from "~/domain/idempotency-key";
+import { readFormKey } from "~/domain/idempotency-key";
 import { parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
@@ -11,10 +11,4 @@ export function readBidForm(
   if (!maximumMinor) return refuse("malformed", sentence, { fields: { maximumMinor: sentence } });
   const idempotencyKey = readFormKey(typed);
   return isRefusal(idempotencyKey) ? idempotencyKey : { maximumMinor, idempotencyKey };
-}
-
-/** The key that a form which moves money was rendered with. */
-export function readFormKey(typed: Readonly<Record<string, string>>): string | Refusal {
-  const key = idempotencyKeySchema.safeParse(typed.key);
-  return key.success ? key.data : refuse("malformed", "This form is out of date. Reload the page and try again.");
 }

@@ -1,6 +1,8 @@
 import { and, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { listings } from "~/db/schema";
+import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingInput } from "./listing-input";
@@ -23,11 +25,31 @@ function draftAuction(sellerId: number, terms: AuctionTerms): Statement {
     FROM listings WHERE seller_id = ${sellerId}`);
 }
 
-/** Saves a draft that only its seller sees, with its auction's terms where the format is an auction. */
+const draftSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
+type Draft = z.infer<typeof draftSchema>;
+
+interface NewListing {
+  readonly sellerId: number;
+  readonly input: ListingInput;
+  /** With it, the same request again makes no second listing. */
+  readonly keyed?: KeyedRequest | undefined;
+  readonly now: number;
+  readonly rules: ListingRules;
+}
+
+/**
+ * Saves a draft that only its seller sees, with its auction's terms where the format is an auction. `isRepeat` tells a
+ * listing that an earlier request with the same key had made already.
+ */
 export async function createListing(
   db: Writer,
-  { sellerId, input, now, rules }: { sellerId: number; input: ListingInput; now: number; rules: ListingRules },
-): Promise<{ id: number; status: "draft" } | Refusal> {
+  request: NewListing,
+): Promise<(Draft & { readonly isRepeat: boolean }) | Refusal> {
+  const made = await answerOnce(db, request.keyed, draftSchema, () => insertDraft(db, request));
+  return isRefusal(made) ? made : { ...made.answer, isRepeat: made.isRepeat };
+}
+
+async function insertDraft(db: Writer, { sellerId, input, keyed, now, rules }: NewListing): Promise<Draft | Refusal> {
   const terms = input.format === "auction" ? settleTerms(input.auction, { now, ...rules }) : undefined;
   if (isRefusal(terms)) return terms;
   const [drafts] = await db
@@ -50,7 +72,12 @@ export async function createListing(
       createdAt: now,
     })
     .returning({ id: listings.id });
-  const [made] = await db.commit(terms ? [listing, draftAuction(sellerId, terms)] : [listing]);
+  const newest = sql`(SELECT max(id) FROM listings WHERE seller_id = ${sellerId})`;
+  const [made] = await db.commit([
+    listing,
+    ...(terms ? [draftAuction(sellerId, terms)] : []),
+    ...(keyed ? [remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now)] : []),
+  ]);
   const id = Number((made?.results[0] as { id?: unknown } | undefined)?.id);
   if (!Number.isSafeInteger(id)) throw new Error("the listing's insert returned no id");
   return { id, status: "draft" };

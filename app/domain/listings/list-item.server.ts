@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import type { KeyedRequest } from "~/domain/idempotency.server";
 import { addPhoto, checkPhoto, type PhotoTools } from "~/domain/photos/add-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createListing, type ListingRules } from "./create-listing.server";
@@ -16,11 +17,14 @@ export interface ListedItem {
   readonly published: Published | null;
   /** Why it stayed a draft or came without a photo, when it did: the listing itself is saved. */
   readonly problem: string | null;
+  /** An earlier submission of the same form made it; this one changed nothing. */
+  readonly isRepeat: boolean;
 }
 
 /**
  * The form's whole job: a draft, its photos in the order given, and on demand its publishing. Refused before
- * anything is saved when the terms or a photo's header are at fault; later trouble leaves a draft and says so.
+ * anything is saved when the terms or a photo's header are at fault; later trouble leaves a draft and says so. The
+ * same form again finds the listing that it made.
  */
 export async function listItem(
   db: Writer,
@@ -30,24 +34,27 @@ export async function listItem(
     input: ListingInput;
     photos: readonly ItemPhoto[];
     publish: boolean;
+    keyed: KeyedRequest;
     now: number;
     rules: ListingRules;
   },
 ): Promise<ListedItem | Refusal> {
-  const { sellerId, input, photos, publish, now, rules } = request;
+  const { sellerId, input, photos, publish, keyed, now, rules } = request;
   for (const { field, bytes } of photos) {
     const fault = checkPhoto(bytes);
     if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
   }
-  const made = await createListing(db, { sellerId, input, now, rules });
+  const made = await createListing(db, { sellerId, input, keyed, now, rules });
   if (isRefusal(made)) return made;
+  const { id, isRepeat } = made;
+  if (isRepeat) return { id, published: null, problem: null, isRepeat };
   for (const { bytes } of photos) {
-    const photo = await addPhoto(db, tools, { listingId: made.id, sellerId, bytes, now });
-    if (isRefusal(photo)) return { id: made.id, published: null, problem: photo.message };
+    const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, now });
+    if (isRefusal(photo)) return { id, published: null, problem: photo.message, isRepeat };
   }
-  if (!publish) return { id: made.id, published: null, problem: null };
-  const published = await publishListing(db, { listingId: made.id, sellerId, now, rules });
+  if (!publish) return { id, published: null, problem: null, isRepeat };
+  const published = await publishListing(db, { listingId: id, sellerId, now, rules });
   return isRefusal(published)
-    ? { id: made.id, published: null, problem: published.message }
-    : { id: made.id, published, problem: null };
+    ? { id, published: null, problem: published.message, isRepeat }
+    : { id, published, problem: null, isRepeat };
 }

@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
+import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingRules } from "./create-listing.server";
@@ -46,15 +48,30 @@ export async function getUnsold(
 
 const notToBeListed = () => refuse("moved_on", "Only a piece that did not sell can be listed again.");
 
+interface Relisting {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly input: AuctionTermsInput;
+  /** With it, the same request again finds the auction that it made. */
+  readonly keyed?: KeyedRequest | undefined;
+  readonly now: number;
+  readonly rules: ListingRules;
+}
+
+const relistedSchema = z.strictObject({ auctionId: z.int(), notified: z.array(z.int()) });
+type Relisted = z.infer<typeof relistedSchema>;
+
 /**
  * Lists a piece that did not sell again: the same listing gets a new auction, open from its start, and who watched
- * the last one is told. Refuses terms that break a rule, and what `getUnsold` refuses.
+ * the last one is told. Refuses terms that break a rule, and what `getUnsold` refuses. Nobody is `notified` twice.
  */
-export async function relist(
-  db: Writer,
-  request: { listingId: number; sellerId: number; input: AuctionTermsInput; now: number; rules: ListingRules },
-): Promise<{ auctionId: number; notified: readonly number[] } | Refusal> {
-  const { listingId, sellerId, input, now, rules } = request;
+export async function relist(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
+  const listed = await answerOnce(db, request.keyed, relistedSchema, () => openAgain(db, request));
+  return isRefusal(listed) ? listed : listed.answer;
+}
+
+async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
+  const { listingId, sellerId, input, keyed, now, rules } = request;
   const terms = settleTerms(input, { now, ...rules });
   if (isRefusal(terms)) return terms;
   const unsold = await getUnsold(db, { listingId, sellerId });
@@ -75,6 +92,7 @@ export async function relist(
         .set({ status: "active", publishedAt: now })
         .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), sql`status IN ('ended', 'withdrawn')`)),
       mustChangeOne,
+      ...(keyed ? [remember(keyed, newestAuction(listingId), now)] : []),
     ]);
     const auctionId = idOf(made, "id")[0];
     if (auctionId === undefined) throw new Error("the auction's insert returned no id");
@@ -86,6 +104,10 @@ export async function relist(
     throw error;
   }
 }
+
+/** What {@link relist} answers to the same request again. */
+const newestAuction = (listingId: number) =>
+  sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}), 'notified', json_array())`;
 
 function idOf(result: D1Result | undefined, column: string): number[] {
   return (result?.results ?? []).map((row) => Number((row as Record<string, unknown>)[column]));

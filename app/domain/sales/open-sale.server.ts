@@ -4,6 +4,7 @@ import { type Reader, type Statement, statement, type Writer } from "~/db/client
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
+import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency.server";
 import { settleTerms } from "~/domain/listings/auction-terms";
 import type { ListingRules } from "~/domain/listings/create-listing.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -37,14 +38,28 @@ export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
     .limit(4 * MAX_LOTS);
 }
 
+interface Opening {
+  readonly sellerId: number;
+  readonly sale: NewSale;
+  /** With it, the same request again finds the sale that it opened. */
+  readonly keyed?: KeyedRequest | undefined;
+  readonly now: number;
+  readonly rules: ListingRules;
+}
+
+const openedSchema = z.strictObject({ saleId: z.int(), auctionIds: z.array(z.int()) });
+type Opened = z.infer<typeof openedSchema>;
+
 /**
  * Opens a sale: the chosen drafts are published as its lots, in the order they were made, and close 30 seconds apart,
  * all in one batch. Refuses times that no auction may have, and drafts that are not the seller's or no auctions.
  */
-export async function openSale(
-  db: Writer,
-  { sellerId, sale, now, rules }: { sellerId: number; sale: NewSale; now: number; rules: ListingRules },
-): Promise<{ saleId: number; auctionIds: readonly number[] } | Refusal> {
+export async function openSale(db: Writer, request: Opening): Promise<Opened | Refusal> {
+  const opened = await answerOnce(db, request.keyed, openedSchema, () => publishLots(db, request));
+  return isRefusal(opened) ? opened : opened.answer;
+}
+
+async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Opening): Promise<Opened | Refusal> {
   const drafts = await draftLots(db, sellerId);
   const lots = drafts.filter((draft) => sale.listingIds.includes(draft.listingId));
   if (lots.length !== sale.listingIds.length) return goneDraft();
@@ -61,6 +76,7 @@ export async function openSale(
     );
     if (isRefusal(settled)) return inSaleWords(settled);
   }
+  const auctionIds = lots.map((lot) => lot.auctionId);
   const saleId = sql`(SELECT MAX(id) FROM sales WHERE seller_id = ${sellerId})`;
   try {
     const [made] = await db.commit([
@@ -75,9 +91,18 @@ export async function openSale(
           WHERE id = ${lot.listingId} AND status = 'draft'`),
         mustChangeOne,
       ]),
+      ...(keyed
+        ? [
+            remember(
+              keyed,
+              sql`json_object('saleId', ${saleId}, 'auctionIds', json(${JSON.stringify(auctionIds)}))`,
+              now,
+            ),
+          ]
+        : []),
     ]);
     const [{ id }] = z.tuple([z.object({ id: z.int() })]).parse(made?.results);
-    return { saleId: id, auctionIds: lots.map((lot) => lot.auctionId) };
+    return { saleId: id, auctionIds };
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "moved_on") return goneDraft();

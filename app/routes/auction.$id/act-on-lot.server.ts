@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
-import { readBidForm, readFormKey } from "~/domain/auctions/bid-form";
+import { readBidForm } from "~/domain/auctions/bid-form";
 import type { BuyNowAnswer } from "~/domain/auctions/room-protocol";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
+import { readFormKey } from "~/domain/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney, parseMoney } from "~/domain/money";
 import { isRefusal, refuse } from "~/domain/refusal";

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
+import { hashOfInput } from "~/domain/idempotency.server";
+import { readFormKey } from "~/domain/idempotency-key";
 import { isRefusal } from "~/domain/refusal";
 import { draftLots, openSale } from "~/domain/sales/open-sale.server";
 import { MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
@@ -22,17 +24,21 @@ export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { sellerFeeBps } = context.rules;
-  return { drafts: await draftLots(context.reader, member.id), timeZone: context.timeZone, sellerFeeBps };
+  const drafts = await draftLots(context.reader, member.id);
+  return { drafts, timeZone: context.timeZone, sellerFeeBps, key: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = await requireMember(context);
   const fields = await readForm(request);
   if (isRefusal(fields)) return formRefusal(fields, {});
+  const key = readFormKey(fields);
+  if (isRefusal(key)) return formRefusal(key, fields);
+  const keyed = { userId: member.id, key, inputHash: await hashOfInput("open-sale", fields) };
   const now = context.clock.now();
   const sale = readSaleForm(fields, { now, timeZone: context.timeZone });
   if (isRefusal(sale)) return formRefusal(sale, fields);
-  const opened = await openSale(context.writer, { sellerId: member.id, sale, now, rules: context.rules });
+  const opened = await openSale(context.writer, { sellerId: member.id, sale, keyed, now, rules: context.rules });
   if (isRefusal(opened)) return formRefusal(opened, fields);
   // The cron would find what is not told here.
   context.after(Promise.allSettled(opened.auctionIds.map((auctionId) => scheduleClose(context, { auctionId }))));
@@ -44,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewSale() {
-  const { drafts, timeZone, sellerFeeBps } = useLoaderData<typeof loader>();
+  const { drafts, timeZone, sellerFeeBps, key } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
@@ -62,6 +68,7 @@ export default function NewSale() {
         </EmptyState>
       ) : (
         <Form method="post" className="flex flex-col gap-8">
+          <input type="hidden" name="key" value={key} />
           {failed ? (
             <Notice tone="bad" title="Nothing was published yet">
               {failed.message}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { demoPicture } from "../pictures";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+beforeAll(async () => {
+  app = await commonApp();
+  seller = await makeMember(app.env);
+});
+afterAll(() => app.close());
+
+const typed = {
+  kind: "coin",
+  title: "Florin, 1849",
+  description: "Silver.",
+  format: "fixed",
+  price: "80",
+  intent: "publish",
+};
+
+function sendForm(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("obverse", new Blob([demoPicture("dollar-1921-obverse")], { type: "image/jpeg" }), "a.jpg");
+  return fetch(new URL("/create-listing", app.url), {
+    method: "POST",
+    headers: { Origin: app.url.origin, Cookie: seller.cookie },
+    body: form,
+    redirect: "manual",
+  });
+}
+
+const own = (table: string) =>
+  app.env.DB.prepare(
+    table === "listings"
+      ? `SELECT COUNT(*) AS n FROM listings WHERE seller_id = ${seller.id}`
+      : `SELECT COUNT(*) AS n FROM photos JOIN listings ON listings.id = listing_id WHERE seller_id = ${seller.id}`,
+  ).first("n");
+
+it("renders the create form with a key, and makes one listing with one set of photos of three submissions at once", async () => {
+  const page = await (await callerFor(app, seller).get("/create-listing")).text();
+  const [, key = ""] = /name="key"[^>]*value="([0-9a-f-]{36})"/.exec(page) ?? [];
+  expect(key).not.toBe("");
+  const answers = await Promise.all([1, 2, 3].map(() => sendForm({ ...typed, key })));
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+  expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
+  expect([await own("listings"), await own("photos")]).toEqual([1, 1]);
+  const changed = await sendForm({ ...typed, key, title: "Crown, 1849" });
+  expect([changed.status, await changed.text()]).toEqual([422, expect.stringContaining("Crown, 1849")]);
+  expect((await sendForm(typed)).status).toBe(400);
+  expect(await own("listings")).toBe(1);
+});
+
+it("takes POST /api/listings with an Idempotency-Key once, and without one every time", async () => {
+  const { post } = callerFor(app, seller);
+  const body = { kind: "note", title: "Five pounds, 1957", description: "Crisp.", format: "fixed", priceMinor: 900 };
+  const before = Number(await own("listings"));
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => post("/api/listings", body, key)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+  expect(texts.size).toBe(1);
+  expect(JSON.parse([...texts][0] ?? "")).toEqual({ id: expect.any(Number), status: "draft" });
+  expect(await own("listings")).toBe(before + 1);
+  expect((await post("/api/listings", { ...body, priceMinor: 901 }, key)).status).toBe(422);
+  expect((await post("/api/listings", body, { "Idempotency-Key": "again" })).status).toBe(400);
+  await post("/api/listings", body);
+  await post("/api/listings", body);
+  expect(await own("listings")).toBe(before + 3);
+});
