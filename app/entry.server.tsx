@@ -28,7 +28,7 @@ export default async function handleRequest(
       },
     },
   );
-  // The page goes out whole: parts of it that a browser fetches on demand are in it without any script.
+  // Sent in one piece, so that parts a browser would fetch on demand are included for those without JavaScript.
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
@@ -36,7 +36,7 @@ export default async function handleRequest(
   return new Response(body, { status: finalStatus, headers });
 }
 
-/** Bugs are logged. A method or an address that we don't take is the caller's matter, and so is one who went away. */
+/** Logs bugs. An unsupported method, an unknown address and an aborted request are the client's doing, not bugs. */
 export function handleError(error: unknown, { request }: DataFunctionArgs): void {
   const isTheirs = isRouteErrorResponse(error) && error.status < 500;
   if (!isTheirs && !request.signal.aborted) console.error(error);

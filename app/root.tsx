@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     flash: takeFlash(context),
     scriptless,
     theme: readTheme(context.cookies.get("theme")),
-    // A page that others get from the edge too says the zone that is nobody's own.
+    // A page that the edge may cache for others shows times in UTC.
     timeZone: scriptless && !request.headers.has("Cookie") ? "UTC" : context.timeZone,
     currency: context.rules.currency,
     now: context.clock.now(),

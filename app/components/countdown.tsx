@@ -7,7 +7,7 @@ import { countdownAnnouncement, countdownText } from "~/domain/countdown";
 import { formatLocalTime } from "~/domain/local-time";
 import { MINUTE_MS } from "~/domain/time";
 
-/** The time left, by the server's clock. Without JavaScript it stands still and its title still tells the end. */
+/** The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. */
 export function Countdown({
   endsAt,
   toward = "close",
@@ -15,9 +15,9 @@ export function Countdown({
   className,
 }: {
   endsAt: string;
-  /** What happens then. */
+  /** What happens when it reaches zero. */
   toward?: "open" | "close";
-  /** Off where many stand on one page: a screen reader hears only the auction it is on. */
+  /** Off on pages with many countdowns, so that a screen reader announces only the auction being viewed. */
   announce?: boolean;
   className?: string | undefined;
 }) {

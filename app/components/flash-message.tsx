@@ -3,12 +3,12 @@ import { useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import { Notice } from "~/components/ui/notice";
 
-/** What the last action had to say: a toast where a script runs, else a banner. */
+/** The message of the last action: a toast with JavaScript, otherwise a banner. */
 export function FlashMessage() {
   const facts = useRootFacts();
   const flash = facts?.flash;
   const { toast } = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one flash is said once, whatever else changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is shown once, whatever else changes.
   useEffect(() => {
     if (flash) toast(flash);
   }, [flash?.id]);

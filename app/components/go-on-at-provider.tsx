@@ -1,10 +1,12 @@
 import type { RefusedForm } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
 
-/** An action's answer that refuses nothing and shows nothing again, but leads on. */
+/** Returned by an action that refuses nothing but continues on another site. */
 export const NOTHING_REFUSED: RefusedForm = { message: "", errors: {}, values: {} };
 
-/** The way on to the payment provider's page. A link, because our forms may lead to nobody else. */
+/**
+ * A link to the payment provider's page. Not a form, because the content security policy limits forms to our own site.
+ */
 export function GoOnAtProvider({ address }: { address: string }) {
   return (
     <Notice tone="plain" title="One step more, at Stripe" className="mb-8">

@@ -1,7 +1,7 @@
 import { useTimeZone } from "~/components/time-zone";
 import { formatLocalTime, type TimeStyle } from "~/domain/local-time";
 
-/** An instant in the viewer's zone; the zone itself shows on hover. */
+/** A time in the viewer's time zone, which is shown on hover. */
 export function LocalTime({
   at,
   style = "long",

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A page's frame: its one <main>, its one <h1>, and the actions that belong to the whole page. */
+/** A page's layout: its one <main>, its one <h1>, and the actions for the whole page. */
 export function Page({
   title,
   lead,
@@ -12,7 +12,7 @@ export function Page({
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** `text` holds the content to a line people can read, `wide` to the page. */
+  /** `text` limits the content to a readable line length, `wide` to the page width. */
   width?: "wide" | "text";
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** A page made to be printed: plain, and without the site around it on paper. */
+/** A page for printing, without the site's navigation on paper. */
 export function Paper({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto w-full max-w-prose grow px-4 pt-8 pb-20 sm:px-6">

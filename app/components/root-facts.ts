@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "~/domain/accounts/theme";
 
-/** The signed-in member as every page knows them. */
+/** The signed-in member, as included in every page. */
 export interface MemberFacts {
   readonly id: number;
   readonly username: string;
@@ -10,27 +10,27 @@ export interface MemberFacts {
   readonly unreadNotifications: number;
 }
 
-/** What the root loader tells every page. */
+/** What the root loader provides to every page. */
 export interface RootFacts {
   readonly user: MemberFacts | null;
-  /** What the last action had to say. */
+  /** The message of the last action, shown once. */
   readonly flash: {
     readonly id: string;
     readonly title: string;
     readonly description: string;
     readonly tone: "plain" | "good" | "bad";
   } | null;
-  /** The page carries no JavaScript at all. */
+  /** True if the page loads no JavaScript at all. */
   readonly scriptless: boolean;
   readonly theme: Theme;
-  /** IANA zone that the server wrote its times in. */
+  /** The IANA time zone the server formatted times in. */
   readonly timeZone: string;
   readonly currency: string;
-  /** When this page was made: countdowns start from it, in the browser too. */
+  /** When the page was rendered, in milliseconds since 1970 UTC. Countdowns start from it, in the browser too. */
   readonly now: number;
 }
 
-/** Undefined only while the root itself failed. */
+/** Undefined only if the root loader itself failed. */
 export function useRootFacts(): RootFacts | undefined {
   return useRouteLoaderData<() => RootFacts>("root");
 }

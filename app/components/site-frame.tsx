@@ -9,7 +9,7 @@ import { LoadingOverlay } from "~/components/overlays/loading-overlay";
 import { OfflineNotice } from "~/components/overlays/offline-notice";
 import { useRootFacts } from "~/components/root-facts";
 
-/** What stands around every page. The landing page brings its own head (SPEC §2). */
+/** The layout around every page. The landing page brings its own header. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useRootFacts()?.user;

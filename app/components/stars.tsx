@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 
-/** A rating of 1 to 5 as stars, and in words for those who don't see them. */
+/** A rating of 1 to 5 as stars, with a text alternative for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-0.5 align-middle">

@@ -4,15 +4,18 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let offsetMs: number | undefined;
 
-/** Below this the difference is the network's delay, not a wrong clock. */
+/** A smaller difference is network delay rather than a wrong clock. */
 const TRUSTED_OFFSET_MS = 2_000;
 
-/** The server's time, as well as the browser can tell: a wrong clock on the desk must not close an auction early. */
+/**
+ * The server's time, as far as the browser can tell: a wrong clock on the user's device must not close an auction
+ * early.
+ */
 export function serverNow(): number {
   return Date.now() + (offsetMs ?? 0);
 }
 
-/** Learns the offset once, from the time that the page was rendered at and the moment that its first byte came. */
+/** Measures the clock offset once, from the time the page was rendered and the moment its first byte arrived. */
 export function learnServerTime(renderedAt: number): void {
   if (offsetMs !== undefined) return;
   const [navigation] = performance.getEntriesByType("navigation");
@@ -29,7 +32,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back at every full second: one timer for all countdowns of a page, so that they move together. */
+/** Calls the listener every full second. All countdowns on a page share one timer, so they change together. */
 export function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener);
   if (!timer) timer = setTimeout(tick, SECOND_MS - (serverNow() % SECOND_MS));

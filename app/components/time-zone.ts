@@ -5,13 +5,13 @@ const YEAR_SECONDS = 31_536_000;
 const unchanging = () => () => {};
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The viewer's zone: on the server and while hydrating what the server used, then the browser's own. */
+/** The viewer's time zone: the one the server used while rendering and hydrating, then the browser's own. */
 export function useTimeZone(): string {
   const told = useRootFacts()?.timeZone ?? "UTC";
   return useSyncExternalStore(unchanging, browserZone, () => told);
 }
 
-/** Tells the server the browser's zone, so that the next page comes out right at once. */
+/** Saves the browser's time zone in a cookie, so that the server formats the next page correctly. */
 export function useTimeZoneCookie(): void {
   const told = useRootFacts()?.timeZone;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** What a form was rendered with or a client made up before it sent: a UUID, one per intended effect. */
+/** A UUID rendered into a form or created by a client before sending, one per intended effect. */
 export const idempotencyKeySchema = z.guid("must be a UUID").toLowerCase();
 
 /** The key that a form which moves money or makes something was rendered with. */

@@ -10,9 +10,9 @@ const OPTIONS: Readonly<Record<TimeStyle | "zoned", Intl.DateTimeFormatOptions>>
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * An instant (ISO 8601) as people in `timeZone` (IANA) write it: short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM",
- * date "Jan 5, 2026", zoned with weekday and the zone's name. Server and browser give the same characters, whichever
- * space their ICU puts before AM and PM.
+ * A time (ISO 8601) in the time zone `timeZone` (IANA): short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM", date "Jan
+ * 5, 2026", zoned with weekday and time zone name. Server and browser produce the same characters, whichever space
+ * their ICU version puts before AM and PM.
  */
 export function formatLocalTime(at: string, style: TimeStyle | "zoned", timeZone: string): string {
   const key = `${style} ${timeZone}`;

@@ -1,9 +1,9 @@
-/** Unpredictable bytes. Injected, so that tests repeat. */
+/** Cryptographically secure random bytes. Injected, so that tests are reproducible. */
 export interface Randomness {
   bytes(length: number): Uint8Array;
 }
 
-/** Lower-case hex of that many random bytes: 16 bytes make a 128-bit value. */
+/** That many random bytes as lower-case hex: 16 bytes give a 128-bit value. */
 export function randomHex(randomness: Randomness, length: number): string {
   return Array.from(randomness.bytes(length), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,14 +1,14 @@
 /**
- * An expected "no". Verbs return it, never throw it; platform/refusal.server.ts alone turns the code into a
- * status. `message` is the sentence the person reads. `fields` puts a sentence beside each input at fault.
+ * An expected failure. Verbs return it rather than throw it, and only platform/refusal.server.ts turns its code into an
+ * HTTP status. `message` is the sentence the user reads; `fields` adds a message for each invalid input.
  */
 export interface Refusal {
   readonly refused: RefusalCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** With `slow_down`: seconds until a further attempt can succeed. */
+  /** With `slow_down`: seconds until another attempt can succeed. */
   readonly retryAfterSeconds?: number;
-  /** With `not_enough_funds`: how much more would do, in minor units. */
+  /** With `not_enough_funds`: the missing amount in minor units. */
   readonly missingMinor?: number;
 }
 
@@ -33,7 +33,7 @@ export function refuse(
   return { refused, message, ...more };
 }
 
-/** Tells a verb's refusal from its answer. */
+/** Distinguishes a refusal from a result. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === "object" && answer !== null && "refused" in answer;
 }

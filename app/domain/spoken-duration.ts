@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 
-/** "5 minutes", "3 hours": a rule's time as people say it. */
+/** A duration in words, such as "5 minutes" or "3 hours". */
 export function spokenDuration(ms: number): string {
   const of = (unit: number, name: string) => {
     const count = Math.round((ms / unit) * 10) / 10;

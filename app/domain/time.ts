@@ -1,4 +1,4 @@
-/** The time in milliseconds since 1970 UTC. Injected, so that tests set it. */
+/** The time in milliseconds since 1970 UTC. Injected, so that tests can set it. */
 export interface Clock {
   now(): number;
 }

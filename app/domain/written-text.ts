@@ -1,9 +1,11 @@
 import { z } from "zod";
 
-/** Letters as SQLite's CHECKs count them: code points, not UTF-16 units. */
+/** Length in code points, as SQLite's CHECKs count, not in UTF-16 units. */
 const length = (text: string) => [...text].length;
 
-/** Text that a person wrote: trimmed, no control characters (line ends and tabs aside), no broken surrogates. */
+/**
+ * Text typed by a person: trimmed, without control characters (except line breaks and tabs) or broken surrogate pairs.
+ */
 export function written(min: number, max: number) {
   return z
     .string()

@@ -1,7 +1,7 @@
-/** An answer that sets a cookie is one person's and never a shared cache's. */
+/** A response that sets a cookie belongs to one person and must not be stored by a shared cache. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   if (cookies.length === 0) return response;
-  // A socket's answer has no body but the socket, which a copy would lose.
+  // A WebSocket response can't be copied: the copy would lose the socket.
   const answer = response.webSocket
     ? new Response(null, { status: 101, headers: response.headers, webSocket: response.webSocket })
     : new Response(response.body, response);
@@ -10,13 +10,13 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   return answer;
 }
 
-/** SPEC §8 shows an API error's body to the person, so the errors that the framework makes become sentences too. */
+/** Clients show the body of an API error to the user, so the framework's own errors are replaced by sentences too. */
 export function withPlainApiErrors(response: Response, url: URL): Response {
   const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
   if (response.status < 400 || isPlain || !url.pathname.startsWith("/api/") || url.pathname.endsWith(".data")) {
     return response;
   }
-  // The framework says 400 where an address can only be written to.
+  // The framework answers 400 where an address accepts only writes.
   const status = response.status === 400 ? 405 : response.status;
   const headers = new Headers(response.headers);
   headers.set("Content-Type", "text/plain; charset=utf-8");

@@ -1,21 +1,21 @@
 import { serializeCookie } from "oslo/cookie";
 
-/** The cookies a request brought and those its answer will set, whoever sets them and however the answer is made. */
+/** The cookies of a request and those its response will set, wherever they are set and however the response is made. */
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** HttpOnly, Lax, whole site, Secure over https. The last word on a name counts. */
+  /** HttpOnly, SameSite=Lax, for the whole site, Secure over HTTPS. The last call for a name wins. */
   set(name: string, value: string, maxAgeSeconds: number): void;
   clear(name: string): void;
-  /** The `Set-Cookie` values the answer owes. */
+  /** The `Set-Cookie` values for the response. */
   outgoing(): readonly string[];
 }
 
-/** `__Host-` binds a cookie to this host over https; plain http (a developer's machine) can't carry the prefix. */
+/** `__Host-` binds a cookie to this host over HTTPS; plain HTTP, as in development, can't use the prefix. */
 function nameOnHost(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** One cookie of a request; a value that does not decode counts as absent. The first of two with one name wins. */
+/** A cookie of a request. A value that can't be decoded counts as absent; the first of two with the same name wins. */
 export function readCookie(request: Request, name: string): string | undefined {
   const wanted = `${nameOnHost(name, new URL(request.url).protocol === "https:")}=`;
   const pair = (request.headers.get("Cookie") ?? "")

@@ -2,7 +2,7 @@ import type { AuctionRoomApi } from "~/domain/auctions/room-protocol";
 import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import type { DeadlineClockApi } from "~/domain/orders/clock-protocol";
 
-/** The bindings of wrangler.toml and the secrets of docs/deploy.md. Optional ones switch a feature on. */
+/** The bindings in wrangler.toml and the secrets in docs/deploy.md. Optional ones enable a feature. */
 export interface Env {
   readonly DB: D1Database;
   readonly PHOTOS: R2Bucket;
@@ -27,12 +27,12 @@ export interface Env {
   readonly GITHUB_CLIENT_SECRET?: string;
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
-  /** A provider of the tests' own stands below these; unset, the real one is meant. */
+  /** Tests point these at an identity provider of their own; unset means the real one. */
   readonly GOOGLE_OAUTH_BASE?: string;
   readonly GITHUB_OAUTH_BASE?: string;
 }
 
-/** The numbers of the business, parsed once per request. */
+/** The business rules, parsed once per request. */
 export interface Rules {
   readonly auctionMinMs: number;
   readonly softCloseMs: number;

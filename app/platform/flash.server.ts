@@ -7,11 +7,11 @@ const NAME = "flash";
 const MAX_AGE_SECONDS = 60;
 
 /**
- * One sentence for the next page: a toast with JavaScript, a banner without. It is shown as text and decides
- * nothing, so the cookie is not signed; it is only taken when it is exactly this.
+ * A message for the next page: a toast with JavaScript, a banner without. It is shown as text and decides nothing, so
+ * the cookie is not signed, but anything of another shape is ignored.
  */
 const flashSchema = z.strictObject({
-  /** Tells one flash from the next of the same words. */
+  /** Distinguishes two messages with the same text. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   title: z.string().min(1).max(120),
   description: z.string().max(400),
@@ -26,7 +26,10 @@ export interface FlashWords {
   readonly tone?: Flash["tone"];
 }
 
-/** 302 to `path` (one of our own, never a visitor's unless it went through `safeReturnPath`), which shows the words. */
+/**
+ * Redirects (302) to `path`, which shows the message. The path must be one of our own, never user input that has not
+ * gone through `safeReturnPath`.
+ */
 export function redirectWithToast(context: AppLoadContext, path: string, words: FlashWords): TypedResponse<never> {
   const flash: Flash = { id: randomHex(context.randomness, 8), tone: "plain", ...words };
   const text = new TextEncoder().encode(JSON.stringify(flash));
@@ -34,7 +37,7 @@ export function redirectWithToast(context: AppLoadContext, path: string, words: 
   return redirect(path);
 }
 
-/** The words left for this page, once: reading them clears the cookie. Null when there are none. For the root loader. */
+/** The message for this page, or null. Reading it clears the cookie, so call it only in the root loader. */
 export function takeFlash(context: AppLoadContext): Flash | null {
   const value = context.cookies.get(NAME);
   if (value === undefined) return null;

@@ -3,7 +3,10 @@ import type { Refusal } from "~/domain/refusal";
 import type { FormFields } from "./read-form.server";
 import { statusOf } from "./refusal.server";
 
-/** A form's refused answer: the sentence, one beside each field at fault, and what was typed, to be shown again. */
+/**
+ * The response to a refused form: the message, one per invalid field, and what was typed, so that the form can show it
+ * again.
+ */
 export function formRefusal(refusal: Refusal, values: FormFields) {
   const errors: Readonly<Record<string, string>> = refusal.fields ?? {};
   const wait = refusal.retryAfterSeconds;

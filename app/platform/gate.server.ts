@@ -2,12 +2,15 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Member } from "~/domain/accounts/member";
 import type { Session } from "~/domain/accounts/session.server";
 
-/** Where a signed-out visitor of `url` is sent (SPEC §4): sign-in, with the way back. */
+/** Where a signed-out visitor to `url` is redirected: the sign-in page, with the path to return to. */
 export function signInPath(url: URL): string {
   return `/auth?tab=login&redirect=${encodeURIComponent(pathAndQuery(url))}`;
 }
 
-/** Remix asks for a page's data at `{path}.data` or with `_routes`; neither belongs in an address a person returns to. */
+/**
+ * The path and query a person would see. Remix loads data from `{path}.data` and adds `_routes`; neither belongs in a
+ * return address.
+ */
 export function pathAndQuery(url: URL): string {
   const path = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
   const query = new URLSearchParams(url.search);

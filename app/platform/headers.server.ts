@@ -1,6 +1,6 @@
 /**
- * The security headers of every answer, errors too (TRUST W1, W2).
- * `nonce` null is a page without any script; undefined is an answer that is no page.
+ * The Content-Security-Policy of a response. `nonce` null is for a page without scripts, undefined for a response that
+ * is not a page.
  */
 export function contentSecurityPolicy(nonce: string | null | undefined): string {
   if (nonce === undefined) return "default-src 'none'; frame-ancestors 'none'";
@@ -20,13 +20,13 @@ export function contentSecurityPolicy(nonce: string | null | undefined): string 
   ].join("; ");
 }
 
-/** For a page that is the same for everyone who brings no cookie: the edge may keep it, a browser may not. */
+/** For a page that is identical for everyone without cookies: the edge may cache it, browsers may not. */
 export function shareAtEdge(headers: Headers): void {
   headers.set("Cache-Control", "public, max-age=0, s-maxage=10");
   headers.set("Vary", "Cookie");
 }
 
-/** Adds to an answer of our own what it does not say itself; nothing may be kept by a cache unless its route opted in. */
+/** Adds the security headers a response does not set itself. Nothing may be cached unless its route opted in. */
 export function withSecurityHeaders(response: Response, url: URL): Response {
   const { headers } = response;
   const setDefault = (name: string, value: string) => {

@@ -1,7 +1,7 @@
 import { idempotencyKeySchema } from "~/domain/idempotency-key";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** The `Idempotency-Key` that every call of the API which moves money must carry. */
+/** Reads the `Idempotency-Key` header, which every API call that moves money requires. */
 export function readIdempotencyKey(request: Request): string | Refusal {
   const parsed = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key"));
   return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the header Idempotency-Key.");

@@ -1,6 +1,6 @@
 import { refusalResponse } from "./refusal.server";
 
-/** The plain answer to a method that an address does not take. */
+/** The 405 response for a method that an address does not support. */
 export function methodNotAllowed(allow: string): Response {
   return new Response(`This address only takes ${allow}.`, {
     status: 405,
@@ -8,12 +8,12 @@ export function methodNotAllowed(allow: string): Response {
   });
 }
 
-/** Remix hands every writing method to the one action: throws a 405 unless the request is a POST. */
+/** Remix calls the same action for every writing method: throws a 405 unless the request is a POST. */
 export function requirePost(request: Request): void {
   if (request.method !== "POST") throw methodNotAllowed("POST");
 }
 
-/** The plain answer where nothing is. */
+/** The 404 response for an address where there is nothing. */
 export function nothingHere(): Response {
   return refusalResponse({ refused: "unknown", message: "There is nothing at this address." });
 }

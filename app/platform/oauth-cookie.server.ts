@@ -12,17 +12,17 @@ const packedSchema = z.strictObject({
   state: hex(64),
   verifier: hex(64),
   nonce: hex(32),
-  /** As the visitor brought it: made safe when it is used. */
+  /** Untrusted: made safe when it is used. */
   redirect: z.string().max(2_000),
 });
 export type PackedJourney = z.infer<typeof packedSchema>;
 
-/** Keeps what must come back, in this browser only, for ten minutes. */
+/** Stores, for ten minutes and in this browser only, what the provider must send back. */
 export function keepJourney(cookies: CookieJar, journey: PackedJourney): void {
   cookies.set(NAME, base64url.encode(new TextEncoder().encode(JSON.stringify(journey))), MAX_AGE_SECONDS);
 }
 
-/** What was kept, once: reading it ends the journey. */
+/** Reads what was stored, once: reading deletes it. */
 export function takeJourney(cookies: CookieJar): PackedJourney | undefined {
   const value = cookies.get(NAME);
   cookies.clear(NAME);

@@ -4,13 +4,13 @@ import { PROVIDERS, type Provider, type ProviderProfile } from "~/domain/account
 import type { Clock } from "~/domain/time";
 import type { Env } from "./env";
 
-/** What a person takes along to the provider and must bring back. */
+/** The secrets of one OAuth round trip. */
 export interface Journey {
-  /** 256 bits; ties the answer to this browser. */
+  /** 256 bits; ties the response to this browser. */
   readonly state: string;
-  /** PKCE: ties the answer's code to us. */
+  /** PKCE: ties the authorization code to us. */
   readonly verifier: string;
-  /** Ties an id token to this journey. */
+  /** Ties an ID token to this round trip. */
   readonly nonce: string;
 }
 
@@ -48,7 +48,7 @@ function settingsOf(env: Env, provider: Provider) {
     : { id: env.GITHUB_CLIENT_ID, secret: env.GITHUB_CLIENT_SECRET, base: env.GITHUB_OAUTH_BASE };
 }
 
-/** The provider's own addresses, or those below a base that a test runs. */
+/** The provider's endpoints, or those under a base URL that a test runs. */
 function endpointsOf(provider: Provider, base: string | undefined): Endpoints {
   const real = ENDPOINTS[provider];
   if (!base) return real;
@@ -71,7 +71,7 @@ export function offeredProviders(env: Env): Provider[] {
   });
 }
 
-/** The provider that a path names, when it is offered. */
+/** The provider named in a path, if it is enabled. */
 export function providerOf(env: Env, name: string | undefined): Provider | undefined {
   return offeredProviders(env).find((provider) => provider === name);
 }
@@ -82,7 +82,7 @@ function clientOf(env: Env, provider: Provider, origin: string) {
   return { client, id, endpoints: endpointsOf(provider, base) };
 }
 
-/** Where to send the person. */
+/** The provider's page to redirect the visitor to. */
 export function authorizationUrl(env: Env, provider: Provider, origin: string, journey: Journey): URL {
   const { client, endpoints } = clientOf(env, provider, origin);
   const { S256 } = CodeChallengeMethod;
@@ -92,7 +92,7 @@ export function authorizationUrl(env: Env, provider: Provider, origin: string, j
   return url;
 }
 
-/** Trades the code for what the provider says of the person. Throws whenever anything is not as it should be. */
+/** Exchanges the code for the person's profile. Throws if anything is wrong with the answer. */
 export async function fetchProfile(
   env: Env,
   provider: Provider,
@@ -105,7 +105,10 @@ export async function fetchProfile(
     : await profileOfGitHub(tokens.accessToken(), endpoints);
 }
 
-/** The token came straight from the provider over TLS, which stands for its signature (OpenID Connect Core 3.1.3.7). */
+/**
+ * The ID token comes directly from the provider over TLS, which replaces checking its signature (OpenID Connect Core
+ * 3.1.3.7).
+ */
 function profileOfIdToken(
   tokens: OAuth2Tokens,
   expected: { issuer: readonly string[]; audience: string; nonce: string; now: number },

@@ -5,10 +5,13 @@ export function isOwnOrigin(request: Request): boolean {
   return request.headers.get("Origin") === new URL(request.url).origin;
 }
 
-/** Where a server speaks to us, not a browser: it has no Origin and no cookie, and signs what it says instead. */
+/** Called by a server, not a browser: it sends no Origin and no cookie, and signs its requests instead. */
 const SERVER_TO_SERVER = "/api/stripe/webhook";
 
-/** A request that may change something must come from our own pages (TRUST S7), or be signed by the one that may not. */
+/**
+ * Whether a request that may change something comes from somewhere else than our own pages. Only the signed webhook is
+ * exempt.
+ */
 export function isForeignWrite(request: Request): boolean {
   if (SAFE_METHODS.has(request.method) || isOwnOrigin(request)) return false;
   return request.method !== "POST" || new URL(request.url).pathname !== SERVER_TO_SERVER;

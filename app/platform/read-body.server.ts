@@ -2,17 +2,20 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 const MEDIA_TYPE = /^\s*([^\s;,]+\/[^\s;,]+)\s*(?:;|$)/;
 
-/** The media type of a request without its parameters, in lower case; "" when there is none. */
+/** The media type of a request without its parameters, in lower case; "" if there is none. */
 export function mediaTypeOf(request: Request): string {
   return MEDIA_TYPE.exec(request.headers.get("Content-Type") ?? "")?.[1]?.toLowerCase() ?? "";
 }
 
-/** Of a body that is too large this much more is let go by, so that a sender who only listens at its end hears why. */
+/**
+ * How much of a too-large body is read and discarded, so that a client that only listens after sending receives the
+ * response.
+ */
 const LET_GO_BYTES = 64 * 1024 * 1024;
 
-/** The body in the parts it came in; undefined past `maxBytes`, whatever its stated length. Nothing more is kept. */
+/** The body's chunks; undefined if it exceeds `maxBytes`, whatever length it declares. Nothing more is kept. */
 export async function readParts(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
-  // One that says its length has that length, and comes at once.
+  // A declared length is reliable: the runtime enforces it. Such a body is read in one piece.
   if (Number(request.headers.get("Content-Length") ?? Number.NaN) <= maxBytes)
     return [new Uint8Array(await request.arrayBuffer())];
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -28,19 +31,19 @@ export async function readParts(request: Request, maxBytes: number): Promise<Uin
 }
 
 /**
- * Lets a body go by that nobody wanted: one answered by its headers alone. A sender who is still sending may
- * otherwise hear a broken line instead of the answer.
+ * Reads and discards a body that was answered by its headers alone. A client that is still sending might otherwise get
+ * a broken connection instead of the response.
  */
 export async function letGoBy(request: Request): Promise<void> {
   if (request.bodyUsed || !request.body) return;
   try {
     await readParts(request, 0);
   } catch {
-    // It broke off, or somebody holds it: then nobody waits for us here.
+    // The client aborted, or someone else is reading the body; either way nobody is waiting for us.
   }
 }
 
-/** The body as UTF-8 text. Refusals: 413 past `maxBytes`, 400 for what is no UTF-8 or breaks off. */
+/** The body as UTF-8 text. Refusals: 413 if it exceeds `maxBytes`, 400 if it is not UTF-8 or breaks off. */
 export async function readText(request: Request, maxBytes: number): Promise<string | Refusal> {
   try {
     const parts = await readParts(request, maxBytes);
@@ -52,7 +55,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-/** Text that no field of ours takes: NUL ends a string in SQLite, half a surrogate pair is no character. */
+/** Text that no field accepts: NUL ends a string in SQLite, and half a surrogate pair is not a character. */
 export function isUnkeepable(value: string): boolean {
   return value.includes("\0") || /\p{Surrogate}/u.test(value);
 }

@@ -3,10 +3,13 @@ import { isUnkeepable, mediaTypeOf, readText } from "./read-body.server";
 
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** What a form sent: one string per name. A zod strict schema may follow; values to show again come from here. */
+/** A submitted form: one string per name. A strict zod schema may follow; the values shown again come from here. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** Reads a posted form without files. Refusals: 415 for another kind of body, 413 past `maxBytes`, 400 for NULs. */
+/**
+ * Reads a submitted form without files. Refusals: 415 for another content type, 413 if it exceeds `maxBytes`, 400 for
+ * NUL characters.
+ */
 export async function readForm(
   request: Request,
   { maxBytes = MAX_FORM_BYTES }: { maxBytes?: number } = {},

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { isUnkeepable, mediaTypeOf, readText } from "./read-body.server";
 
-/** More than any call of API.md needs. */
+/** Larger than the largest legitimate API body. */
 const MAX_JSON_BYTES = 64 * 1024;
-/** What a sentence repeats of a name that the caller made up. */
+/** How much of a caller's unknown field name an error message repeats. */
 const MAX_NAME = 40;
 
 /**
- * The one reader of /api bodies. Answers what `schema` (a `z.strictObject`) makes of it, or a refusal: 415 when it
- * is not declared as JSON, 413 past `maxBytes`, 400 naming the first field at fault.
+ * Reads the body of an API call. Returns the value parsed by `schema` (a `z.strictObject`), or a refusal: 415 if it is
+ * not declared as JSON, 413 if it exceeds `maxBytes`, 400 naming the first invalid field.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -36,7 +36,7 @@ function refuseUnkeepable(_key: string, value: unknown): unknown {
   return value;
 }
 
-/** 400 with the first field at fault, as its sentence and beside it. */
+/** A 400 refusal about the first invalid field. */
 export function malformed(error: z.ZodError): Refusal {
   const issue = error.issues[0];
   if (!issue) return refuse("malformed", "The body does not match what this call expects.");

@@ -2,13 +2,16 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { isUnkeepable, mediaTypeOf, readParts } from "./read-body.server";
 import type { FormFields } from "./read-form.server";
 
-/** What a form with files sent: one string per name, and every file that is not empty, in its order. */
+/** A submitted form with files: one string per name, and every non-empty file in order. */
 export interface MultipartForm {
   readonly fields: FormFields;
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
-/** Reads a posted form with files. Refusals: 415 for another kind of body, 413 past `maxBytes`, 400 for a broken one. */
+/**
+ * Reads a submitted form with files. Refusals: 415 for another content type, 413 if it exceeds `maxBytes`, 400 if it is
+ * malformed.
+ */
 export async function readMultipart(
   request: Request,
   { maxBytes }: { maxBytes: number },

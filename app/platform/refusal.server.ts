@@ -1,7 +1,7 @@
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import type { Refusal, RefusalCode } from "~/domain/refusal";
 
-/** API.md's statuses: the one place where a refusal becomes HTTP. */
+/** The only place where a refusal becomes an HTTP status. */
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
   signed_out: 401,
@@ -20,14 +20,14 @@ export function statusOf(refusal: Refusal): number {
   return STATUS[refusal.refused];
 }
 
-/** The API's answer to a refusal: plain text, the sentence that the person reads (SPEC §8). */
+/** The API response for a refusal: plain text, the sentence the user reads. */
 export function refusalResponse(refusal: Refusal): Response {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   if (refusal.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
   return new Response(refusal.message, { status: statusOf(refusal), headers });
 }
 
-/** A page's own `headers` export, which alone lets an action's `Retry-After` through to a document. */
+/** Export this as a page's `headers`: without it, Remix drops an action's `Retry-After` from the document. */
 export const passRetryAfter: HeadersFunction = ({ actionHeaders }) => {
   const seconds = actionHeaders.get("Retry-After");
   return seconds === null ? {} : { "Retry-After": seconds };

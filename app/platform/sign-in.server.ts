@@ -10,8 +10,8 @@ import { notificationHub } from "./rooms.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 
 /*
- * Signing in, up and out as one visit does it, whichever door it came by (the form or the API): the verb, then the
- * cookie, then word to the sockets of a session that ended.
+ * Signing in, registering and signing out, for the forms and the API alike: call the verb, set the cookie, and close
+ * the sockets of sessions that ended.
  */
 
 function visitorOf(context: AppLoadContext): Visitor {
@@ -43,7 +43,7 @@ export async function registerVisit(context: AppLoadContext, typed: Registration
   return answer.user;
 }
 
-/** Signs in whoever a provider vouches for. */
+/** Signs in the person an identity provider vouches for. */
 export async function providerVisit(context: AppLoadContext, profile: ProviderProfile) {
   const answer = await signInWithProvider(context.writer, profile, {
     visitor: visitorOf(context),
@@ -55,7 +55,7 @@ export async function providerVisit(context: AppLoadContext, profile: ProviderPr
   return answer;
 }
 
-/** Ends the session of this visit, if there is one, and takes its cookie back in any case. */
+/** Ends the session of this request, if there is one, and clears the cookie in any case. */
 export async function signOutVisit(context: AppLoadContext): Promise<void> {
   await leaveSession(context);
   dropSessionToken(context.cookies);

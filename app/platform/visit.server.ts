@@ -9,7 +9,10 @@ import { type CookieJar, openCookieJar } from "./cookies.server";
 import { type Env, type Rules, rulesOf } from "./env";
 import { keepSessionToken, readSessionToken } from "./session-cookie.server";
 
-/** What one request knows and may use: loaders and actions get it as `context`. A type, for those take any key. */
+/**
+ * Everything one request knows and may use; loaders and actions receive it as `context`. A type rather than an
+ * interface, because Remix's context accepts any key.
+ */
 export type Visit = {
   readonly env: Env;
   readonly rules: Rules;
@@ -18,21 +21,21 @@ export type Visit = {
   readonly randomness: Randomness;
   readonly reader: Reader;
   readonly writer: Writer;
-  /** Fresh per response; the only scripts that run carry it. */
+  /** Generated per response; only scripts that carry it run. */
   readonly nonce: string;
-  /** The caller's address as Cloudflare saw it; never a header that the caller can set. */
+  /** The client's address as reported by Cloudflare; never from a header the client can set. */
   readonly address: string;
-  /** The caller's browser in a word or two, for the member's list of sessions. */
+  /** The client's browser and system, for the member's list of sessions. */
   readonly device: string;
-  /** IANA zone: what the browser told us in a cookie, else where the edge thinks the visitor is. */
+  /** IANA time zone: the one the browser saved in a cookie, otherwise the edge's guess. */
   readonly timeZone: string;
-  /** What came and what the answer will set; workers/index.ts puts the latter on whatever answer is made. */
+  /** The request's cookies and those to set; workers/index.ts adds the latter to whatever response is made. */
   readonly cookies: CookieJar;
-  /** SHA-256 hex of the session's token, whether or not there is such a session; null without one. */
+  /** SHA-256 hex of the session token, whether or not the session exists; null without a token. */
   sessionHash(): Promise<string | null>;
-  /** The session, looked up once per request however often it is asked for, and renewed when half its life is over. */
+  /** The session, looked up at most once per request, and renewed when half its lifetime has passed. */
   session(): Promise<Session | null>;
-  /** Work that may outlive the response: telling sockets, renewing a session. */
+  /** Work that may continue after the response, such as notifying sockets or renewing a session. */
   after(work: Promise<unknown>): void;
 };
 
@@ -45,9 +48,9 @@ declare module "@remix-run/cloudflare" {
 
 const TIME_ZONE_COOKIE = /(?:^|;\s*)tz=([A-Za-z0-9_+\-%/]{1,64})/;
 
-/** Zones that were found to exist: building a formatter costs as much as a look-up in the record. */
+/** Time zones known to exist: creating a formatter costs as much as a database read. */
 const KNOWN_TIME_ZONES = new Set<string>();
-/** More than there are, and a bound on spellings that a visitor makes up. */
+/** More than there are; bounds the memory that made-up spellings could use. */
 const MAX_KNOWN = 1_000;
 
 function isTimeZone(name: string): boolean {
@@ -68,7 +71,7 @@ function timeZoneOf(request: Request): string {
   return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
 }
 
-/** Makes a value when it is first asked for: most answers need few of the things that a visit offers. */
+/** Creates the value on first use: most responses need only a few of a request's values. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import type { HubMessage } from "~/domain/notifications/hub-protocol";
 
-/** The closed union of the protocol, read by hand: the schema's library would weigh more than the bell. */
+/** Parsed by hand: the schema library would weigh more than the bell itself. */
 export function parseHubMessage(text: string): HubMessage | undefined {
   const message = parseJson(text);
   if (typeof message !== "object" || message === null || !("type" in message)) return undefined;

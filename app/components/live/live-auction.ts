@@ -4,18 +4,21 @@ import type { PublicAuction } from "~/domain/auctions/room-protocol";
 import { keepSocket } from "./live-socket";
 import { parseRoomMessage } from "./room-message";
 
-/** What only this member sees is asked for after a change, spread out so that a crowd does not ask at once. */
+/**
+ * After a change, each client fetches what only its member may see, after a random delay up to this, so that a crowd
+ * does not ask all at once.
+ */
 const ASK_WITHIN_MS = 700;
 
 export interface LiveAuction {
   readonly auction: PublicAuction;
-  /** How many have the page open; null until the room has told. */
+  /** How many people have the page open; null until the room reports it. */
   readonly watching: number | null;
-  /** False while the connection is lost: what is shown may be old. */
+  /** False while the connection is lost, when the page may be out of date. */
   readonly isLive: boolean;
 }
 
-/** What comes later never goes back to what was before. */
+/** An auction only moves forward through these stages: an older message never sets it back. */
 const STAGE: Readonly<Record<PublicAuction["status"], number>> = {
   scheduled: 0,
   live: 1,
@@ -30,7 +33,7 @@ function isNewer(one: PublicAuction, other: PublicAuction): boolean {
   return one.endsAt > other.endsAt || (one.reserveMet && !other.reserveMet);
 }
 
-/** An auction as the page was made with it, then as its room tells; the newer of both. */
+/** The auction as the page was rendered with it, then as its room reports it, whichever is newer. */
 export function useLiveAuction(loaded: PublicAuction): LiveAuction {
   const [told, setTold] = useState<PublicAuction | null>(null);
   const [watching, setWatching] = useState<number | null>(null);
@@ -39,7 +42,7 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
   const known = useRef(loaded);
   if (isNewer(loaded, known.current)) known.current = loaded;
 
-  // What is over does not move any more.
+  // A closed auction no longer changes.
   const isOpen = loaded.status === "scheduled" || loaded.status === "live";
   useEffect(() => {
     if (!isOpen) return;

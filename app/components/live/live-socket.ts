@@ -1,19 +1,19 @@
 import { reconnectDelayMs } from "./backoff";
 
-/** Proxies drop sockets that say nothing; the other end answers without waking. */
+/** Proxies drop silent sockets. The server answers heartbeats without waking the Durable Object. */
 const HEARTBEAT_MS = 30_000;
 
-/** What is heard on a live socket. */
 export interface Listener {
-  /** A message's text; answers whether it was understood, which is what makes the connection a good one. */
+  /** Handles a message; returns whether it was understood, which marks the connection as working. */
   readonly message: (text: string) => boolean;
-  /** Whether what is shown is live. */
+  /** Called when the data on the page becomes live or stops being live. */
   readonly connected?: (isConnected: boolean) => void;
 }
 
 /**
- * Keeps a socket to `path` open until the answered function is called. The other end says the truth on every connect,
- * so whatever was missed heals with the reconnect. A connection that answers no heartbeat counts as lost.
+ * Keeps a socket to `path` open until the returned function is called. The server sends the current state on every
+ * connect, so a missed message is made up for on reconnect. A connection that does not answer a heartbeat counts as
+ * lost.
  */
 export function keepSocket(path: string, listener: Listener): () => void {
   let socket: WebSocket | undefined;
@@ -47,7 +47,7 @@ export function keepSocket(path: string, listener: Listener): () => void {
     };
   }
 
-  // After a sleep or a lost network there is no sense in waiting the pause out.
+  // After sleep or a lost network, waiting out the backoff would be pointless.
   function connectNow() {
     if (isOver || socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(retry);

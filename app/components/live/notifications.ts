@@ -1,4 +1,4 @@
-/** SPEC §3, as GET /api/notifications answers it. */
+/** One notification, as in the answer of GET /api/notifications. */
 export interface NotificationView {
   readonly id: number;
   readonly title: string;
@@ -9,11 +9,11 @@ export interface NotificationView {
   readonly listingId: number | undefined;
 }
 
-/** The addresses are the query keys (SPEC §7). */
+/** The addresses are also the query keys. */
 export const NOTIFICATIONS_KEY = ["/api/notifications"] as const;
 export const UNREAD_KEY = ["/api/notifications/unread"] as const;
 
-/** The answer of GET /api/notifications; an entry of another shape is left out. */
+/** Reads the answer of GET /api/notifications, leaving out entries of an unknown shape. */
 export function readNotifications(answer: unknown): NotificationView[] {
   return Array.isArray(answer) ? answer.flatMap(readNotification) : [];
 }
@@ -32,7 +32,7 @@ function listingIdOf(data: unknown): number | undefined {
   return typeof data.listingId === "number" ? data.listingId : undefined;
 }
 
-/** SPEC §7: POST without a body; an error's message is what the server says. */
+/** A POST without a body; if it fails, the error message is the server's text. */
 export async function markNotificationRead(id: number): Promise<void> {
   const response = await fetch(`/api/notifications/${id}/read`, {
     method: "POST",

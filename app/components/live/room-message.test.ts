@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { roomMessageSchema } from "~/domain/auctions/room-protocol";
 import { parseRoomMessage } from "./room-message";
 
-/** Mostly right, so that one wrong field at a time is seen. */
+/** Mostly valid values, so that usually one wrong field at a time is tested. */
 const mostly = <T>(right: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(null, "x", 1.5, true, 7) });
 

@@ -5,7 +5,7 @@ const TEXTS = ["startsAt", "endsAt"];
 const FLAGS = ["hasReserve", "reserveMet", "boughtNow"];
 const STATUSES: readonly unknown[] = ["scheduled", "live", "sold", "unsold", "cancelled"];
 
-/** The closed union of the protocol, read by hand: the schema's library would weigh more than the page. */
+/** Parsed by hand: the schema library would weigh more than the rest of the page. */
 export function parseRoomMessage(text: string): RoomMessage | undefined {
   const message = parseJson(text);
   if (!isRecord(message)) return undefined;

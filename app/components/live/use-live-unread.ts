@@ -7,7 +7,7 @@ import { parseHubMessage } from "./hub-message";
 import { keepSocket } from "./live-socket";
 import { NOTIFICATIONS_KEY, UNREAD_KEY } from "./notifications";
 
-/** The unread count: what the page came with, then what the hub says, while the member is signed in. */
+/** The unread count: first from the page, then from the hub, while the member is signed in. */
 export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number {
   const queryClient = useQueryClient();
   const { data } = useQuery<unknown>({ queryKey: UNREAD_KEY, initialData: unreadNotifications });
@@ -25,7 +25,7 @@ export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number 
         if (message?.type === "unread") hearUnread(message.count);
         if (message?.type === "signed-out") {
           stop();
-          // The page then asks who is signed in. A tab that signs out itself is on its way elsewhere already.
+          // The page then asks who is signed in. A tab that is signing out is already navigating away.
           if (!isLeaving()) revalidate();
         }
         return message !== undefined;

@@ -2,7 +2,10 @@ import { clsx } from "clsx";
 
 const SIZE = { small: "size-9 text-lg", medium: "size-11 text-xl", large: "size-18 text-2xl" };
 
-/** SPEC §2: the profile image, else the first letter of the username, else 'U'. Decoration: a name stands beside it. */
+/**
+ * The profile image, otherwise the first letter of the username, otherwise 'U'. Decorative: the name always appears
+ * next to it.
+ */
 export function Avatar({
   username,
   imageUrl,

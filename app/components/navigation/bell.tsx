@@ -6,8 +6,8 @@ import type { MemberFacts } from "~/components/root-facts";
 import type { BellPanelProps } from "./bell-panel";
 
 /**
- * A link to the notifications with the unread count. With JavaScript a plain click opens the panel instead, whose code
- * comes when a pointer or the focus gets near.
+ * A link to the notifications page, with the unread count. With JavaScript, a plain click opens the panel instead; its
+ * code is loaded when the pointer or the focus comes near.
  */
 export function Bell({ user }: { user: MemberFacts }) {
   const unread = useLiveUnread(user);

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { activeTab, CATEGORY_TABS } from "./destinations";
 
-/** SPEC §2's tab strip: links, so that they work without JavaScript and can be opened in a tab of their own. */
+/** Links, so that the tabs work without JavaScript and can be opened in a new browser tab. */
 export function CategoryTabs() {
   const active = activeTab(useLocation().pathname);
   return (

@@ -39,7 +39,7 @@ export function mobileMenuLinks(userId: number): readonly Destination[] {
   ];
 }
 
-/** Which tab a path belongs to: a single auction lies under Auctions, a single article under Articles. */
+/** The tab a path belongs to: a single auction belongs to Auctions, a single article to Articles. */
 export function activeTab(pathname: string): string | undefined {
   const first = `/${pathname.split("/")[1] ?? ""}`;
   if (first === "/auction") return "/auctions";

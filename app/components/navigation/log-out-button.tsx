@@ -3,7 +3,7 @@ import { LogOut } from "lucide-react";
 import type { FormEvent } from "react";
 import { useAuth } from "~/components/session/auth-context";
 
-/** Works without JavaScript; with it, the session's own code clears the caches, and says so when it fails. */
+/** Works without JavaScript. With it, the session code also clears the caches and reports a failure. */
 export function LogOutButton({ label, className }: { label: string; className: string }) {
   const { user, logOut } = useAuth();
   const onSubmit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { useScrolled } from "./scrolled";
 import { SearchForm } from "./search-form";
 import { UserMenu } from "./user-menu";
 
-/** SPEC §2's navigation bar. */
+/** The navigation bar of a signed-in member. */
 export function MemberBar({ user }: { user: MemberFacts }) {
   const isScrolled = useScrolled();
   return (

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Destination } from "./destinations";
 
-/** The links of a menu, one under the other. */
 export function MenuLinks({
   label,
   links,

@@ -10,7 +10,10 @@ import { MenuLinks } from "./menu-links";
 const ITEM = "flex min-h-12 w-full items-center gap-3 px-5 text-lg hover:bg-mat focus-visible:-outline-offset-2";
 const SQUARE = "grid size-11 place-items-center rounded-md hover:bg-mat";
 
-/** SPEC §2's slide-out menu: a native popover, so it opens, closes on Escape and outside, and needs no script. */
+/**
+ * The slide-out menu: a native popover, which opens and closes, also on Escape and on a click outside, without any
+ * script.
+ */
 export function MobileMenu({ user }: { user: MemberFacts }) {
   const ref = useClosesOnNavigation();
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** SPEC §9. */
+/** The bar becomes translucent below this. */
 export const SCROLL_THRESHOLD_PX = 10;
 
 function subscribe(listener: () => void) {

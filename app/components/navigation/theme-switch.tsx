@@ -11,14 +11,14 @@ const SIGN: Readonly<Record<Theme, { Icon: typeof Sun; label: string }>> = {
 };
 const FETCHER = "theme";
 
-/** The theme in force: the choice that is on its way counts already. */
+/** The current theme; a choice that is still being saved already counts. */
 export function useTheme(): Theme {
   const told = useRootFacts()?.theme ?? "system";
   const underway = useFetcher({ key: FETCHER }).formData?.get("theme");
   return underway === undefined ? told : readTheme(underway);
 }
 
-/** A form to /theme; without JavaScript the page comes back in the chosen theme. */
+/** A form that posts to /theme. Without JavaScript the page reloads in the chosen theme. */
 export function ThemeSwitch() {
   const fetcher = useFetcher({ key: FETCHER });
   const { pathname, search } = useLocation();

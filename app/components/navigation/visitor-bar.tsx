@@ -4,7 +4,7 @@ import { LogoLink } from "./logo";
 
 const LINK = "hidden min-h-11 items-center px-2 text-quiet hover:text-ink sm:flex";
 
-/** What a signed-out visitor sees above a public page: where they are, where they may look, and the way in. */
+/** The bar above a public page for signed-out visitors. */
 export function VisitorBar({ showSignIn }: { showSignIn: boolean }) {
   return (
     <header className="border-b border-line">

@@ -3,16 +3,16 @@ import type { User } from "~/domain/accounts/credentials";
 
 export interface Auth {
   readonly user: User | null;
-  /** Only while the browser does not know who is signed in. */
+  /** True while the browser is still checking who is signed in. */
   readonly isLoading: boolean;
   readonly error: Error | null;
-  /** Ends the session, here and in the other tabs. */
+  /** Ends the session in this tab and in the other tabs. */
   logOut(): Promise<void>;
 }
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** Outside a provider (SPEC §8). */
+/** What `useAuth` returns outside an AuthProvider. */
 const FALLBACK: Auth = {
   user: null,
   isLoading: false,

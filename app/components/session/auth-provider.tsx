@@ -11,7 +11,7 @@ import { useSessionFollowsPage } from "./session-follows-page";
 import { SessionScreen } from "./session-screen";
 import { forgetCachedData, USER_KEY, userOf, userQuery } from "./user-query";
 
-/** Carries the session and the query cache to every page. Stands inside the toaster. */
+/** Provides the session and the query cache to every page. Must be rendered inside the toast provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
   return (
@@ -27,7 +27,7 @@ function SessionProvider({ children }: { children: ReactNode }) {
   useSessionFollowsPage();
   const { knowledge, check } = useSessionCheck();
   const logOut = useLogOut();
-  // A failed look-up means signed out (SPEC §4), whoever was known before.
+  // A failed lookup counts as signed out, whoever was signed in before.
   const user = knowledge === "failed" ? null : data;
   const auth = useMemo<Auth>(
     () => ({ user, isLoading: knowledge === "asking", error: knowledge === "failed" ? error : null, logOut }),

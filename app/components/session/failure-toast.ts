@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useToast } from "~/components/toast/toaster";
 
-/** Says each failed attempt once (SPEC §8); the page itself shows it to those without JavaScript. */
+/** Shows one toast per failed attempt. Without JavaScript, the page itself shows the message. */
 export function useFailureToast(failed: { readonly title: string; readonly message: string } | undefined): void {
   const { toast } = useToast();
   useEffect(() => {

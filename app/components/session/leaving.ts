@@ -1,6 +1,8 @@
 let leaving = false;
 
-/** Between a person's click on "Log out" and the next sign-in, this tab knows of its own sign-out. */
+/**
+ * True between a click on "Log out" and the next sign-in, so that this tab does not report its own sign-out as news.
+ */
 export function isLeaving(): boolean {
   return leaving;
 }

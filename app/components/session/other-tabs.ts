@@ -1,12 +1,14 @@
-/** One channel for both directions: it does not hear what it says itself. */
+/** One channel for sending and receiving: a BroadcastChannel does not receive its own messages. */
 const channel = typeof document === "undefined" ? null : new BroadcastChannel("obverse-session");
 
-/** Tells the browser's other tabs that someone signed in or out, not whom: each asks the server for itself. */
+/**
+ * Tells the browser's other tabs that someone signed in or out. It does not say who: each tab asks the server itself.
+ */
 export function tellOtherTabs(): void {
   channel?.postMessage("changed");
 }
 
-/** Calls back on such news; answers how to stop. */
+/** Calls `onNews` when another tab reports a change. Returns a function that stops listening. */
 export function hearOtherTabs(onNews: () => void): () => void {
   channel?.addEventListener("message", onNews);
   return () => channel?.removeEventListener("message", onNews);

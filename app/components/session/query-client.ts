@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 
-/** A data call that was answered, but not with success. Its message is the response's text, or its status text. */
+/** A response with a non-OK status. The message is the response text, or the status text if that is empty. */
 export class ResponseError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -10,15 +10,14 @@ export class ResponseError extends Error {
   }
 }
 
-/** The error of a non-OK response (SPEC §8). */
 export async function responseError(response: Response): Promise<ResponseError> {
   return new ResponseError(response.status, (await response.text()) || response.statusText);
 }
 
-/** How a read takes a 401: as the error `Unauthorized`, or as null. */
+/** What a 401 becomes: the error `Unauthorized`, or null. */
 type On401 = "throw" | "null";
 
-/** SPEC §7: GET with credentials, asking for JSON. Null only for a 401 that is configured so; else an OK response. */
+/** A GET with credentials that asks for JSON. Null only for a 401 with `on401: "null"`; any other failure throws. */
 export async function readResponse(
   path: string,
   { on401, signal }: { on401: On401; signal: AbortSignal },
@@ -32,21 +31,21 @@ export async function readResponse(
   return response;
 }
 
-/** SPEC §7's generic data read: of the address that is the first element of the query key. */
+/** The default data read: fetches the address that is the first element of the query key. */
 export function readQuery({ on401 }: { on401: On401 }): QueryFunction<unknown> {
   return async ({ queryKey, signal }) => (await readResponse(String(queryKey[0]), { on401, signal }))?.json() ?? null;
 }
 
 const MAX_RETRIES = 2;
 
-/** SPEC §9: up to two retries, none for an error that says 401 or 403. */
+/** Up to two retries, but none for a 401 or 403. */
 export function shouldRetry(failures: number, error: Error): boolean {
   const isRefused = error instanceof ResponseError && (error.status === 401 || error.status === 403);
   if (isRefused || /^40[13]:/.test(error.message)) return false;
   return failures < MAX_RETRIES;
 }
 
-/** SPEC §9's defaults. */
+/** Cached data stays fresh until something invalidates it: the live socket reports changes, so nothing polls. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { rememberedReturnPath, rememberReturnPath } from "./session-memory";
 
 /**
- * The way back that the sign-in page leads to: the one in the address, which this tab then remembers (SPEC §4), else
- * the remembered one. The server makes it safe when it is used.
+ * The path to return to after signing in: the one in the address, which this tab then remembers, otherwise the
+ * remembered one. The server checks that it is safe before using it.
  */
 export function useRedirectMemory(wanted: string): string {
   const [remembered, setRemembered] = useState("");

@@ -7,9 +7,9 @@ import type { Knowledge } from "./session-screen";
 import { userQuery } from "./user-query";
 
 /**
- * Asks the server who is signed in whenever the browser can't know: the page came back from the back-forward cache,
- * another tab signed in or out, or the person retries a look-up that failed. When it is somebody else than the page
- * says, the page is loaded anew and stays covered until it is there.
+ * Asks the server who is signed in when the browser can't know: the page came from the back-forward cache, another tab
+ * signed in or out, or the user retries a failed lookup. If the answer differs from the page, the page is reloaded and
+ * stays covered until the new data is here.
  */
 export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
   const queryClient = useQueryClient();

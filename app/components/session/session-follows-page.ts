@@ -6,7 +6,10 @@ import { tellOtherTabs } from "./other-tabs";
 import { isNewsToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
 import { forgetCachedData, USER_KEY, userOf } from "./user-query";
 
-/** Every page says whose it is: what the browser keeps follows, and the other tabs hear when that is news. */
+/**
+ * Applies each page's signed-in member to the browser: clears data cached for another member, and tells the other tabs
+ * about a change.
+ */
 export function useSessionFollowsPage(): void {
   const queryClient = useQueryClient();
   const facts = useRootFacts();

@@ -1,10 +1,10 @@
 /*
- * What a tab remembers of its session (SPEC §4). Storage may be refused by the browser; then nothing is remembered
- * and nothing else changes.
+ * What a tab remembers about its session. If the browser refuses storage, nothing is remembered and everything else
+ * still works.
  */
 const RETURN_PATH = "auth_redirect";
 const SIGNED_IN_AT = "login_timestamp";
-/** Shared by the tabs: whom they last knew to be signed in, so that each change is told once. */
+/** Shared by all tabs: the member last known to be signed in, so that each change is announced once. */
 const KNOWN_MEMBER = "session_member";
 
 function attempt<T>(act: () => T): T | undefined {
@@ -23,7 +23,7 @@ export function rememberedReturnPath(): string | undefined {
   return attempt(() => sessionStorage.getItem(RETURN_PATH)) ?? undefined;
 }
 
-/** Notes that this tab is signed in, and since when; the way back has been gone. */
+/** Records that this tab is signed in, and since when. Forgets the return path, which has now been used. */
 export function noteSignedIn(now: number): void {
   attempt(() => {
     if (!sessionStorage.getItem(SIGNED_IN_AT)) sessionStorage.setItem(SIGNED_IN_AT, String(now));
@@ -35,7 +35,7 @@ export function noteSignedOut(): void {
   attempt(() => sessionStorage.removeItem(SIGNED_IN_AT));
 }
 
-/** Notes whom this browser knows to be signed in; true when that is news to its other tabs. */
+/** Records who is signed in; returns true if the other tabs don't know yet. */
 export function isNewsToOtherTabs(userId: number | undefined): boolean {
   const known = userId === undefined ? "" : String(userId);
   return (

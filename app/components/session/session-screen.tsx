@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { FullScreen } from "~/components/overlays/loading-overlay";
 import { Button, ButtonLink } from "~/components/ui/button";
 
-/** Whether the browser knows who is signed in. It does, from the page itself, until something says otherwise. */
+/** Whether the browser knows who is signed in. It does from the page itself, until something casts doubt on it. */
 export type Knowledge = "known" | "asking" | "failed";
 
-/** Covers the page while nobody knows whose it is (SPEC §2 and §8). */
+/** Covers the page while it is unknown whose page it is. */
 export function SessionScreen({ knowledge, onRetry }: { knowledge: Knowledge; onRetry: () => void }) {
   if (knowledge === "asking") return <FullScreen>Loading authentication...</FullScreen>;
   return knowledge === "failed" ? <AuthenticationError onRetry={onRetry} /> : null;

@@ -6,7 +6,7 @@ import { readResponse } from "./query-client";
 
 export const USER_KEY = ["/api/user"] as const;
 
-/** SPEC §4, §9: who is signed in, null after a 401; fresh for 5 minutes and not retried. */
+/** The signed-in user, or null after a 401. Fresh for 5 minutes and not retried. */
 export const userQuery = queryOptions({
   queryKey: USER_KEY,
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -18,7 +18,7 @@ export const userQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Our own server's answer, still looked at: a proxy in between may answer anything with 200. */
+/** Checked although it is our own server's answer: a proxy in between may answer anything with a 200. */
 function readUser(body: unknown): User {
   if (typeof body === "object" && body !== null && "id" in body && "username" in body && "email" in body) {
     const { id, username, email } = body;
@@ -30,14 +30,14 @@ function readUser(body: unknown): User {
   throw new Error("The answer was no user.");
 }
 
-/** What the page itself says of the member, as the query keeps it. */
+/** The member the page was rendered for, in the shape of the user query. */
 export function userOf(member: MemberFacts | null): User | null {
   if (!member) return null;
   const { id, username, email, profileImageUrl } = member;
   return { id, username, email, profile_image_url: profileImageUrl };
 }
 
-/** Nothing that one member loaded is left for the next. */
+/** Clears what one member loaded before another one signs in. */
 export function forgetCachedData(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
   queryClient.getMutationCache().clear();

@@ -1,4 +1,3 @@
-/** SPEC §9. */
 export const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOAST_DURATION_MS = 5000;
@@ -9,13 +8,13 @@ export const TOAST_HOTKEY = "F8";
 export interface ToastWords {
   readonly title: string;
   readonly description?: string | undefined;
-  /** `bad` is SPEC's destructive toast. Default plain. */
+  /** `bad` is the destructive toast. Default plain. */
   readonly tone?: "plain" | "good" | "bad" | undefined;
 }
 
 export interface Toast extends ToastWords {
   readonly id: number;
-  /** False once dismissed: it plays its exit and stays in the list until it is removed. */
+  /** False once dismissed: it plays its exit animation and stays in the list until it is removed. */
   readonly open: boolean;
 }
 
@@ -24,7 +23,7 @@ export type ToastEvent =
   | { readonly type: "dismissed"; readonly id: number }
   | { readonly type: "removed"; readonly id: number };
 
-/** Newest first, at most {@link TOAST_LIMIT}: a new toast takes the old one's place. */
+/** Newest first, at most {@link TOAST_LIMIT}: a new toast replaces the old one. */
 export function nextToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.type) {
     case "shown":

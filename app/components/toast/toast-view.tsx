@@ -14,7 +14,7 @@ export interface ToastViewProps {
   onDismiss: (id: number) => void;
 }
 
-/** The toasts as people see, hear, swipe and reach them by key. */
+/** Shows the toasts, with swiping, keyboard access and screen reader announcements. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   return (
     <Radix.Provider

@@ -18,12 +18,12 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts>({ toast: () => {} });
 
-/** `toast({title, description, tone})` says something once; a new toast takes the place of the one on show. */
+/** `toast({title, description, tone})` shows a toast, replacing the one on screen. */
 export function useToast(): Toasts {
   return useContext(ToastContext);
 }
 
-/** Keeps the toasts; what shows them is loaded with the first one, as most pages never have any. */
+/** Holds the toasts. The code that displays them is loaded with the first one, because most pages never show any. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, send] = useReducer(nextToasts, []);
   const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);

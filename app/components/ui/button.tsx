@@ -36,7 +36,7 @@ export interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button, for going somewhere; a change of state is a {@link Button} in a form. */
+/** A link that looks like a button. Use it for navigation; a change of state is a {@link Button} in a form. */
 export function ButtonLink({ variant = "secondary", className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass(variant, className)} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A section between hairlines that opens and closes without any script. */
+/** A section that opens and closes without any script. */
 export function Disclosure({
   title,
   open = false,

@@ -5,7 +5,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 interface Labelled {
   label: ReactNode;
   name: string;
-  /** The sentence that says what is wrong and what to do; marks the input invalid. */
+  /** Says what is wrong and what to do; marks the input as invalid. */
   error?: string | undefined;
   hint?: ReactNode;
 }
@@ -71,7 +71,7 @@ const CONTROL =
   "w-full min-h-12 rounded-md border border-quiet bg-card px-3 py-2 text-lg placeholder:text-quiet aria-invalid:border-oxide aria-invalid:outline-oxide disabled:opacity-60";
 
 export interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "name">, Labelled {
-  /** A sign that stands before the figure inside the box, such as "$". */
+  /** A symbol shown before the value inside the input, such as "$". */
   unit?: string;
 }
 
@@ -94,7 +94,7 @@ export function Field({ label, error, hint, unit, id, className, ...input }: Fie
   );
 }
 
-/** A box for an amount, which `parseMoney` reads. */
+/** An input for an amount, parsed by `parseMoney`. */
 export function MoneyField(field: Omit<FieldProps, "unit" | "inputMode" | "autoComplete" | "maxLength">) {
   return <Field {...field} unit="$" inputMode="decimal" autoComplete="off" maxLength={20} />;
 }

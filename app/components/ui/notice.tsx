@@ -10,7 +10,10 @@ const LOOK = {
   plain: { Icon: Info, colour: "text-quiet", role: "status" },
 } as const;
 
-/** A sentence set apart: what happened, what was kept, what to do. The tone shows in a sign, never in colour alone. */
+/**
+ * A highlighted message: what happened, what was kept, what to do. The tone is shown by an icon too, never by colour
+ * alone.
+ */
 export function Notice({
   tone,
   title,

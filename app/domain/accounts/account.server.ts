@@ -3,15 +3,15 @@ import type { Reader } from "~/db/client.server";
 import { oauthAccounts, users } from "~/db/schema";
 import type { Provider } from "./provider";
 
-/** What a member's own settings tell beyond what every page knows. */
+/** The account facts shown in settings, beyond those every page has. */
 export interface Account {
   readonly createdAt: number;
   readonly hasPassword: boolean;
-  /** Who else may sign them in. */
+  /** The providers the member can sign in with. */
   readonly providers: readonly Provider[];
 }
 
-/** The member's own account; undefined when there is none of that id. One round trip. */
+/** The member's own account in one round trip; undefined if the id is unknown. */
 export async function readAccount(db: Reader, userId: number): Promise<Account | undefined> {
   const [[row], links] = await db.batch([
     db.select({ createdAt: users.createdAt, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)),

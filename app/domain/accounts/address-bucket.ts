@@ -1,6 +1,6 @@
 /**
- * What the limits count as one address: an IPv4 address itself, of IPv6 the /64 network, because one line's owner
- * has all of it. Anything else counts as it is.
+ * The key that rate limits count an address under: an IPv4 address itself, but the /64 network of an IPv6 address,
+ * because one customer controls all of it. Anything else counts as given.
  */
 export function addressBucket(address: string): string {
   const text = address.trim().toLowerCase();

@@ -9,16 +9,16 @@ import { hashPassword, verifyPassword } from "./password-hash.server";
 import { slotOf, takeSlot } from "./rate-limit.server";
 import type { Session } from "./session.server";
 
-/** Wrong current passwords that one member may type in {@link WINDOW_MS}. */
+/** How many wrong current passwords a member may enter in {@link WINDOW_MS}. */
 const ATTEMPTS = 10;
 const WINDOW_MS = 15 * 60_000;
 
 const endedSchema = z.array(z.object({ token_hash: z.string() }));
 
 /**
- * Gives the member a new password for the old one and ends their other sessions. Answers the hashes whose sockets
- * must close. Refused: `breaks_rule` with a sentence per field, `slow_down` after {@link ATTEMPTS} tries, `not_allowed`
- * for a member who has no password.
+ * Replaces the member's password and ends their other sessions. Returns the token hashes of the ended sessions, whose
+ * sockets must be closed. Refusals: `breaks_rule` with a message per field, `slow_down` after {@link ATTEMPTS}
+ * attempts, `not_allowed` for a member without a password.
  */
 export async function changePassword(
   db: Writer,

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Member } from "./member";
 
-/** The shape of POST /api/register; the rules of each field are in username.ts, email.ts and password.ts. */
+/** The body of POST /api/register. The rules for each field are in username.ts, email.ts and password.ts. */
 export const registrationSchema = z.strictObject({ username: z.string(), email: z.string(), password: z.string() });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** The shape of POST /api/login: `username` takes a username or an email address. */
+/** The body of POST /api/login. `username` accepts a username or an email address. */
 export const credentialsSchema = z.strictObject({ username: z.string(), password: z.string() });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** SPEC §3's User, as /api/user, /api/login and /api/register answer it. */
+/** The user object in the answers of /api/user, /api/login and /api/register. */
 export const userSchema = z.strictObject({
   id: z.int(),
   username: z.string(),

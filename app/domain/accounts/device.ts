@@ -18,7 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** How a member knows a device again in the list of sessions: "Firefox on Linux". From the User-Agent header. */
+/**
+ * A name by which members recognise a device in their list of sessions, such as "Firefox on Linux". Derived from the
+ * User-Agent header.
+ */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, 400);
   const browser = nameIn(BROWSERS, text);

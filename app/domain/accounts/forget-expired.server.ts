@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { DAY_MS } from "~/domain/time";
 
-/** No limit looks further back than this. */
+/** No rate limit looks back further than this. */
 const RATE_EVENTS_KEPT_MS = DAY_MS;
-/** Rows of a kind that one run deletes; what is left waits for the next. */
+/** The most rows of each table that one run deletes; the next run continues. */
 const ROWS_PER_RUN = 500;
 
 /** Deletes sessions that ran out and attempts that no limit counts any more. */

@@ -1,4 +1,4 @@
-/** The signed-in member as every page knows them. */
+/** The signed-in member, as included in every page. */
 export interface Member {
   readonly id: number;
   readonly username: string;

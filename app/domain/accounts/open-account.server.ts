@@ -6,7 +6,7 @@ import { type User, userOf } from "./credentials";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
 
-/** Who is to become a member; everything is checked before. */
+/** A member about to be created; the values have already been validated. */
 export interface Newcomer {
   readonly username: string;
   readonly email: string;
@@ -18,8 +18,9 @@ export interface Newcomer {
 const idSchema = z.array(z.object({ id: z.int() })).min(1);
 
 /**
- * One batch: the member, their empty wallet, the session, and what else belongs to the occasion (`alongside` may
- * find the member by {@link idOf}). Throws the database's words when a unique key is taken; then nothing was made.
+ * Creates the member, their empty wallet and their session in one batch, together with `alongside`, whose statements
+ * can refer to the member through {@link idOf}. Throws the database's error if a unique key is taken; then nothing was
+ * created.
  */
 export async function openAccount(
   db: Writer,
@@ -44,7 +45,7 @@ export async function openAccount(
   return { user: userOf({ id: row?.id ?? 0, ...newcomer }), token: session.token };
 }
 
-/** The member of that name, inside a statement. */
+/** The id of the member with that username, for use inside a statement. */
 export function idOf(username: string) {
   return sql`(SELECT id FROM users WHERE lower(username) = ${username.toLowerCase()})`;
 }

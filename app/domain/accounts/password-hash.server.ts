@@ -2,7 +2,10 @@ import { scryptSync, timingSafeEqual } from "node:crypto";
 import { base64 } from "oslo/encoding";
 import type { Randomness } from "~/domain/randomness";
 
-/** scrypt at OWASP's cost for 16 MiB; asserted here because a local runtime would take any. */
+/**
+ * OWASP's scrypt parameters for 16 MiB. Asserted here because the local runtime accepts any cost, while production does
+ * not.
+ */
 const COST = { ln: 14, r: 8, p: 5 } as const;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
@@ -10,7 +13,7 @@ const KEY_BYTES = 32;
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Hashed when there is no member of that name: unknown and known names cost the same (TRUST S4). */
+/** Verified against when the account doesn't exist, so that unknown and known names take equally long. */
 const NOBODY = "$scrypt$ln=14,r=8,p=5$b2J2ZXJzZS1ub2JvZHkhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 interface Parameters {
@@ -20,8 +23,8 @@ interface Parameters {
 }
 
 /**
- * The runtime computes scrypt on the isolate's own thread, so there is never more than one at once and no queue
- * that a request which went away could leave locked.
+ * The runtime computes scrypt on the isolate's own thread, so no more than one runs at a time, and there is no queue
+ * that an abandoned request could leave locked.
  */
 function derive(password: string, salt: Uint8Array, { ln, r, p }: Parameters): Uint8Array {
   return scryptSync(password, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MAX_MEMORY_BYTES });
@@ -35,8 +38,8 @@ export function hashPassword(password: string, randomness: Randomness): string {
 }
 
 /**
- * Whether the password is the one behind `stored`; null (no such member, or one without a password) costs the same
- * and is never right. `isOutdated` asks for a new hash, because the cost has changed since.
+ * Whether the password matches `stored`. Null (no such member, or one without a password) takes equally long and never
+ * matches. `isOutdated` means that the cost has changed and the password should be hashed again.
  */
 export function verifyPassword(password: string, stored: string | null): { isRight: boolean; isOutdated: boolean } {
   const match = PHC.exec(stored ?? NOBODY);

@@ -1,6 +1,6 @@
-/** Characters, that is Unicode code points. */
+/** In characters, that is, Unicode code points. */
 export const PASSWORD_MIN = 8;
-/** What the form recommends. */
+/** The length the form recommends. */
 export const PASSWORD_GOOD = 15;
-/** UTF-8 bytes: far past any passphrase, short enough that hashing one is no attack. */
+/** In UTF-8 bytes: far longer than any passphrase, but short enough that hashing one can't be used for an attack. */
 export const PASSWORD_MAX_BYTES = 1_024;

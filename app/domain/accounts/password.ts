@@ -1,12 +1,18 @@
-import { COMMON_PASSWORDS } from "./common-passwords";
+import commonPasswords from "./common-passwords.json";
 import { PASSWORD_GOOD, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "./password-length";
 
-/** Words of this site, which a guesser tries first. */
+/**
+ * The 4,000 most common passwords and the words they are made of, in lower case; the check also looks up what is left
+ * when digits and symbols are removed from both ends. From zxcvbn-ts's ranked list (MIT), without dates.
+ */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords);
+
+/** Words related to this site, which attackers try first. */
 const SITE_WORDS = new Set(["obverse", "reverse", "collectible", "collectibles", "coincollector", "marketplace"]);
 
 /**
- * What is wrong with a new password, as the sentence beside its field; undefined when it will do. Only length and
- * being guessable count (NIST 800-63B, TRUST S2): any characters do, and it is hashed exactly as typed.
+ * What is wrong with a new password, as the message for its field; undefined if it is valid. Only its length and how
+ * easy it is to guess matter (NIST SP 800-63B): any characters are allowed, and it is hashed exactly as typed.
  */
 export function passwordFault(
   password: string,
@@ -37,18 +43,18 @@ function isGuessable(password: string, own: readonly string[]): boolean {
   );
 }
 
-/** "aaaaaaaa", "abcabcabc": one to four characters over and over. */
+/** One to four characters repeated: "aaaaaaaa", "abcabcabc". */
 function isRepetition(password: string): boolean {
   return /^(.{1,4})\1+$/su.test(password);
 }
 
-/** "abcdefgh", "98765432": every character follows the one before it. */
+/** Consecutive characters: "abcdefgh", "98765432". */
 function isRun(password: string): boolean {
   const points = [...password].map((each) => each.codePointAt(0) ?? 0);
   return [1, -1].some((step) => points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step));
 }
 
-/** A day of the last hundred-odd years in eight digits, in any usual order. */
+/** An eight-digit date of the 20th or 21st century, in any common order. */
 function isDate(password: string): boolean {
   return /^(?:(?:0[1-9]|[12]\d|3[01]){2}(?:19|20)\d{2}|(?:19|20)\d{2}(?:0[1-9]|[12]\d|3[01]){2})$/.test(password);
 }

@@ -1,13 +1,13 @@
-/** Who may vouch for a member, beside their own password. */
+/** The identity providers a member can sign in with. */
 export const PROVIDERS = ["google", "github"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: "Google", github: "GitHub" };
 
-/** What a provider said of the person who came back from it. */
+/** The profile a provider returned. */
 export interface ProviderProfile {
   readonly provider: Provider;
-  /** The provider's own lasting id of the person; names and addresses change hands. */
+  /** The provider's permanent id of the person; names and email addresses can change hands. */
   readonly providerUserId: string;
   readonly name: string;
   /** Null unless the provider itself has verified it. */

@@ -4,15 +4,15 @@ import { listings, users } from "~/db/schema";
 import { reviewsAbout } from "~/domain/orders/reviews-about.server";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
-/** What anyone may know of a member. */
+/** The part of a member's profile that others may see. */
 export interface PublicProfile {
   readonly id: number;
   readonly username: string;
   readonly profileImageUrl: string | null;
   readonly createdAt: number;
-  /** What they have on sale, newest first, at most {@link PROFILE_LISTINGS}. */
+  /** Their items for sale, newest first, at most {@link PROFILE_LISTINGS}. */
   readonly listings: readonly ProfileListing[];
-  /** What those who traded with them said, as far as it is open, newest first. */
+  /** Published reviews from people they traded with, newest first. */
   readonly reviews: readonly ProfileReview[];
   readonly reviewCount: number;
   /** 1 to 5; null without reviews. */
@@ -21,7 +21,7 @@ export interface PublicProfile {
 
 export interface ProfileReview {
   readonly orderId: number;
-  /** The author's side of that order. */
+  /** The side the review's author took in that order. */
   readonly side: "buyer" | "seller";
   readonly rating: number;
   readonly text: string;
@@ -38,7 +38,7 @@ export interface ProfileListing {
 
 export const PROFILE_LISTINGS = 48;
 
-/** A member's public facts, in one round trip; undefined when there is no such member. */
+/** A member's public profile in one round trip; undefined if there is no such member. */
 export async function publicProfile(db: Reader, userId: number, now: number): Promise<PublicProfile | undefined> {
   const [[user], active, [rated], said] = await db.batch([
     db

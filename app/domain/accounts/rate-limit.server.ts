@@ -3,7 +3,10 @@ import { z } from "zod";
 import { type Statement, statement } from "~/db/client.server";
 import { SECOND_MS } from "~/domain/time";
 
-/** At most `limit` events of one bucket in any `windowMs`: exact, also under races, because one statement counts and takes. */
+/**
+ * At most `limit` events per bucket in any period of `windowMs`. Exact even under races, because a single statement
+ * counts and takes the slot.
+ */
 export interface RateLimit {
   readonly bucket: string;
   readonly limit: number;
@@ -14,8 +17,8 @@ const takenSchema = z.array(z.object({ id: z.int() })).max(1);
 const oldestSchema = z.array(z.object({ at: z.int() })).max(1);
 
 /**
- * Takes a slot when there is one. Three statements for one `commit`, in this order: what is past is forgotten, the
- * slot is taken, and when it is not, the event that must pass first is told. See {@link slotOf}.
+ * Takes a slot if one is free. Three statements for one `commit`, in this order: delete expired events, take the slot,
+ * and if it was not taken, find the event that must expire first. See {@link slotOf}.
  */
 export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number): [Statement, Statement, Statement] {
   const since = whole(now - windowMs);
@@ -29,7 +32,7 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number): [
   ];
 }
 
-/** What {@link takeSlot} came to: the slot's id, or the seconds until one is free. */
+/** The result of {@link takeSlot}: the slot's id, or the seconds until one is free. */
 export function slotOf(
   results: readonly D1Result[],
   { windowMs }: RateLimit,
@@ -42,12 +45,12 @@ export function slotOf(
   return { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
 }
 
-/** Gives a slot back: what it was kept for did not count. */
+/** Returns a slot whose attempt turned out not to count. */
 export function giveSlotBack(slot: number): Statement {
   return statement(sql`DELETE FROM rate_events WHERE id = ${whole(slot)}`);
 }
 
-/** A bound number arrives as REAL: STRICT columns and LIMIT want an integer. */
+/** Bound numbers arrive as REAL, but STRICT columns and LIMIT need an INTEGER. */
 function whole(value: number): SQL {
   return sql`CAST(${value} AS INTEGER)`;
 }

@@ -22,9 +22,10 @@ const TAKEN = {
 };
 
 /**
- * Makes a member with an empty wallet and opens their first session: two round trips, the password's hash between.
- * Refused: `breaks_rule` with a sentence per field, `moved_on` when name or address is taken (also when another
- * took it this instant), `slow_down` past `perAddressHour` (integer) attempts from the visitor's address in an hour.
+ * Creates a member with an empty wallet and opens their first session, in two round trips with the password hash in
+ * between. Refusals: `breaks_rule` with a message per field, `moved_on` if the username or email address is taken (even
+ * if it was taken in between), `slow_down` after `perAddressHour` (integer) attempts from the visitor's address in an
+ * hour.
  */
 export async function register(
   db: Writer,
@@ -68,7 +69,10 @@ export async function register(
   }
 }
 
-/** Counts a registration that comes by another way; a refusal when the address has none left this hour. */
+/**
+ * Counts a registration through an identity provider; a refusal if the address has used up its registrations for this
+ * hour.
+ */
 export async function takeRegistrationSlot(
   db: Writer,
   { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
@@ -87,7 +91,7 @@ function heldBack(results: readonly D1Result[], limit: RateLimit, now: number): 
   return refuse("slow_down", "Too many registrations from your network. Please try again later.", taken);
 }
 
-/** Which of the two unique keys of a member a failed write ran into. */
+/** Which of a member's two unique keys a failed write violated. */
 export function clashOf(error: unknown): "username" | "email" | undefined {
   const why = schemaRefusal(error);
   if (why?.by !== "unique") return undefined;

@@ -1,17 +1,20 @@
-/** Where a member lands who asked for no page, or for one that is not ours. */
+/** Where members land after signing in if they asked for no page, or for one that is not ours. */
 export const HOME_PATH = "/listings";
 
-/** Stands for our own origin while a path is resolved; no address can name it and mean another. */
+/**
+ * Stands in for our origin while a path is resolved. The .invalid domain can't exist, so no address can pretend to be
+ * it.
+ */
 const BASE = new URL("https://obverse.invalid");
 const MAX_LENGTH = 2_000;
-/** A path unwraps to itself after this many decodings, or hides something. */
+/** A harmless path is fully decoded after this many rounds. */
 const MAX_DECODINGS = 4;
-/** Pages that are no place to return to: they would send on again, sign out, or show JSON. */
+/** Addresses that make no sense to return to: they redirect, sign out or return JSON. */
 const NO_RETURN = /^\/(?:auth|logout|api|build)(?:[/.?#]|$)/i;
 
 /**
- * The path to send someone to after signing in, from `?redirect=` as they brought it: path, query and fragment of
- * a page of our own, else {@link HOME_PATH}. It never leaves the site however a browser reads it (TRUST S8).
+ * Where to redirect after signing in, given the untrusted `?redirect=` value: the path, query and fragment of a page of
+ * ours, otherwise {@link HOME_PATH}. The result never leads off the site, however a browser interprets it.
  */
 export function safeReturnPath(given: string | null | undefined): string {
   if (!given || given.length > MAX_LENGTH || !isPlainPath(given)) return HOME_PATH;
@@ -20,13 +23,16 @@ export function safeReturnPath(given: string | null | undefined): string {
   return isHonestPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : HOME_PATH;
 }
 
-/** One leading slash, and no character that browsers drop, or read as a slash, before they resolve an address. */
+/**
+ * Starts with exactly one slash and contains no character that browsers drop, or treat as a slash, when resolving an
+ * address.
+ */
 function isPlainPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return /^\/(?!\/)/.test(path) && !/[\\\u0000-\u0020\u007f-\u009f\u2028\u2029\ufeff]/.test(path);
 }
 
-/** Holds on every decoding: a proxy or router further on may decode once more than we do. */
+/** Checks every level of decoding, because a proxy or router behind us may decode once more than we do. */
 function isHonestPath(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < MAX_DECODINGS; round += 1) {

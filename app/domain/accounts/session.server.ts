@@ -7,22 +7,25 @@ import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
 import type { Member } from "./member";
 
-/** A session lives 30 days from its last renewal and is renewed once half of that has passed (TRUST S3). */
+/** A session lasts 30 days after its last renewal, and is renewed once half of that has passed. */
 export const SESSION_MS = 30 * DAY_MS;
 /** 256 bits. */
 const TOKEN_BYTES = 32;
-/** What the list of sessions names one by: enough of the hash to tell a member's own apart. */
+/**
+ * The list of sessions identifies each by this many characters of its token hash: enough to tell a member's own
+ * sessions apart.
+ */
 const ID_LENGTH = 16;
 
 export interface Session {
   readonly tokenHash: string;
   readonly expiresAt: number;
-  /** When the member signed in; a renewal leaves it. */
+  /** When the member signed in; renewing the session does not change it. */
   readonly signedInAt: number;
   readonly member: Member;
 }
 
-/** One line of the member's own list of sessions. */
+/** One entry of the member's list of sessions. */
 export interface SessionEntry {
   readonly id: string;
   readonly device: string | null;
@@ -35,7 +38,7 @@ export async function hashToken(token: string): Promise<string> {
   return encodeHex(await sha256(new TextEncoder().encode(token)));
 }
 
-/** What a session is opened with. `device` is its name in the member's list, see `deviceOf`. */
+/** The input for a new session. `device` is its name in the member's list, see `deviceOf`. */
 export interface NewSession {
   readonly userId: number | SQL;
   readonly now: number;
@@ -43,7 +46,10 @@ export interface NewSession {
   readonly device?: string;
 }
 
-/** A session to be opened by `insert`, in whatever batch. The token is given out once, here; the record keeps its hash. */
+/**
+ * Prepares a session, created when `insert` is committed in any batch. The token is returned only here; the database
+ * stores its hash.
+ */
 export async function issueSession(
   db: Writer,
   { userId, now, randomness, device }: NewSession,
@@ -55,14 +61,14 @@ export async function issueSession(
   return { token, expiresAt, insert };
 }
 
-/** Opens a session by itself. */
+/** Opens a session in a batch of its own. */
 export async function openSession(db: Writer, session: NewSession): Promise<{ token: string; expiresAt: number }> {
   const { insert, ...opened } = await issueSession(db, session);
   await db.commit([insert]);
   return opened;
 }
 
-/** The session of a token's hash, with its member, in one round trip; null when unknown, ended or expired. */
+/** Finds a session and its member by token hash in one round trip; null if it is unknown, ended or expired. */
 export async function findSession(db: Reader, tokenHash: string, now: number): Promise<Session | null> {
   const [row] = await db
     .select({
@@ -82,7 +88,7 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
   return { tokenHash, expiresAt, signedInAt, member };
 }
 
-/** Whether half of the session's life has passed, so that the cookie and the row are due for renewal. */
+/** Whether half of the session's lifetime has passed, so that the cookie and the row should be renewed. */
 export function isDueForRenewal(session: Session, now: number): boolean {
   return session.expiresAt - now < SESSION_MS / 2;
 }
@@ -94,7 +100,7 @@ export async function renewSession(db: Writer, session: Session, now: number): P
     .where(eq(sessions.tokenHash, session.tokenHash));
 }
 
-/** The member's running sessions, newest first; at most 100, which is all anybody could look through. */
+/** The member's active sessions, newest first, at most 100. */
 export async function listSessions(db: Reader, current: Session, now: number): Promise<SessionEntry[]> {
   const rows = await db
     .select()
@@ -115,18 +121,20 @@ export async function endSession(db: Writer, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends one of the member's own sessions by its id in the list. Answers the hashes whose sockets must close. */
+/**
+ * Ends one of the member's own sessions by its id in the list. Returns the token hashes whose sockets must be closed.
+ */
 export async function endSessionOf(db: Writer, userId: number, id: string): Promise<string[]> {
   if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) return [];
   const ended = await db
     .delete(sessions)
-    // A range on the key, not LIKE: the end sorts after every hash that begins with the id.
+    // A key range instead of LIKE, which could not use the primary key. "g" sorts after every hexadecimal digit.
     .where(and(eq(sessions.userId, userId), gt(sessions.tokenHash, id), lt(sessions.tokenHash, `${id}g`)))
     .returning({ tokenHash: sessions.tokenHash });
   return ended.map((each) => each.tokenHash);
 }
 
-/** Ends all of the member's sessions but the current one. Answers the hashes whose sockets must close. */
+/** Ends all of the member's sessions except the current one. Returns the token hashes whose sockets must be closed. */
 export async function endOtherSessions(db: Writer, current: Session): Promise<string[]> {
   const ended = await db
     .delete(sessions)

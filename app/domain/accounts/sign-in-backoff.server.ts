@@ -8,9 +8,9 @@ const countedSchema = z.array(z.object({ failures: z.int() })).max(1);
 const blockedSchema = z.array(z.object({ blocked_until: z.int() })).max(1);
 
 /**
- * Counts an attempt as a failure until {@link forgetFailures} says otherwise, unless the name has to wait. Two
- * statements for the batch of `takeSlot`, right behind it: without a slot (`changes()` is 0) nothing counts, so an
- * address that is held back can hold back nobody's name.
+ * Counts an attempt as a failure until {@link forgetFailures} clears it, unless the account is already waiting. Two
+ * statements for the batch of `takeSlot`, directly after it: without a slot (`changes()` is 0) nothing is counted, so a
+ * rate-limited address can't lock anyone out of their account.
  */
 export function countAttempt(loginHash: string, now: number): [Statement, Statement] {
   const forgotten = whole(now - BACKOFF_FORGOTTEN_MS);
@@ -25,19 +25,21 @@ export function countAttempt(loginHash: string, now: number): [Statement, Statem
   ];
 }
 
-/** What {@link countAttempt} came to: whole seconds the name has to wait, or undefined when it may be tried. */
+/**
+ * The result of {@link countAttempt}: how many seconds the account has to wait, or undefined if it may be tried now.
+ */
 export function waitOf(results: readonly D1Result[], now: number): number | undefined {
   if (countedSchema.parse(results[0]?.results).length > 0) return undefined;
   const [blocked] = blockedSchema.parse(results[1]?.results);
   return Math.max(1, Math.ceil(((blocked?.blocked_until ?? now) - now) / SECOND_MS));
 }
 
-/** The name was the right person's: its failures are forgotten. */
+/** Clears the failures after a successful sign-in. */
 export function forgetFailures(loginHash: string): Statement {
   return statement(sql`DELETE FROM sign_in_backoffs WHERE login_hash = ${loginHash}`);
 }
 
-/** `backoffMs` as SQL, from its own numbers: one WHEN per step until the bound. */
+/** `backoffMs` as SQL, generated from the same constants: one WHEN per step up to the maximum. */
 function waitAfter(failures: SQL): SQL {
   const steps: SQL[] = [sql`WHEN ${failures} < ${whole(BACKOFF_FROM_FAILURE)} THEN 0`];
   for (let count = BACKOFF_FROM_FAILURE; backoffMs(count) < LONGEST_WAIT_MS; count += 1) {
@@ -46,7 +48,7 @@ function waitAfter(failures: SQL): SQL {
   return sql`CASE ${sql.join(steps, sql` `)} ELSE ${whole(LONGEST_WAIT_MS)} END`;
 }
 
-/** A bound number arrives as REAL; STRICT columns want an integer. */
+/** Bound numbers arrive as REAL, but STRICT columns need an INTEGER. */
 function whole(value: number): SQL {
   return sql`CAST(${value} AS INTEGER)`;
 }

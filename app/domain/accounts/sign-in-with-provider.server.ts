@@ -16,10 +16,10 @@ import { suggestUsername } from "./username";
 const MAX_ATTEMPTS = 8;
 
 /**
- * Signs in whoever the provider vouches for, by (provider, its id) alone; a person new to us becomes a member under
- * a free username. An email address never links to a member who is there already: we have not verified theirs, so
- * they could be anyone who typed it (TRUST S9). Refused: `not_allowed` without a verified address, `moved_on` when the
- * address is a member's, `slow_down` past `perAddressHour` (integer) new accounts from one address.
+ * Signs in the person the provider identifies, by (provider, provider's id) alone; a new person becomes a member under
+ * a free username. An email address never links to an existing member, because we have not verified that member's
+ * address and anyone could have typed it. Refusals: `not_allowed` without a verified address, `moved_on` if the address
+ * belongs to a member, `slow_down` after `perAddressHour` (integer) new accounts from one address.
  */
 export async function signInWithProvider(
   db: Writer,

@@ -38,10 +38,10 @@ const memberSchema = z
   .max(1);
 
 /**
- * Checks a username or email with its password and opens a new session, ending `replaces` (the hash of the one the
- * browser came with). Two round trips with the hash between; a failure is on record before the hash is computed, so
- * parallel guesses cannot slip past. Refused: `signed_out` for wrong credentials, `slow_down` past
- * `failuresPerAddress` (integer, in 3 minutes) or while the name has to wait.
+ * Checks a username or email address with its password and opens a new session, ending `replaces` (the token hash of
+ * the browser's previous session). Two round trips with the password hash in between; a failure is recorded before the
+ * hash is computed, so parallel guesses can't evade the limit. Refusals: `signed_out` for wrong credentials,
+ * `slow_down` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
 export async function signIn(
   db: Writer,

@@ -2,7 +2,7 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A cookie's or form's word for a theme; anything else is `system`. */
+/** Reads a theme from a cookie or form; anything unknown is `system`. */
 export function readTheme(word: unknown): Theme {
   return THEMES.find((theme) => theme === word) ?? "system";
 }

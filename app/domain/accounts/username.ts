@@ -3,7 +3,10 @@ export const USERNAME_MAX = 20;
 
 const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 
-/** What is wrong with a username, as the sentence beside its field; undefined when it will do. Held by a CHECK too. */
+/**
+ * What is wrong with a username, as the message for its field; undefined if it is valid. A CHECK enforces the same
+ * rule.
+ */
 export function usernameFault(username: string): string | undefined {
   if (username === "") return "Choose a username.";
   if (USERNAME.test(username)) return undefined;
@@ -11,8 +14,8 @@ export function usernameFault(username: string): string | undefined {
 }
 
 /**
- * A username near `wish` (a name from elsewhere) of legal characters and length; `attempt` 0 is the plainest, later
- * ones end in a number so that a free one is found.
+ * A valid username similar to `wish`, a name from an identity provider. Attempt 0 is the plainest; later ones append a
+ * number to find a free name.
  */
 export function suggestUsername(wish: string, attempt: number, number: number): string {
   const letters = wish

@@ -4,7 +4,7 @@ import { written } from "~/domain/written-text";
 import { ADDRESS_LIMITS, type Address } from "./address";
 import { countryName, isCountry } from "./countries";
 
-/** Countries where a parcel goes astray without a code of this shape. */
+/** Countries where a missing or wrong postal code would delay a parcel. */
 const POSTAL_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly example: string }>> = {
   US: { shape: /^\d{5}(-\d{4})?$/, example: "10001" },
   CA: { shape: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, example: "K1A 0B1" },
@@ -19,12 +19,11 @@ const POSTAL_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly e
   NL: { shape: /^\d{4} ?[A-Z]{2}$/i, example: "1012 AB" },
 };
 
-/** Where a label without the state or province is not complete. */
+/** Countries whose addresses need a state or province. */
 const WITH_REGION = new Set(["US", "CA", "AU"]);
 
 const line = (max: number) => written(0, max).transform((text) => text.replace(/\s+/g, " "));
 
-/** The form of an address, each wrong field with the sentence that says what belongs there. */
 const addressInputSchema = z
   .strictObject({
     name: line(ADDRESS_LIMITS.name),
@@ -59,7 +58,7 @@ function wrongFields(address: Address): [keyof Address, string][] {
   return wrong;
 }
 
-/** The form's fields as an address, or a sentence beside each that is wrong. */
+/** Parses the address form, or refuses it with a message for each invalid field. */
 export function readAddress(typed: Readonly<Record<string, string>>): Address | Refusal {
   const parsed = addressInputSchema.safeParse(typed);
   if (parsed.success) return parsed.data;

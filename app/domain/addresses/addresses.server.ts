@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { addresses } from "~/db/schema";
 import { MAX_ADDRESSES } from "./address";
 
-/** The columns that make an address, of the table that a member keeps them in. */
+/** The columns that make up an address. */
 const PARTS = {
   name: addresses.name,
   line1: addresses.line1,
@@ -25,7 +25,7 @@ export function addressesOf(db: Reader, memberId: number) {
     .limit(MAX_ADDRESSES);
 }
 
-/** One of the member's own; undefined for anybody else's, as if there were none. */
+/** One of the member's own addresses; undefined for anyone else's. */
 export async function addressOf(db: Reader, memberId: number, addressId: number) {
   const [row] = await db
     .select(PARTS)

@@ -17,12 +17,12 @@ export function isCountry(code: string): boolean {
   return CODES.includes(code);
 }
 
-/** The English name of a code; the code itself where there is none. */
+/** The English name of a country code, or the code itself if it is unknown. */
 export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
 
-/** Every country by its name, in the order of the alphabet. For the server: a browser may know other names. */
+/** All countries in alphabetical order. Server only: a browser may use other names. */
 export function countries(): readonly { readonly code: string; readonly name: string }[] {
   return CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en"));
 }

@@ -6,14 +6,14 @@ import { addressLines } from "./address";
 import { countryName } from "./countries";
 import { maySeeAddress } from "./order-address";
 
-/** Where an order goes, as a label has it. `at` names this address among those that the buyer chose. */
+/** An order's delivery address. `at` is when the buyer chose it, which identifies it among several choices. */
 export interface OrderAddress {
   readonly lines: readonly string[];
   readonly phone: string;
   readonly at: number;
 }
 
-/** For nobody but those whom {@link shownAddress} lets see it. */
+/** Show the result only to those {@link shownAddress} allows. */
 export function orderAddressQuery(db: Reader, orderId: number) {
   return db
     .select({
@@ -31,7 +31,7 @@ export function orderAddressQuery(db: Reader, orderId: number) {
     .where(eq(orderAddresses.orderId, orderId));
 }
 
-/** What this side of the order may see of its address; null where there is none, or none of theirs to see. */
+/** The address as this side of the order may see it; null if there is none or they may not see it. */
 export function shownAddress(
   row: Awaited<ReturnType<typeof orderAddressQuery>>[number] | undefined,
   order: Pick<Order, "side" | "status">,

@@ -20,7 +20,10 @@ const same = (memberId: number, address: Address) => {
     AND region = ${region} AND postal_code = ${postalCode} AND country = ${country} AND phone = ${phone}`;
 };
 
-/** Keeps an address, the first one as the default. The same one again is no error: its id is the answer. */
+/**
+ * Saves an address; the first one becomes the default. Saving the same address twice is not an error: it returns the
+ * existing id.
+ */
 export async function addAddress(
   db: Writer,
   memberId: number,
@@ -38,7 +41,7 @@ export async function addAddress(
   return isRefusal(saved) ? saved : z.object({ id: z.int() }).parse(saved[1]?.results[0]);
 }
 
-/** Changes one of the member's own. An order that has its copy keeps it. */
+/** Edits one of the member's own addresses. Orders keep their own copy. */
 export function editAddress(db: Writer, asked: OwnAddress, address: Address): Promise<D1Result[] | Refusal> {
   const { name, line1, line2, city, region, postalCode, country, phone } = address;
   return commit(db, [
@@ -48,7 +51,7 @@ export function editAddress(db: Writer, asked: OwnAddress, address: Address): Pr
   ]);
 }
 
-/** Makes an address the one that new orders go to. */
+/** Makes an address the default for new orders. */
 export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<D1Result[] | Refusal> {
   return commit(db, [
     statement(sql`UPDATE addresses SET is_default = 0 WHERE user_id = ${asked.memberId} AND is_default = 1`),
@@ -57,7 +60,10 @@ export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<D1Res
   ]);
 }
 
-/** Forgets an address; the newest of the others takes a default's place. Orders keep their copies. */
+/**
+ * Deletes an address. If it was the default, the newest remaining one becomes the default. Orders keep their own
+ * copies.
+ */
 export function removeAddress(db: Writer, asked: OwnAddress): Promise<D1Result[] | Refusal> {
   const { memberId } = asked;
   return commit(db, [

@@ -11,8 +11,8 @@ import { orderAddressQuery } from "./order-address.server";
 import type { OwnAddress } from "./save-address.server";
 
 /**
- * The buyer says where a paid order goes: one of their own addresses, copied into the order, until it is sent. The
- * seller is told that, not where to: the notification holds no address.
+ * Lets the buyer choose one of their own addresses for a paid order until it is shipped; the address is copied into the
+ * order. The seller is notified, but the notification does not contain the address.
  */
 export async function sendTo(
   db: Writer,
@@ -50,7 +50,7 @@ export async function sendTo(
   return { notified: [sellerId] };
 }
 
-/** The same choice again, as a double click makes it, is no news. */
+/** A repeated choice, as from a double click, notifies nobody. */
 async function goesThereAlready(db: Reader, orderId: number, { memberId, addressId }: OwnAddress): Promise<boolean> {
   const [[chosen], address] = await Promise.all([orderAddressQuery(db, orderId), addressOf(db, memberId, addressId)]);
   if (!chosen || !address) return false;

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { listings, orders } from "~/db/schema";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
-/** A piece that a member bought here and still counts as theirs. */
+/** An item the member bought here and has not returned. */
 export interface AcquiredPiece {
   readonly orderId: number;
   readonly title: string;
@@ -12,13 +12,13 @@ export interface AcquiredPiece {
   readonly acquiredAt: number;
 }
 
-/** The collection that keeps itself: its address and its limit. */
+/** The id of the collection that is filled automatically. */
 export const ACQUIRED_ID = "acquired";
 export const ACQUIRED_SHOWN = 200;
 
 const THEIRS = ["paid", "shipped", "delivered", "completed", "released"] as const;
 
-/** What the member paid for and was not refunded, newest first, in one round trip. */
+/** The items the member paid for and was not refunded, newest first, in one round trip. */
 export function acquiredPieces(db: Reader, memberId: number): Promise<AcquiredPiece[]> {
   return db
     .select({

@@ -10,7 +10,7 @@ import type { ListingRules } from "~/domain/listings/create-listing.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { lotClosesAt, MAX_LOTS, type NewSale } from "./sale";
 
-/** A draft that may become a lot. */
+/** A draft that can become a lot. */
 export interface DraftLot {
   readonly listingId: number;
   readonly auctionId: number;
@@ -20,7 +20,7 @@ export interface DraftLot {
   readonly buyNowMinor: number | null;
 }
 
-/** A seller's drafts that are auctions, the oldest first. One round trip. */
+/** A seller's auction drafts, oldest first. One round trip. */
 export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
   return db
     .select({
@@ -51,8 +51,8 @@ const openedSchema = z.strictObject({ saleId: z.int(), auctionIds: z.array(z.int
 type Opened = z.infer<typeof openedSchema>;
 
 /**
- * Opens a sale: the chosen drafts are published as its lots, in the order they were made, and close 30 seconds apart,
- * all in one batch. Refuses times that no auction may have, and drafts that are not the seller's or no auctions.
+ * Publishes the chosen drafts as the lots of a sale, in the order they were created, closing 30 seconds apart, all in
+ * one batch. Refuses times that no auction may have, and listings that are not auction drafts of this seller.
  */
 export async function openSale(db: Writer, request: Opening): Promise<Opened | Refusal> {
   const opened = await answerOnce(db, request.keyed, openedSchema, () => publishLots(db, request));
@@ -113,7 +113,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Op
 const goneDraft = () =>
   refuse("moved_on", "One of these drafts was published, changed or deleted in the meantime. Please choose again.");
 
-/** A term's fault under the name of the sale's own input. */
+/** Moves a refused auction term to the sale form's field of the same meaning. */
 function inSaleWords(refusal: Refusal): Refusal {
   const fields = Object.fromEntries(
     Object.entries(refusal.fields ?? {}).map(([name, words]) => [name === "endsAt" ? "closesAt" : name, words]),

@@ -5,7 +5,7 @@ import { MAX_LOTS, MIN_LOTS, type NewSale } from "./sale";
 
 const titleSchema = written(3, 80);
 
-/** What the form of a sale asks for: its times by the member's own clock, its lots by their drafts. */
+/** Parses the form of a sale. Times are in the member's own time zone; lots are chosen by draft id. */
 export function readSaleForm(
   fields: Readonly<Record<string, string>>,
   { now, timeZone }: { now: number; timeZone: string },

@@ -8,7 +8,7 @@ import { LOT_STEP_MS, MAX_LOTS } from "./sale";
 
 const SALES = 50;
 
-/** A sale for its page and for lists of sales. Times in milliseconds since 1970 UTC. */
+/** A sale, for its page and for lists. Times in milliseconds since 1970 UTC. */
 export interface SaleFacts {
   readonly id: number;
   readonly title: string;
@@ -29,16 +29,16 @@ const facts = {
   seller: users.username,
 };
 
-/** Pictures that a list of sales shows of each. */
+/** How many photos a list shows of each sale. */
 const PICTURES = 4;
 
-/** The keys of the first lots' first photos, in the lots' order, parted by spaces. */
+/** The first photos' keys of the first lots, in lot order, separated by spaces. */
 const pictures = sql<string | null>`(SELECT group_concat(first_key, ' ') FROM
   (SELECT (SELECT photos.key FROM photos WHERE photos.listing_id = auctions.listing_id
     ORDER BY photos.position LIMIT 1) AS first_key
   FROM auctions WHERE auctions.sale_id = ${sales.id} AND auctions.sale_lot <= ${PICTURES} ORDER BY auctions.sale_lot))`;
 
-/** Sales that are announced or run, the next to close first, with pictures of their first lots. One round trip. */
+/** Upcoming and running sales with photos of their first lots, in order of closing. One round trip. */
 export async function openSales(db: Reader, now: number): Promise<(SaleFacts & { readonly photoKeys: string[] })[]> {
   const rows = await db
     .select({ ...facts, pictures: pictures.as("pictures") })
@@ -50,7 +50,7 @@ export async function openSales(db: Reader, now: number): Promise<(SaleFacts & {
   return rows.map(({ pictures: keys, ...sale }) => ({ ...sale, photoKeys: keys?.split(" ") ?? [] }));
 }
 
-/** One sale with its lots in their order, in one round trip; undefined when there is none. */
+/** A sale with its lots in order, in one round trip; undefined if it does not exist. */
 export async function saleOf(
   db: Reader,
   { saleId, viewerId }: { saleId: number; viewerId: number },
