@@ -115,7 +115,10 @@ export const notifications = sqliteTable(
     onceKey: text("once_key").unique("notifications_once"),
     createdAt: integer("created_at").notNull(),
   },
-  (t) => [index("notifications_user").on(t.userId, t.id)],
+  (t) => [
+    index("notifications_user").on(t.userId, t.id),
+    index("notifications_unread").on(t.userId, t.id).where(sql`read = 0`),
+  ],
 );
 
 export const listings = sqliteTable(

@@ -85,7 +85,14 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
     },
   },
   "/api/logout": { post: { summary: "Sign out", status: 204, open: "everyone" } },
-  "/api/notifications": { get: { summary: "Newest first", status: 200, answer: z.array(notification) } },
+  "/api/notifications": {
+    get: {
+      summary: "The newest 50, newest first; with `before`, the 50 that are older than the one with that id",
+      status: 200,
+      query: ["before"],
+      answer: z.array(notification),
+    },
+  },
   "/api/notifications/unread": { get: { summary: "The unread count", status: 200, answer: z.int() } },
   "/api/notifications/{id}/read": { post: { summary: "Mark one as read", status: 204 } },
   "/api/notifications/live": {

@@ -37,7 +37,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
   );
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
-  await makeNotification(app, member.id, { title: "Bid receipt", message: `Under the hash ${"0a".repeat(32)}.` });
+  await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
   return {
     member,
     forAnyone: [...SCRIPTLESS, "/auth?tab=login", "/auth?tab=register", "/browse", "/search?q=sovereign", "/nowhere"],

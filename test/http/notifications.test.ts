@@ -68,3 +68,40 @@ it("marks one as read, tells the open tabs, takes it twice and not from another"
 it.each(["0", "-1", "x", "1e3", "9".repeat(40), "%00"])("answers 404 to the id %s", async (id) => {
   expect((await callerFor(app, ada).post(`/api/notifications/${id}/read`)).status).toBe(404);
 });
+
+it("pages through all of them, and offers to mark all as read while any is unread, however old", async () => {
+  const eve = await makeMember(app.env);
+  const told = (title: string) => notify({ userId: eve.id, kind: "outbid", title, message: "Bid again." }, 1_000);
+  const many = Array.from({ length: 120 }, (_, index) => told(`Notice ${index}`));
+  await openWriter(app.env.DB).commit([told("The oldest"), ...many]);
+  await app.env.DB.prepare("UPDATE notifications SET read = 1 WHERE user_id = ? AND title <> 'The oldest'")
+    .bind(eve.id)
+    .run();
+  const page = async (path: string) => (await callerFor(app, eve).get(path)).text();
+  const first = await page("/notifications");
+  expect(first).toContain("Mark all as read");
+  expect(first).not.toContain("The oldest");
+  expect(await page("/notifications?show=unread")).toContain("The oldest");
+  let path: string | undefined = "/notifications";
+  const found: string[] = [];
+  for (let pages = 0; path && pages < 10; pages += 1) {
+    const html: string = await page(path);
+    found.push(...[...html.matchAll(/>(Notice \d+|The oldest)</g)].map(([, title]) => title ?? ""));
+    path = /href="(\/notifications\?before=\d+)"/.exec(html)?.[1];
+  }
+  expect(found).toHaveLength(121);
+  await fetch(new URL("/notifications?show=unread", app.url), {
+    method: "POST",
+    headers: { Origin: app.url.origin, Cookie: eve.cookie },
+    body: new URLSearchParams({ all: "1" }),
+    redirect: "manual",
+  });
+  expect(await unread(eve)).toBe("0");
+  expect(await page("/notifications")).not.toContain("Mark all as read");
+});
+
+it("continues the API's list below the id of its last entry", async () => {
+  const ids = (await list(ada)).map(({ id }) => id);
+  const rest = await (await callerFor(app, ada).get(`/api/notifications?before=${ids[0]}`)).json();
+  expect(rest).toEqual([expect.objectContaining({ id: ids[1] })]);
+});

@@ -42,9 +42,7 @@ const bid = (auctionId: number, member: TestMember, maximumMinor: number) =>
 
 /** What the members were told of the piece, each in one word. */
 async function toldOf(listingId: number): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    "SELECT kind FROM notifications WHERE listing_id = ? AND kind <> 'bid-receipt' ORDER BY kind",
-  )
+  const { results } = await env.DB.prepare("SELECT kind FROM notifications WHERE listing_id = ? ORDER BY kind")
     .bind(listingId)
     .all<{ kind: string }>();
   return results.map(({ kind }) => kind);

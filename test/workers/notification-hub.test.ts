@@ -38,7 +38,7 @@ it("tells the unread count on connect and on every change, to every tab, evicted
   await tellHubs(env, [ada.id]);
   await expect.poll(() => one.heard.at(-1)).toBe(unread(1));
   await evictDurableObject(notificationHub(env, ada.id));
-  const [newest] = await listNotifications(db, ada.id);
+  const [newest] = (await listNotifications(db, { userId: ada.id })).notifications;
   await markRead(db, { userId: ada.id, notificationId: newest?.id ?? 0 });
   await tellHubs(env, [ada.id]);
   await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)]).toEqual([unread(0), unread(0)]);
@@ -65,20 +65,23 @@ it("closes a socket that talks, and answers its heartbeat", async () => {
 
 it("marks one notification of the member's, and again, and nobody else's", async () => {
   await tell();
-  const [mine] = await listNotifications(db, ada.id);
+  const [mine] = (await listNotifications(db, { userId: ada.id })).notifications;
   const notificationId = mine?.id ?? 0;
   const ben = await makeMember(env);
   expect(await markRead(db, { userId: ben.id, notificationId })).toMatchObject({ refused: "unknown" });
-  expect(await listNotifications(db, ada.id)).toMatchObject([{ read: false }]);
+  expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: false }]);
   expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });
   expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });
-  expect(await listNotifications(db, ada.id)).toMatchObject([{ read: true }]);
+  expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: true }]);
 });
 
 it("lists the newest first and marks all as read at once", async () => {
   await tell("first");
   await tell("second");
-  expect((await listNotifications(db, ada.id)).map((each) => each.title)).toEqual(["second", "first"]);
+  expect((await listNotifications(db, { userId: ada.id })).notifications.map((each) => each.title)).toEqual([
+    "second",
+    "first",
+  ]);
   await markAllRead(db, ada.id);
   expect(await env.DB.prepare("SELECT unread_notifications AS n FROM users").first("n")).toBe(0);
 });

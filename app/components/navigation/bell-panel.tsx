@@ -14,6 +14,7 @@ import {
 } from "~/components/live/notifications";
 import { useToast } from "~/components/toast/toaster";
 import { Button } from "~/components/ui/button";
+import { OlderUnread } from "./older-unread";
 
 /** SPEC §9. */
 const SCROLL_HIDE_DELAY_MS = 600;
@@ -94,6 +95,7 @@ function Items({ onChosen }: { onChosen: () => void }) {
             </li>
           ))}
         </ul>
+        <OlderUnread shown={data} onChosen={onChosen} />
       </ScrollArea.Viewport>
       <ScrollArea.Scrollbar orientation="vertical" className="flex w-2 touch-none p-0.5 select-none">
         {/* Radix makes no thumb shorter than SPEC's 18 px. */}

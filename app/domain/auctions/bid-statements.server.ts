@@ -77,19 +77,8 @@ export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number):
   ];
 }
 
-/** What a bid tells: the bidder their receipt, and whoever was outbid that they were. */
-export function bidNews(bid: DecidedBid, { hash }: BidRow): News[] {
-  return [receipt(bid, hash), ...outbidNews(bid)];
-}
-
-/** What the bidder may hold against the public log for ever: their bid's number in it and its hash. */
-function receipt({ bidderId, seq, title, maximumMinor, listingId, currency }: DecidedBid, hash: string): News {
-  const maximum = formatMoney(maximumMinor, currency);
-  const message = `Your maximum of ${maximum} on “${title}” is bid ${seq} of its log, under the hash ${hash}.`;
-  return { userId: bidderId, kind: "bid-receipt", title: "Bid receipt", message, listingId, isRead: true };
-}
-
-function outbidNews({ accepted, bidderId, title, listingId, currency }: DecidedBid): News[] {
+/** Tells whoever this bid outbid. The bidder was answered; their receipt is the bid's own row. */
+export function outbidNews({ accepted, bidderId, title, listingId, currency }: DecidedBid): News[] {
   if (accepted.outbidId === null) return [];
   const price = formatMoney(accepted.priceMinor, currency);
   const message =

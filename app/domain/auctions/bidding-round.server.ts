@@ -4,7 +4,7 @@ import { type News, notifyAll } from "~/domain/notifications/notify.server";
 import { randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { type BidRow, bidNews, linkBid, writeBids } from "./bid-statements.server";
+import { type BidRow, linkBid, outbidNews, writeBids } from "./bid-statements.server";
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decide } from "./place-bid";
@@ -41,7 +41,8 @@ export class BiddingRound {
     if (!first) return [];
     const { now } = this.#context;
     const written = writeBids([first, ...others], this.#auction.endsAt);
-    return [...written, rememberAll(this.#answers, now), notifyAll(this.#news, now)];
+    const told = this.#news.length > 0 ? [notifyAll(this.#news, now)] : [];
+    return [...written, rememberAll(this.#answers, now), ...told];
   }
 
   async place(request: BidRequest | BidBySession, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
@@ -106,7 +107,7 @@ export class BiddingRound {
     const minimumMinor = minimumBid(after);
     const answer = { seq, outcome, priceMinor, minimumMinor, endsAt: new Date(endsAt).toISOString() };
     this.#rows.push(row);
-    this.#news.push(...bidNews(bid, row));
+    this.#news.push(...outbidNews(bid));
     this.#take(keyed, accepted, bid.pseudonym, JSON.stringify(answer));
     this.#auction = after;
     const auction = publicAuction(after, at);

@@ -1,11 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { makeAuction, makeMember, randomness } from "../../../test/factories";
 import { leaveMaximum } from "./absentee.server";
-import { bidLog } from "./bid-log.server";
 import { bidsOverview } from "./bids-overview.server";
 import { buyNow } from "./buy-now.server";
 import { closeAuction } from "./close-auction.server";
@@ -48,7 +45,7 @@ it("says where a member leads, was outbid, waits, won and lost, and what is held
   );
   for (const { auctionId } of [won, lost, unsold]) await closeAuction(db, auctionId, { now: END, rules });
 
-  const { rows, receipts } = await bidsOverview(db, ada.id);
+  const rows = await bidsOverview(db, ada.id);
   expect(Object.fromEntries(rows.map((row) => [row.title, [row.standing, row.heldMinor, row.priceMinor]]))).toEqual({
     leads: ["leading", 5_000, 1_000],
     outbid: ["outbid", 0, 5_100],
@@ -59,27 +56,5 @@ it("says where a member leads, was outbid, waits, won and lost, and what is held
     unsold: ["lost", 0, 1_000],
   });
   expect(rows.find((row) => row.standing === "won")?.orderId).toEqual(expect.any(Number));
-  expect(receipts).toHaveLength(6);
-  expect((await bidsOverview(db, seller.id)).rows).toEqual([]);
-});
-
-it("gives every accepted bid a receipt that the log bears out and the badge does not count", async () => {
-  const seller = await makeMember(env, { now: NOW });
-  const ada = await makeMember(env, { fundsMinor: 100_000, now: NOW });
-  const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW });
-  const bid = (maximumMinor: number, idempotencyKey: string = crypto.randomUUID()) =>
-    placeBid(db, { auctionId, bidderId: ada.id, maximumMinor, idempotencyKey }, { now: NOW, randomness, rules });
-  const key = crypto.randomUUID();
-  await bid(2_000, key);
-  await bid(2_000, key);
-  await bid(999);
-  const [line] = (await bidLog(db, { auctionId }))?.bids ?? [];
-  expect(await listNotifications(db, ada.id)).toMatchObject([
-    {
-      title: "Bid receipt",
-      message: `Your maximum of $20.00 on “Denarius of Hadrian” is bid 1 of its log, under the hash ${line?.hash}.`,
-      read: true,
-    },
-  ]);
-  expect(await unreadCount(db, ada.id)).toBe(0);
+  expect(await bidsOverview(db, seller.id)).toEqual([]);
 });

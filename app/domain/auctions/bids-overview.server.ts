@@ -7,7 +7,6 @@ import { type BidStanding, standingOf } from "./bids-overview";
 /** How far back a member's bids are looked at, so that the rows read stay bounded. */
 const RECENT_BIDS = 400;
 const AUCTIONS = 100;
-const RECEIPTS = 30;
 
 /** One auction that a member bid in or left a maximum for. Money in minor units, times in ms since 1970 UTC. */
 export interface BidsRow {
@@ -24,8 +23,8 @@ export interface BidsRow {
   readonly orderId: number | null;
 }
 
-/** The member's auctions, the last to end first, and the receipts of their newest bids, in one round trip. */
-export async function bidsOverview(db: Reader, memberId: number) {
+/** The member's auctions, the last to end first. */
+export async function bidsOverview(db: Reader, memberId: number): Promise<BidsRow[]> {
   const recent = db
     .select({ auctionId: bids.auctionId })
     .from(bids)
@@ -37,55 +36,37 @@ export async function bidsOverview(db: Reader, memberId: number) {
     .select({ auctionId: ledgerAccounts.auctionId })
     .from(ledgerAccounts)
     .where(and(held, eq(ledgerAccounts.kind, "held")));
-  const [rows, receipts] = await db.batch([
-    db
-      .select({
-        auctionId: auctions.id,
-        title: listings.title,
-        photoKey: firstPhotoKey.as("photo_key"),
-        status: sql<typeof auctions.$inferSelect.status>`${auctions.status}`.as("auction_status"),
-        priceMinor: sql<number>`iif(${auctions.boughtBy} IS NULL, ${auctions.priceMinor}, ${auctions.buyNowMinor})`.as(
-          "shown_price",
-        ),
-        startsAt: auctions.startsAt,
-        endsAt: auctions.endsAt,
-        bidCount: auctions.bidCount,
-        leaderId: auctions.leaderId,
-        boughtBy: auctions.boughtBy,
-        heldMinor: sql<number>`COALESCE(${ledgerAccounts.balanceMinor}, 0)`.as("held_minor"),
-        yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
+  const rows = await db
+    .select({
+      auctionId: auctions.id,
+      title: listings.title,
+      photoKey: firstPhotoKey.as("photo_key"),
+      status: sql<typeof auctions.$inferSelect.status>`${auctions.status}`.as("auction_status"),
+      priceMinor: sql<number>`iif(${auctions.boughtBy} IS NULL, ${auctions.priceMinor}, ${auctions.buyNowMinor})`.as(
+        "shown_price",
+      ),
+      startsAt: auctions.startsAt,
+      endsAt: auctions.endsAt,
+      bidCount: auctions.bidCount,
+      leaderId: auctions.leaderId,
+      boughtBy: auctions.boughtBy,
+      heldMinor: sql<number>`COALESCE(${ledgerAccounts.balanceMinor}, 0)`.as("held_minor"),
+      yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
           WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
-        orderId: sql<number | null>`${orders.id}`.as("order_id"),
-      })
-      .from(auctions)
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .leftJoin(
-        ledgerAccounts,
-        eq(ledgerAccounts.code, sql`'held:' || CAST(${memberId} AS INTEGER) || ':' || ${auctions.id}`),
-      )
-      .leftJoin(orders, and(eq(orders.auctionId, auctions.id), eq(orders.buyerId, memberId)))
-      .where(or(inArray(auctions.id, recent), inArray(auctions.id, heldIn)))
-      .orderBy(desc(auctions.endsAt))
-      .limit(AUCTIONS),
-    db
-      .select({
-        auctionId: bids.auctionId,
-        title: listings.title,
-        seq: bids.seq,
-        hash: bids.hash,
-        maximumMinor: bids.maximumMinor,
-        at: bids.at,
-      })
-      .from(bids)
-      .innerJoin(auctions, eq(auctions.id, bids.auctionId))
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      .where(eq(bids.bidderId, memberId))
-      .orderBy(desc(bids.at))
-      .limit(RECEIPTS),
-  ]);
-  const found: BidsRow[] = rows.map(({ status, bidCount, leaderId, boughtBy, ...row }) => ({
+      orderId: sql<number | null>`${orders.id}`.as("order_id"),
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(
+      ledgerAccounts,
+      eq(ledgerAccounts.code, sql`'held:' || CAST(${memberId} AS INTEGER) || ':' || ${auctions.id}`),
+    )
+    .leftJoin(orders, and(eq(orders.auctionId, auctions.id), eq(orders.buyerId, memberId)))
+    .where(or(inArray(auctions.id, recent), inArray(auctions.id, heldIn)))
+    .orderBy(desc(auctions.endsAt))
+    .limit(AUCTIONS);
+  return rows.map(({ status, bidCount, leaderId, boughtBy, ...row }) => ({
     ...row,
     standing: standingOf({ status, bidCount, leaderId, boughtBy }, memberId),
   }));
-  return { rows: found, receipts };
 }

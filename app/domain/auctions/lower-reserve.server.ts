@@ -4,11 +4,10 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { auctions, bids } from "~/db/schema";
 import { slotOf, takeSlot } from "~/domain/accounts/rate-limit.server";
 import { formatMoney } from "~/domain/money";
-import { notifyAll } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { bidNews, linkBid, writeBids } from "./bid-statements.server";
+import { linkBid, writeBids } from "./bid-statements.server";
 import { toldIn } from "./close-statements.server";
 import { type AuctionFacts, loadBidding } from "./load-bidding.server";
 import type { LotNews } from "./lot-news";
@@ -136,7 +135,6 @@ async function lift(
     currency: rules.currency,
     accepted: { outcome: "leading", priceMinor, leader, endsAt, moves: [], outbidId: null },
   } as const;
-  const row = await linkBid(bid);
-  const statements = [...writeBids([row], endsAt), notifyAll(bidNews(bid, row), now)];
+  const statements = writeBids([await linkBid(bid)], endsAt);
   return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
 }

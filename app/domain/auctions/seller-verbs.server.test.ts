@@ -44,9 +44,7 @@ async function scene(options: { reserveMinor?: number } = {}) {
   return { seller, ada, ben, auctionId, listingId, bid, lower, cancel, close, state };
 }
 
-/** Receipts are kept as read: they are no news. */
-const newestTitle = async (userId: number) =>
-  (await listNotifications(db, userId)).find((notification) => !notification.read)?.title;
+const newestTitle = async (userId: number) => (await listNotifications(db, { userId })).notifications[0]?.title;
 
 it("lowers a reserve that no maximum reaches, moves no price and tells the bidders", async () => {
   const { ada, bid, lower, state } = await scene({ reserveMinor: 50_000 });

@@ -1,11 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { notifications } from "~/db/schema";
 
-/** How far back the list goes. */
-export const NOTIFICATIONS_SHOWN = 100;
+/** Notifications on one page. */
+export const NOTIFICATIONS_PAGE = 50;
 
-/** SPEC §3. */
+/** A notification as the API answers it. */
 export interface Notification {
   readonly id: number;
   readonly title: string;
@@ -16,8 +16,17 @@ export interface Notification {
   readonly data?: { readonly listingId: number };
 }
 
-/** A member's newest notifications, newest first. */
-export async function listNotifications(db: Reader, userId: number): Promise<Notification[]> {
+export interface NotificationPage {
+  readonly notifications: readonly Notification[];
+  /** Asked for as `before`, it continues the list; null at its end. */
+  readonly nextBefore: number | null;
+}
+
+/** A page of a member's notifications, newest first: those older than the one with the id `before`, if it is given. */
+export async function listNotifications(
+  db: Reader,
+  { userId, before, unreadOnly = false }: { userId: number; before?: number | undefined; unreadOnly?: boolean },
+): Promise<NotificationPage> {
   const rows = await db
     .select({
       id: notifications.id,
@@ -28,12 +37,23 @@ export async function listNotifications(db: Reader, userId: number): Promise<Not
       listingId: notifications.listingId,
     })
     .from(notifications)
-    .where(eq(notifications.userId, userId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        // A literal: SQLite uses the partial index for no bound value.
+        unreadOnly ? sql`${notifications.read} = 0` : undefined,
+        before === undefined ? undefined : lt(notifications.id, before),
+      ),
+    )
     .orderBy(desc(notifications.id))
-    .limit(NOTIFICATIONS_SHOWN);
-  return rows.map(({ listingId, createdAt, ...rest }) => ({
-    ...rest,
-    createdAt: new Date(createdAt).toISOString(),
-    ...(listingId === null ? {} : { data: { listingId } }),
-  }));
+    .limit(NOTIFICATIONS_PAGE + 1);
+  const page = rows.slice(0, NOTIFICATIONS_PAGE);
+  return {
+    notifications: page.map(({ listingId, createdAt, ...rest }) => ({
+      ...rest,
+      createdAt: new Date(createdAt).toISOString(),
+      ...(listingId === null ? {} : { data: { listingId } }),
+    })),
+    nextBefore: rows.length > NOTIFICATIONS_PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
 }

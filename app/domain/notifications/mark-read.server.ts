@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { notifications } from "~/db/schema";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -16,10 +16,11 @@ export async function markRead(
   return row ?? refuse("unknown", "There is no such notification.");
 }
 
-/** Marks everything that the member has not read. */
+/** Marks everything that the member has not read, however much and however old it is. */
 export async function markAllRead(db: Writer, userId: number): Promise<void> {
   await db
     .update(notifications)
     .set({ read: true })
-    .where(and(eq(notifications.userId, userId), eq(notifications.read, false)));
+    // A literal: SQLite uses the partial index for no bound value.
+    .where(and(eq(notifications.userId, userId), sql`${notifications.read} = 0`));
 }

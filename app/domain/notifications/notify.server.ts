@@ -11,8 +11,6 @@ export interface News {
   readonly listingId?: number;
   /** Told once for ever under this key, however often it is written. */
   readonly onceKey?: string;
-  /** Kept for the member to find, and nothing new to them: the badge does not count it. */
-  readonly isRead?: true;
 }
 
 /** Goes into the batch of the event it tells of; tell the member's hub after the commit. */
@@ -22,9 +20,9 @@ export function notify(news: News, now: number): Statement {
 
 /** However much there is to tell, one statement. */
 export function notifyAll(news: readonly News[], now: number): Statement {
-  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, read, listing_id, once_key, created_at)
+  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
     SELECT value ->> 'userId', value ->> 'kind', value ->> 'title', value ->> 'message',
-      COALESCE(value ->> 'isRead', 0), value ->> 'listingId', value ->> 'onceKey', ${now}
+      value ->> 'listingId', value ->> 'onceKey', ${now}
     FROM json_each(${JSON.stringify(news)}) WHERE 1
     ON CONFLICT DO NOTHING`);
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { Disclosure } from "~/components/ui/disclosure";
 
 interface Receipt {
   readonly auctionId: number;
@@ -12,29 +11,61 @@ interface Receipt {
   readonly at: string;
 }
 
-/** The newest bids with their numbers and hashes, to be held against the public logs. */
-export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+/** The member's bids with their numbers and hashes, to compare with the public logs. */
+export function Receipts({ receipts, nextCursor }: { receipts: readonly Receipt[]; nextCursor: string | null }) {
   return (
-    <Disclosure title={`Receipts of your newest bids (${receipts.length})`}>
+    <section id="receipts" aria-labelledby="receipts-title">
+      <h2 id="receipts-title" className="pb-1 text-xl">
+        Bid receipts
+      </h2>
       <p className="mb-3 max-w-prose text-sm text-quiet">
-        Each bid's number and hash stand in its auction's public log for ever. A log that shows others was changed.
+        Each auction's public log must list your bid under the number and hash on its receipt.
       </p>
-      <ul>
-        {receipts.map(({ auctionId, title, seq, hash, maximumMinor, at }) => (
-          <li key={`${auctionId}-${seq}`} className="border-t border-line py-3">
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <Link to={`/auction/${auctionId}`} className="link">
-                {title}
-              </Link>
-              <LocalTime at={at} style="short" className="text-sm text-quiet" />
-            </span>
-            <span className="block text-sm">
-              Bid {seq}, maximum <Money amountMinor={maximumMinor} />
-            </span>
-            <code className="block text-sm break-all text-quiet">{hash}</code>
-          </li>
+      <ul className="border-b border-line">
+        {receipts.map((receipt) => (
+          <ReceiptLine key={`${receipt.auctionId}-${receipt.seq}`} receipt={receipt} />
         ))}
       </ul>
-    </Disclosure>
+      {nextCursor ? (
+        <p className="mt-3">
+          <Link to={`/bids?receipts=${nextCursor}#receipts`} className="link inline-flex min-h-11 items-center">
+            Older receipts
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ReceiptLine({ receipt: { auctionId, title, seq, hash, maximumMinor, at } }: { receipt: Receipt }) {
+  return (
+    <li className="border-t border-line py-3">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <Link to={`/auction/${auctionId}`} className="link">
+          {title}
+        </Link>
+        <LocalTime at={at} style="short" className="text-sm text-quiet" />
+      </span>
+      <details className="text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5">
+          Bid {seq} recorded · <span className="link">View receipt</span>
+        </summary>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pb-1">
+          <dt className="text-quiet">Bid</dt>
+          <dd>{seq}</dd>
+          <dt className="text-quiet">Your maximum</dt>
+          <dd>
+            <Money amountMinor={maximumMinor} />
+          </dd>
+          <dt className="text-quiet">Hash</dt>
+          <dd>
+            <code className="break-all">{hash}</code>
+          </dd>
+        </dl>
+        <Link to={`/auction/${auctionId}#history`} className="link inline-flex min-h-11 items-center">
+          Compare with the auction's log
+        </Link>
+      </details>
+    </li>
   );
 }

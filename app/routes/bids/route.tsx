@@ -4,6 +4,7 @@ import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bid-receipts.server";
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/bids-overview";
 import { bidsOverview } from "~/domain/auctions/bids-overview.server";
 import { requireMember } from "~/platform/gate.server";
@@ -16,8 +17,15 @@ const iso = (at: number) => new Date(at).toISOString();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const { rows, receipts } = await bidsOverview(context.reader, member.id);
+  const [rows, { receipts, nextCursor }] = await Promise.all([
+    bidsOverview(context.reader, member.id),
+    bidReceipts(context.reader, {
+      bidderId: member.id,
+      after: readReceiptCursor(context.url.searchParams.get("receipts")),
+    }),
+  ]);
   return {
+    nextCursor,
     rows: rows.map((row) => ({ ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) })),
     receipts: receipts.map((receipt) => ({ ...receipt, at: iso(receipt.at) })),
   };
@@ -39,7 +47,7 @@ function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: 
 
 /** Every auction that the member bid in, by where they stand, with the money that each binds. */
 export default function Bids() {
-  const { rows, receipts } = useLoaderData<typeof loader>();
+  const { rows, receipts, nextCursor } = useLoaderData<typeof loader>();
   const heldMinor = rows.reduce((sum, row) => sum + row.heldMinor, 0);
   const sections = BID_STANDINGS.map(
     (standing) => [standing, inOrder(rows.filter((row) => row.standing === standing))] as const,
@@ -77,7 +85,7 @@ export default function Bids() {
             </section>
           ),
         )}
-        {receipts.length > 0 ? <Receipts receipts={receipts} /> : null}
+        {receipts.length > 0 ? <Receipts receipts={receipts} nextCursor={nextCursor} /> : null}
       </div>
     </Page>
   );

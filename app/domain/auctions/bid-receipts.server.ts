@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, bids, listings } from "~/db/schema";
+
+/** Receipts on one page. */
+export const RECEIPTS_PAGE = 10;
+
+/** What the public log of an auction must show of a member's bid. Money in minor units, time in ms since 1970 UTC. */
+export interface BidReceipt {
+  readonly auctionId: number;
+  readonly title: string;
+  /** The bid's number in its auction's log. */
+  readonly seq: number;
+  readonly hash: string;
+  /** The member's own maximum; nobody else sees it before the close. */
+  readonly maximumMinor: number;
+  readonly at: number;
+}
+
+/** The receipt that the page before ended with. */
+interface ReceiptCursor {
+  readonly at: number;
+  readonly auctionId: number;
+  readonly seq: number;
+}
+
+const CURSOR = /^(\d{1,15})\.(\d{1,15})\.(\d{1,9})$/;
+
+/** Undefined for anything but a `nextCursor` of {@link bidReceipts}. */
+export function readReceiptCursor(typed: string | null): ReceiptCursor | undefined {
+  const [at, auctionId, seq] = (CURSOR.exec(typed ?? "") ?? []).slice(1).map(Number);
+  return at === undefined || auctionId === undefined || seq === undefined ? undefined : { at, auctionId, seq };
+}
+
+/** A page of the receipts of a member's bids, the newest first. */
+export async function bidReceipts(
+  db: Reader,
+  { bidderId, after }: { bidderId: number; after?: ReceiptCursor | undefined },
+): Promise<{ receipts: readonly BidReceipt[]; nextCursor: string | null }> {
+  const rows = await db
+    .select({
+      auctionId: bids.auctionId,
+      title: listings.title,
+      seq: bids.seq,
+      hash: bids.hash,
+      maximumMinor: bids.maximumMinor,
+      at: bids.at,
+    })
+    .from(bids)
+    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(
+      and(
+        eq(bids.bidderId, bidderId),
+        after && sql`(${bids.at}, ${bids.auctionId}, ${bids.seq}) < (${after.at}, ${after.auctionId}, ${after.seq})`,
+      ),
+    )
+    .orderBy(desc(bids.at), desc(bids.auctionId), desc(bids.seq))
+    .limit(RECEIPTS_PAGE + 1);
+  const receipts = rows.slice(0, RECEIPTS_PAGE);
+  const last = rows.length > RECEIPTS_PAGE ? receipts.at(-1) : undefined;
+  return { receipts, nextCursor: last ? `${last.at}.${last.auctionId}.${last.seq}` : null };
+}

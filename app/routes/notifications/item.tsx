@@ -1,0 +1,51 @@
+import { Form, Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import { LocalTime } from "~/components/local-time";
+import { Button } from "~/components/ui/button";
+import type { Notification } from "~/domain/notifications/list-notifications.server";
+
+/** One notification: the way to its listing, and the button that marks it read. */
+export function Item({ notification: { id, title, message, read, createdAt, data } }: { notification: Notification }) {
+  return (
+    <li className="border-t border-line py-4" data-unread={!read}>
+      <Form method="post" className="flex gap-3">
+        <input type="hidden" name="id" value={id} />
+        <span className={clsx("mt-2 size-2 shrink-0 rounded-full", !read && "bg-bronze")}>
+          {read ? null : <span className="sr-only">Unread</span>}
+        </span>
+        <div className="min-w-0 grow">
+          <Title listingId={data?.listingId} read={read}>
+            {title}
+          </Title>
+          <p className="wrap-anywhere">{message}</p>
+          <div className="mt-1 flex items-center justify-between gap-4">
+            <LocalTime at={createdAt} style="short" className="text-sm text-quiet" />
+            {read ? null : (
+              <Button variant="quiet" className="-my-2 -mr-4 text-sm" aria-label={`Mark as read: ${title}`}>
+                Mark as read
+              </Button>
+            )}
+          </div>
+        </div>
+      </Form>
+    </li>
+  );
+}
+
+/** Opens the listing, if there is one; what was unread is marked on the way. */
+function Title({ listingId, read, children }: { listingId: number | undefined; read: boolean; children: string }) {
+  const look = clsx("block text-left text-lg", !read && "font-semibold");
+  if (listingId === undefined) return <p className={look}>{children}</p>;
+  if (read) {
+    return (
+      <Link to={`/listing/${listingId}`} className={clsx(look, "link")}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="submit" name="open" value="1" className={clsx(look, "link")}>
+      {children}
+    </button>
+  );
+}
