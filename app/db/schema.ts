@@ -171,6 +171,7 @@ export const shelf = sqliteTable(
   },
   (t) => [
     index("shelf_kind").on(t.kind, t.listingId),
+    index("shelf_country").on(t.country, t.listingId),
     index("shelf_price").on(t.priceMinor, t.listingId),
     index("shelf_ending").on(t.endsAt, t.listingId),
   ],
@@ -235,6 +236,8 @@ export const auctions = sqliteTable(
     saleLot: integer("sale_lot"),
     /** What a card shows: the price that the bids reached, or what was paid at once. */
     shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
+    /** Lower case: the country of the piece, else its issuer. Kept by triggers. */
+    country: text("country"),
   },
   (t) => [
     uniqueIndex("auctions_listing").on(t.listingId).where(sql`status IN ('draft', 'open')`),
@@ -245,6 +248,9 @@ export const auctions = sqliteTable(
     index("auctions_opening").on(t.startsAt).where(sql`status = 'open'`),
     index("auctions_open_price").on(t.shownMinor).where(sql`status = 'open'`),
     index("auctions_open_bids").on(t.bidCount).where(sql`status = 'open'`),
+    index("auctions_closing_country").on(t.country, t.endsAt).where(sql`status = 'open'`),
+    index("auctions_ended_country").on(t.country, t.endsAt).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_ended_country_price").on(t.country, t.shownMinor).where(sql`status IN ('sold', 'unsold')`),
     index("auctions_ended").on(t.endsAt).where(sql`status IN ('sold', 'unsold')`),
     index("auctions_ended_bids").on(t.bidCount).where(sql`status IN ('sold', 'unsold')`),
     index("auctions_ended_price").on(t.shownMinor).where(sql`status IN ('sold', 'unsold')`),

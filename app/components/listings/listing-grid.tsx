@@ -4,8 +4,8 @@ import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingCard } from "./listing-card";
 
 /**
- * Cards in rows. With a `nextCursor` it ends in the way on, which keeps the filters of this address. There may be none
- * and still a way on: each page looks through a thousand pieces at most.
+ * Cards in rows. With a `nextCursor` it ends in a link to the next page, which keeps the filters of this address. A page
+ * may be empty and still have a next one: each looks at a bounded number of pieces.
  */
 export function ListingGrid({
   items,
@@ -29,8 +29,8 @@ export function ListingGrid({
       </ul>
       {nextCursor ? (
         <p className="mt-10 flex flex-col items-center gap-3">
-          {items.length === 0 ? "None of the thousand pieces that come next is like that." : null}
-          <ButtonLink to={`${pathname}?${next}`}>{items.length === 0 ? "Look further" : "Show more"}</ButtonLink>
+          {items.length === 0 ? "We looked at 10,000 lots and none of them matches. There are more." : null}
+          <ButtonLink to={`${pathname}?${next}`}>{items.length === 0 ? "Keep looking" : "Show more"}</ButtonLink>
         </p>
       ) : null}
     </>

@@ -1,36 +1,39 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { type BrowseFilters, type ListingSort, searchExpression } from "./browse-filters";
-import { allOf, cardPage, type ListingPage, type Order, WINDOW, type Window, windowFrom } from "./card-page.server";
+import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
-const SORT: Readonly<Record<ListingSort, Order>> = {
-  newest: { key: sql.raw("s.listing_id"), falls: true },
-  ending: { key: sql.raw("s.ends_at"), falls: false },
-  price: { key: sql.raw("s.price_minor"), falls: false },
-  "price-desc": { key: sql.raw("s.price_minor"), falls: true },
-};
+/** The orders of what has the number `id`. */
+const ordersBy = (id: SQL): Readonly<Record<ListingSort, Order>> => ({
+  newest: { key: id, id, falls: true },
+  ending: { key: sql.raw("s.ends_at"), id, falls: false },
+  price: { key: sql.raw("s.price_minor"), id, falls: false },
+  "price-desc": { key: sql.raw("s.price_minor"), id, falls: true },
+});
+const ON_SHELF = ordersBy(sql.raw("s.listing_id"));
+const IN_SEARCH = ordersBy(sql.raw("f.rowid"));
 
-/** The shelf's rows that a page may look at. */
-function windowOf(filters: BrowseFilters, now: number): Window {
-  const order = SORT[filters.sort];
-  const isIndexed = filters.q === undefined;
+const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
+
+/** What a search finds, all of it on sale; or the shelf along an index, narrowed by what that index holds. */
+function candidatesOf(filters: BrowseFilters, now: number): Candidates {
+  const { q, sort, cursor, country, kind } = filters;
+  const common = { cursor, columns: COLUMNS, joined: sql`` };
+  if (q !== undefined)
+    return {
+      ...common,
+      order: IN_SEARCH[sort],
+      from: sql`listings_fts AS f CROSS JOIN shelf AS s ON s.listing_id = f.rowid`,
+      conditions: [sql`listings_fts MATCH ${searchExpression(q) ?? '""'}`],
+      isIndexed: false,
+    };
   const conditions: SQL[] = [];
-  // Only where the index that gives the order also holds the filter, or else the bound is none.
-  if (filters.sort === "ending" && !filters.cursor) conditions.push(sql`s.ends_at > ${now}`);
-  if (filters.sort === "newest" && filters.kind) conditions.push(sql`s.kind = ${filters.kind}`);
-  const from = isIndexed
-    ? sql`shelf AS s`
-    : sql`${foundBy(filters.q ?? "")} CROSS JOIN shelf AS s ON s.listing_id = f.rowid`;
-  return windowFrom(order, sql.raw("s.listing_id"), { cursor: filters.cursor, isIndexed }, (after) => {
-    const columns = sql`${order.key} AS sort_key, s.listing_id AS id, s.*,
-      (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
-    return sql`SELECT ${columns} FROM ${from} WHERE ${allOf([...conditions, after])}`;
-  });
+  // After a cursor, which lies further on, this is no longer where the list begins.
+  if (sort === "ending" && !cursor) conditions.push(sql`s.ends_at > ${now}`);
+  if (sort === "newest" && country) conditions.push(sql`s.country = lower(${country})`);
+  else if (sort === "newest" && kind) conditions.push(sql`s.kind = ${kind}`);
+  return { ...common, order: ON_SHELF[sort], from: sql`shelf AS s`, conditions, isIndexed: true };
 }
-
-/** The newest pieces that a person's words occur in. */
-const foundBy = (words: string) => sql`(SELECT rowid FROM listings_fts
-  WHERE listings_fts MATCH ${searchExpression(words) ?? '""'} ORDER BY rowid DESC LIMIT ${sql.raw(String(WINDOW))}) AS f`;
 
 function keptBy(filters: BrowseFilters, now: number): SQL {
   const conditions: SQL[] = [sql`w.ends_at > ${now}`];
@@ -57,5 +60,9 @@ export function browseListings(
     pageSize,
   }: { filters: BrowseFilters; now: number; viewerId?: number | undefined; pageSize?: number },
 ): Promise<ListingPage> {
-  return cardPage(db, windowOf(filters, now), { keeps: keptBy(filters, now), viewerId, ...(pageSize && { pageSize }) });
+  return cardPage(db, candidatesOf(filters, now), {
+    keeps: keptBy(filters, now),
+    viewerId,
+    ...(pageSize && { pageSize }),
+  });
 }

@@ -1,0 +1,53 @@
+/** A database that notes what the reads sent through it cost. */
+export interface WatchedReads {
+  readonly db: D1Database;
+  /** The rows that each batch, or each query sent alone, read; in order. */
+  readonly rowsRead: number[];
+  /** SQLite's plan of each query that was sent, in order. */
+  plans(): Promise<string[]>;
+}
+
+export function watchReads(d1: D1Database): WatchedReads {
+  const rowsRead: number[] = [];
+  const sent: { query: string; values: unknown[] }[] = [];
+
+  /** `raw` says nothing of the rows read, so it asks as `all` does. Every column must have a name of its own. */
+  const watchQuery = (bound: D1PreparedStatement) =>
+    intercept(bound, "raw", async () => {
+      const { results, meta } = await bound.all<Record<string, unknown>>();
+      rowsRead.push(meta.rows_read);
+      return results.map((row) => Object.values(row));
+    });
+  const prepare = (query: string) => {
+    const statement = d1.prepare(query);
+    return intercept(statement, "bind", (...values: unknown[]) => {
+      sent.push({ query, values });
+      return watchQuery(statement.bind(...values));
+    });
+  };
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const results = await d1.batch(statements);
+    rowsRead.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0));
+    return results;
+  };
+  const plans = () =>
+    Promise.all(
+      sent.map(async ({ query, values }) => {
+        const explain = d1.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
+        const { results } = await explain.all<{ detail: string }>();
+        return results.map(({ detail }) => detail).join("\n");
+      }),
+    );
+  return { db: intercept(intercept(d1, "prepare", prepare), "batch", batch), rowsRead, plans };
+}
+
+/** The same object, but for one method. */
+function intercept<T extends object>(target: T, method: keyof T, replacement: unknown): T {
+  return new Proxy(target, {
+    get: (object, name) => {
+      if (name === method) return replacement;
+      const value: unknown = Reflect.get(object, name);
+      return typeof value === "function" ? value.bind(object) : value;
+    },
+  });
+}
