@@ -491,8 +491,9 @@ function giveAddress(post, [name, line1, city, region, postalCode, country]) {
   return post.submit("/settings/addresses/new", address);
 }
 
-/** The first member's wallet is in use: two cards, and a payout to the first of them. */
-async function fillWallet(post) {
+/** The first member's wallet is in use: two cards, and a payout that waits because the first of them is new. */
+async function fillWallet(post, { password }) {
+  await post("/api/confirm", { password });
   for (const [number, name] of [
     ["4242 4242 4242 4242", "Everyday card"],
     ["5555 5555 5555 4444", "Coins only"],
@@ -564,7 +565,7 @@ export async function loadDemoData(url, say = () => {}, givePast = async (_usern
     if (member.address) await giveAddress(post, member.address);
     members.set(member.username, post);
   }
-  await fillWallet(members.get(MEMBERS[0].username));
+  await fillWallet(members.get(MEMBERS[0].username), MEMBERS[0]);
   const actOn = async ({ auctionId, bids = [], absentees = [], watchers = [] }) => {
     for (const [bidder, maximumMinor] of bids)
       await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());

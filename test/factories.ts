@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { openWriter } from "~/db/client.server";
-import { addresses, auctions, ledgerAccounts, ledgerTransfers, listings, orders, users } from "~/db/schema";
+import { addresses, auctions, ledgerAccounts, ledgerTransfers, listings, orders, sessions, users } from "~/db/schema";
 import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { createListing } from "~/domain/listings/create-listing.server";
@@ -24,10 +25,10 @@ export const randomness = systemRandomness;
 
 let made = 0;
 
-/** Makes a member; a username may be given, all else is filled in. `fundsMinor` is deposited from outside. */
+/** Makes a member; a username may be given, all else is filled in. `fundsMinor` is deposited from outside; `isConfirmed` as if they had just typed their password again. */
 export async function makeMember(
   env: Pick<Env, "DB">,
-  options: { username?: string; fundsMinor?: number; now?: number } = {},
+  options: { username?: string; fundsMinor?: number; now?: number; isConfirmed?: boolean } = {},
 ): Promise<TestMember> {
   const db = openWriter(env.DB);
   const now = options.now ?? Date.now();
@@ -49,6 +50,7 @@ export async function makeMember(
     });
   }
   const { token } = await openSession(db, { userId: row.id, now, randomness: systemRandomness });
+  if (options.isConfirmed) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.userId, row.id));
   return { id: row.id, username, email, token, cookie: `session=${token}` };
 }
 

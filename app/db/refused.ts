@@ -34,6 +34,7 @@ const ABORT_CODES = [
   "payout_exists",
   "payout_without_money",
   "transfer_without_payout",
+  "payout_must_wait",
   "not_to_be_bought",
   "cancelled_with_bids",
   "absentee_waits",

@@ -46,6 +46,8 @@ export const sessions = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     /** How the member knows it in their list of sessions: "Firefox on Linux". */
     device: text("device"),
+    /** When the member last proved again who they are, with their password or at their provider. */
+    confirmedAt: integer("confirmed_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
@@ -630,9 +632,17 @@ export const payouts = sqliteTable(
     providerRef: text("provider_ref"),
     /** What came back after it was sent. */
     reversedMinor: integer("reversed_minor").notNull().default(0),
+    /** Until then it waits, because its destination is new, and can be cancelled; null when it leaves at once. */
+    leavesAt: integer("leaves_at"),
+    /** When the provider was last asked to pay it. */
+    askedAt: integer("asked_at"),
+    cancelledAt: integer("cancelled_at"),
+    /** How many times the provider has definitely refused for now. */
+    attempt: integer("attempt").notNull().default(0),
   },
   (t) => [
     uniqueIndex("payouts_key").on(t.key),
+    index("payouts_turn").on(t.askedAt).where(sql`status = 'pending'`),
     uniqueIndex("payouts_provider_ref").on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
     index("payouts_pending").on(t.createdAt).where(sql`status = 'pending'`),
     index("payouts_user").on(t.userId, t.id),

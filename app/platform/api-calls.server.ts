@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { credentialsSchema, registrationSchema, userSchema } from "~/domain/accounts/credentials";
+import { confirmationSchema, credentialsSchema, registrationSchema, userSchema } from "~/domain/accounts/credentials";
 import { bidInputSchema } from "~/domain/auctions/bid-input";
 import {
   absenteeAnswerSchema,
@@ -82,6 +82,13 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       body: credentialsSchema,
       answer: userSchema,
       open: "everyone",
+    },
+  },
+  "/api/confirm": {
+    post: {
+      summary: "Give the password again: for 10 minutes this session may add payment methods and ask for payouts",
+      status: 204,
+      body: confirmationSchema,
     },
   },
   "/api/logout": { post: { summary: "Sign out", status: 204, open: "everyone" } },
@@ -223,7 +230,7 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
   },
   "/api/wallet/payouts": {
     post: {
-      summary: "Pay out to your default card, or where your payouts go",
+      summary: "Pay out to your default card, or where your payouts go; the session must be confirmed",
       status: 201,
       keyed: true,
       body: payoutInputSchema,

@@ -14,6 +14,8 @@ const packedSchema = z.strictObject({
   nonce: hex(32),
   /** Untrusted: made safe when it is used. */
   redirect: z.string().max(2_000),
+  /** The member whose session is to be confirmed; null for a sign-in. */
+  confirms: z.int().positive().nullable(),
 });
 export type PackedJourney = z.infer<typeof packedSchema>;
 

@@ -82,13 +82,19 @@ function clientOf(env: Env, provider: Provider, origin: string) {
   return { client, id, endpoints: endpointsOf(provider, base) };
 }
 
-/** The provider's page to redirect the visitor to. */
-export function authorizationUrl(env: Env, provider: Provider, origin: string, journey: Journey): URL {
+/** The provider's page to redirect the visitor to; `asksAgain` has it ask for the account even of someone who is signed in there. */
+export function authorizationUrl(
+  env: Env,
+  provider: Provider,
+  origin: string,
+  { asksAgain, ...journey }: Journey & { readonly asksAgain: boolean },
+): URL {
   const { client, endpoints } = clientOf(env, provider, origin);
   const { S256 } = CodeChallengeMethod;
   const { state, verifier, nonce } = journey;
   const url = client.createAuthorizationURLWithPKCE(endpoints.authorize, state, S256, verifier, [...endpoints.scopes]);
   if (provider === "google") url.searchParams.set("nonce", nonce);
+  if (asksAgain) url.searchParams.set("prompt", "select_account");
   return url;
 }
 

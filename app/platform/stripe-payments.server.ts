@@ -144,19 +144,23 @@ function declineWords({ code, decline_code }: { code?: string; decline_code?: st
  * Stripe forgets idempotency keys after a month at most, and a payout may be asked for again at any time: the
  * transfer group is looked up first.
  */
-async function transferTo(stripe: Stripe, order: PayoutOrder): Promise<{ reference: string } | Refusal> {
-  const { amountMinor, currency, destinationRef, key } = order;
+async function transferTo(
+  stripe: Stripe,
+  order: PayoutOrder,
+): Promise<{ reference: string } | { isPostponed: true } | Refusal> {
+  const { amountMinor, currency, destinationRef, key, attempt } = order;
   const { data } = await stripe.transfers.list({ transfer_group: key, limit: 1 });
   if (data[0]) return { reference: data[0].id };
   try {
     const { id } = await stripe.transfers.create(
       { amount: amountMinor, currency: currency.toLowerCase(), destination: destinationRef, transfer_group: key },
-      { idempotencyKey: key },
+      { idempotencyKey: attempt === 0 ? key : `${key}:${attempt}` },
     );
     return { reference: id };
   } catch (error) {
-    const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== "balance_insufficient";
-    if (!isFinal) throw error;
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Our own balance at Stripe, which the next deposits fill. Under the same key this answer would come for a day.
+    if (error.code === "balance_insufficient") return { isPostponed: true };
     return refuse("declined", "Your account at Stripe can't take the payout. Look at it from your wallet.");
   }
 }

@@ -13,7 +13,7 @@ export const loader = () => methodNotAllowed("POST");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePost(request);
-  const { member, signedInAt } = await requireApiSession(context);
+  const { member, confirmedAt } = await requireApiSession(context);
   const idempotencyKey = readIdempotencyKey(request);
   if (isRefusal(idempotencyKey)) return refusalResponse(idempotencyKey);
   const input = await readJson(request, payoutInputSchema);
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const paid = await payOut(
     context.writer,
     context.payments,
-    { ...input, memberId: member.id, signedInAt, idempotencyKey },
+    { ...input, memberId: member.id, confirmedAt, idempotencyKey },
     { now: context.clock.now(), currency: context.rules.currency },
   );
   if (isRefusal(paid)) return refusalResponse(paid);

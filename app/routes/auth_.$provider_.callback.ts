@@ -1,14 +1,18 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
+import { confirmWithProvider } from "~/domain/accounts/confirm-session.server";
+import { PROVIDER_NAMES, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { isRefusal } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { methodNotAllowed, nothingHere } from "~/platform/method.server";
 import { fetchProfile, providerOf } from "~/platform/oauth.server";
-import { takeJourney } from "~/platform/oauth-cookie.server";
+import { type PackedJourney, takeJourney } from "~/platform/oauth-cookie.server";
 import { providerVisit } from "~/platform/sign-in.server";
 
-/** Where a provider sends the visitor back to. Anything but a completed sign-in returns to the sign-in page with a reason. */
+/**
+ * Where a provider sends the visitor back to. A sign-in that is not completed returns to the sign-in page, a
+ * confirmation to the page that asked for it, each with a reason.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const provider = providerOf(context.env, params.provider);
   if (!provider) throw nothingHere();
@@ -18,9 +22,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!journey || journey.provider !== provider || query.get("state") !== journey.state) {
     return failed(context, "This sign-in was started in another browser or took too long. Please try again.");
   }
-  if (!code) return failed(context, `${PROVIDER_NAMES[provider]} did not sign you in.`);
+  if (!code) return failed(context, `${PROVIDER_NAMES[provider]} did not sign you in.`, journey);
   const profile = await profileOrNull(context, provider, code, journey);
-  if (!profile) return failed(context, `${PROVIDER_NAMES[provider]} could not confirm who you are. Please try again.`);
+  if (!profile)
+    return failed(context, `${PROVIDER_NAMES[provider]} could not confirm who you are. Please try again.`, journey);
+  if (journey.confirms !== null) return confirmed(context, profile, journey);
   const answer = await providerVisit(context, profile);
   if (isRefusal(answer)) return failed(context, answer.message);
   return redirectWithToast(
@@ -34,7 +40,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const action = () => methodNotAllowed("GET");
 
-function failed(context: AppLoadContext, description: string) {
+/** The member who went to the provider must come back, in a session of theirs. */
+async function confirmed(context: AppLoadContext, profile: ProviderProfile, journey: PackedJourney) {
+  const session = await context.session();
+  if (!session || session.member.id !== journey.confirms)
+    return failed(context, "You are signed in as somebody else now. Please try again.", journey);
+  const refusal = await confirmWithProvider(context.writer, session, profile, context.clock.now());
+  if (refusal) return failed(context, refusal.message, journey);
+  const words = { title: "Confirmed", description: "For the next 10 minutes we won't ask again." } as const;
+  return redirectWithToast(context, safeReturnPath(journey.redirect), { ...words, tone: "good" });
+}
+
+function failed(context: AppLoadContext, description: string, journey?: PackedJourney) {
+  if (journey && journey.confirms !== null)
+    return redirectWithToast(context, safeReturnPath(journey.redirect), {
+      title: "Not confirmed",
+      description,
+      tone: "bad",
+    });
   return redirectWithToast(context, "/auth?tab=login", { title: "Login failed", description, tone: "bad" });
 }
 

@@ -71,7 +71,7 @@ UPDATE orders SET status = 'refunded', refunded_minor = 1000, settled_at = 95, d
 
 -- Member 1 was paid out 8.45 to a card; 5.00 more are on their way; a third payout was refused and came back.
 INSERT INTO payment_methods (id, user_id, provider, provider_ref, brand, last4, name, is_default, created_at) VALUES
-  (1, 1, 'sandbox', 'sandbox:1', 'Visa', '4242', 'Visa ·4242', 1, 2900),
+  (1, 1, 'sandbox', 'sandbox:1', 'Visa', '4242', 'Visa ·4242', 1, -90000000),
   (2, 1, 'sandbox', 'sandbox:2', 'Mastercard', '4444', 'Mastercard ·4444', 0, 2901);
 INSERT INTO provider_profiles (user_id, customer_ref, account_ref, account_ready, account_at) VALUES (1, 'cus_1', 'acct_1', 1, 2900);
 INSERT INTO provider_events (provider, event_id, kind, at) VALUES ('stripe', 'evt_1', 'account.updated', 2900);
@@ -157,3 +157,8 @@ UPDATE orders SET status = 'shipped', shipped_at = 100, due_at = 86400200 WHERE 
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('refund', 'outside', 'available:1', 145, 'payout:1:a:reversed:145', 3005);
 UPDATE payouts SET reversed_minor = 145 WHERE id = 1;
+
+-- A payout of 1.00 to member 1's newer card waits until that is a day old.
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('payout', 'available:1', 'pending:1', 100, 'payout:1:d:out', 3006);
+INSERT INTO payouts (id, user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
+  VALUES (4, 1, 'payout:1:d', 100, 'pending', 2, 'Mastercard ·4444', 'sandbox:2', 3006, 86402901);

@@ -41,6 +41,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "api.auctions_.$id_.purchase": writingCall("/api/auctions/999999/purchase", [401, 400]),
   "api.auctions_.$id_.absentee": writingCall("/api/auctions/999999/absentee", [401, 400]),
   "api.auctions_.$id_.watch": writingCall("/api/auctions/999999/watch", [401, 404]),
+  "api.confirm": writingCall("/api/confirm", [401, 415]),
   "api.listings": { path: "/api/listings", get: [200, 200, 200], post: [401, 415] },
   "api.listings_.$id": { path: "/api/listings/999999", get: [404, 404, 404], post: [405, 405] },
   "api.listings_.$id_.photos": writingCall("/api/listings/999999/photos", [401, 415]),

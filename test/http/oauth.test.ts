@@ -181,6 +181,59 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
   });
 });
 
+describe.each(["google", "github"] as const)("confirming with %s", (provider) => {
+  const back = "/wallet?payout=12.00";
+  const isConfirmed = async (browser: SmallBrowser) => {
+    const { id } = (await (await who(browser)).json()) as { id: number };
+    const row = app.env.DB.prepare("SELECT MAX(confirmed_at) AS at FROM sessions WHERE user_id = ?").bind(id);
+    return (await row.first<number>("at")) !== null;
+  };
+  async function signedIn() {
+    const browser = openBrowser();
+    await browser.go(await journey(browser, provider));
+    return browser;
+  }
+  async function confirming(browser: SmallBrowser) {
+    const started = await browser.go(`/auth/${provider}?purpose=confirm&redirect=${encodeURIComponent(back)}`);
+    expect(new URL(started.to).searchParams.get("prompt")).toBe("select_account");
+    return (await browser.go(started.to)).to;
+  }
+
+  it("confirms the session of the member who comes back as the same account, and keeps what was typed", async () => {
+    const browser = await signedIn();
+    expect(await isConfirmed(browser)).toBe(false);
+    expect(await browser.go(await confirming(browser))).toMatchObject({ status: 302, to: back });
+    expect(await isConfirmed(browser)).toBe(true);
+  });
+
+  it("confirms nothing for another account at the provider, nor for one that is new to us", async () => {
+    const browser = await signedIn();
+    const mine = google.persona;
+    const other = { ...mine, sub: `${mine.sub}99`, email: `other${people}@example.test` };
+    google.persona = github.persona = other;
+    expect(await browser.go(await confirming(browser))).toMatchObject({ status: 302, to: back });
+    await signedIn();
+    await browser.go(await confirming(browser));
+    expect(await isConfirmed(browser)).toBe(false);
+    google.persona = github.persona = mine;
+  });
+
+  it("confirms nothing for a member who is signed in as somebody else by the time they are back", async () => {
+    const browser = await signedIn();
+    const callback = await confirming(browser);
+    google.persona = github.persona = { ...google.persona, sub: `${people}77`, email: `second${people}@example.test` };
+    const second = await signedIn();
+    browser.cookies.set("session", second.cookies.get("session") ?? "");
+    expect(await browser.go(callback)).toMatchObject({ status: 302, to: back });
+    expect(await isConfirmed(browser)).toBe(false);
+  });
+
+  it("sends whoever is signed out to sign in first", async () => {
+    const { to } = await openBrowser().go(`/auth/${provider}?purpose=confirm`);
+    expect(to).toMatch(/^\/auth\?tab=login&redirect=/);
+  });
+});
+
 it.each([
   ["another issuer", { iss: "https://evil.example" }],
   ["another audience", { aud: "someone-else" }],

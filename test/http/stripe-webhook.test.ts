@@ -9,7 +9,7 @@ let app: AppServer;
 let ada: TestMember;
 beforeAll(async () => {
   app = await startApp({ secrets: { STRIPE_SECRET_KEY: "sk_test_only", STRIPE_WEBHOOK_SECRET: SECRET } });
-  ada = await makeMember(app.env);
+  ada = await makeMember(app.env, { isConfirmed: true });
 });
 afterAll(() => app.close());
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await commonApp();
 });
 beforeEach(async () => {
-  ada = await makeMember(app.env, { fundsMinor: 2_000 });
+  ada = await makeMember(app.env, { fundsMinor: 2_000, isConfirmed: true });
 });
 afterAll(() => app.close());
 

@@ -463,6 +463,28 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a return taken back", "UPDATE payouts SET reversed_minor = 0 WHERE id = 1", /illegal_transition/],
   ["a return of what never went", "UPDATE payouts SET reversed_minor = 5 WHERE id = 2", /illegal_transition|CHECK/],
   ["a payout sent to another transfer", "UPDATE payouts SET provider_ref = 'p:9' WHERE id = 1", /terms_are_fixed/],
+  // Payouts that wait for a new destination
+  ["a payout to a new card at once", payout({ method_id: "2" }), /payout_must_wait/],
+  ["a payout to a new card too early", payout({ method_id: "2", leaves_at: "86402900" }), /payout_must_wait/],
+  ["a payout to a new account at once", payout({ destination_ref: "'acct_1'" }), /payout_must_wait/],
+  ["a payout that was asked for at the provider before it began", payout({ asked_at: "4000" }), /illegal_transition/],
+  ["a wait that is cut short", "UPDATE payouts SET leaves_at = 3007 WHERE id = 4", /terms_are_fixed/],
+  ["a wait that is taken away", "UPDATE payouts SET leaves_at = NULL WHERE id = 4", /terms_are_fixed/],
+  ["a request at the provider during the wait", "UPDATE payouts SET asked_at = 86402900 WHERE id = 4", /CHECK/],
+  [
+    "a waiting payout that is paid unasked",
+    "UPDATE payouts SET status = 'paid', settled_at = 86402901, provider_ref = 'p:4' WHERE id = 4",
+    /payout_must_wait/,
+  ],
+  [
+    "a cancelled payout whose money stays away",
+    "UPDATE payouts SET status = 'failed', settled_at = 3007, cancelled_at = 3007 WHERE id = 4",
+    /payout_without_money/,
+  ],
+  ["a cancelled payout that goes on", "UPDATE payouts SET cancelled_at = 3007 WHERE id = 4", /CHECK/],
+  ["a failed payout cancelled later", "UPDATE payouts SET cancelled_at = 3007 WHERE id = 3", /terms_are_fixed|CHECK/],
+  ["a payout at once that is cancelled", "UPDATE payouts SET cancelled_at = 3007 WHERE id = 2", /CHECK/],
+  ["an attempt left out", "UPDATE payouts SET attempt = 2 WHERE id = 2", /terms_are_fixed/],
   // Delivery
   ["a delivery that nobody said", deliver("'delivered', delivered_at = 2000"), /delivered_too_early/],
   [

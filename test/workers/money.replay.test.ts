@@ -56,7 +56,7 @@ it("deposits once per key", SLOW, async () => {
 it("pays out once per key", SLOW, async () => {
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000_000 });
   await storm(async (idempotencyKey, amountMinor) => {
-    const paid = await payOut(db, sandboxPayments, { memberId, amountMinor, idempotencyKey, signedInAt: NOW }, visit);
+    const paid = await payOut(db, sandboxPayments, { memberId, amountMinor, idempotencyKey, confirmedAt: NOW }, visit);
     return isRefusal(paid) ? paid : paid.answer;
   });
   expect(await count("SELECT COUNT(*) AS n FROM payouts WHERE status = 'paid'")).toBe(KEYS);

@@ -13,7 +13,7 @@ const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 const add = (memberId: number, number = "4242 4242 4242 4242", name = "", key: string = crypto.randomUUID()) =>
-  addMethod(db, sandboxPayments, memberId, { number, name, key }, NOW);
+  addMethod(db, sandboxPayments, { memberId, confirmedAt: NOW }, { number, name, key }, NOW);
 const cards = (memberId: number) => methodsOf(db, memberId, "sandbox");
 const names = async (memberId: number) =>
   (await cards(memberId)).map(({ name, isDefault }) => (isDefault ? `${name} (default)` : name));

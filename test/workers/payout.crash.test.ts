@@ -52,7 +52,7 @@ async function breakStep(at: number, mode: FaultMode, refuses: boolean, comesBac
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000, now: NOW });
   const fault = new Fault(at, mode);
   const payments = provider(fault, refuses);
-  const request = { memberId, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), signedInAt: NOW };
+  const request = { memberId, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
   const before = await outcome(memberId);
   await payOut(openWriter(fault.record(env.DB)), payments, request, context).catch(() => undefined);
   if (comesBack) await payOut(sound, payments, request, context);

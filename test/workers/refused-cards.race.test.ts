@@ -33,7 +33,13 @@ beforeEach(async () => {
 });
 
 const add = (number: string, now = NOW, member = ada) =>
-  addMethod(db, sandboxPayments, member.id, { number, name: "", key: crypto.randomUUID() }, now);
+  addMethod(
+    db,
+    sandboxPayments,
+    { memberId: member.id, confirmedAt: now },
+    { number, name: "", key: crypto.randomUUID() },
+    now,
+  );
 async function cardOf(number: string, member = ada) {
   await add(number, NOW, member);
   const [card] = await methodsOf(db, member.id, "sandbox");

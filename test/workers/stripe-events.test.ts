@@ -134,7 +134,7 @@ describe("a payout that comes back", () => {
       .bind(ada.id)
       .run();
     const { payments } = fakeStripe({ "GET /v1/transfers": [200, { data: [] }], "POST /v1/transfers": answer });
-    const request = { memberId: ada.id, amountMinor: 3_000, idempotencyKey: KEY, signedInAt: NOW };
+    const request = { memberId: ada.id, amountMinor: 3_000, idempotencyKey: KEY, confirmedAt: NOW };
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await payOut(db, payments, request, visit);
     warned.mockRestore();

@@ -6,6 +6,7 @@ import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/ledger
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { payOut } from "~/domain/payouts/pay-out.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { DAY_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../factories";
 import { fakeStripe, wireError } from "./fake-stripe";
 
@@ -104,7 +105,8 @@ it("saves a card on Stripe's page for one customer per member", async () => {
     "POST /v1/customers": [200, { id: "cus_9" }],
     "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/2" }],
   });
-  const start = () => startSavingCard(db, payments, ada.id, { currency: "USD", returnTo });
+  const start = () =>
+    startSavingCard(db, payments, { memberId: ada.id, confirmedAt: NOW }, { now: NOW, currency: "USD", returnTo });
   expect(await start()).toEqual({ continueAt: "https://checkout.stripe.com/c/2" });
   await start();
   expect(calls.map(({ line }) => line)).toEqual([
@@ -115,7 +117,7 @@ it("saves a card on Stripe's page for one customer per member", async () => {
   expect(calls[2]?.form).toMatchObject({ mode: "setup", customer: "cus_9" });
 });
 
-it("sets up a Connect Express account, and pays to it once it is ready", async () => {
+it("sets up a Connect Express account, and pays to it once it is ready and a day old", async () => {
   const { payments, calls } = fakeStripe({
     "POST /v1/accounts": [200, { id: "acct_9" }],
     "POST /v1/account_links": [200, { url: "https://connect.stripe.com/setup/1" }],
@@ -123,13 +125,14 @@ it("sets up a Connect Express account, and pays to it once it is ready", async (
     "POST /v1/transfers": [200, { id: "tr_1" }],
   });
   const ask = () =>
-    payOut(db, payments, { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, signedInAt: NOW }, visit);
-  expect(await startPayoutSetUp(db, payments, ada.id, { now: NOW, returnTo })).toEqual({
+    payOut(db, payments, { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, confirmedAt: NOW }, visit);
+  expect(await startPayoutSetUp(db, payments, { memberId: ada.id, confirmedAt: NOW }, { now: NOW, returnTo })).toEqual({
     continueAt: "https://connect.stripe.com/setup/1",
   });
   expect(await ask()).toMatchObject({ refused: "breaks_rule" });
   await env.DB.exec("UPDATE provider_profiles SET account_ready = 1");
-  expect(await ask()).toMatchObject({ status: "paid" });
+  expect(await ask()).toMatchObject({ status: "waiting" });
+  expect(await sweepPayouts(db, payments, { ...visit, now: NOW + DAY_MS })).toMatchObject({ notified: [ada.id] });
   expect(calls.at(-1)).toMatchObject({
     key: `payout:${ada.id}:${KEY}`,
     form: { amount: "4000", destination: "acct_9", transfer_group: `payout:${ada.id}:${KEY}` },
@@ -158,7 +161,7 @@ it("finds a transfer that Stripe made before a crash, however long ago, and make
       return [500, { error: { type: "api_error", message: "the answer was lost" } }];
     },
   });
-  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, signedInAt: NOW };
+  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, confirmedAt: NOW };
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   expect(await payOut(db, payments, request, visit)).toMatchObject({ status: "pending" });
   warn.mockRestore();
@@ -189,7 +192,7 @@ it.each([
     "POST /v1/transfers": answer,
   });
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, signedInAt: NOW };
+  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, confirmedAt: NOW };
   expect(await payOut(db, payments, request, visit)).toMatchObject({ status });
   warn.mockRestore();
   expect(await walletOf(db, ada.id)).toMatchObject(sums);

@@ -74,7 +74,10 @@ export function AccountSecurity() {
       </ul>
       <h2>What we never do</h2>
       <ul>
-        <li>We never ask for your password in a message, and we never ask for your card number in one either.</li>
+        <li>
+          We ask for your password when you sign in, and in your wallet before a payout or a new card. We never ask for
+          it, or for a card number, in a message.
+        </li>
         <li>We never ask you to send money anywhere to “verify” or “unlock” a wallet.</li>
         <li>
           We never publish your wallet, your address or the name behind a bid. Your username, the items you sell and

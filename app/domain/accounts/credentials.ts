@@ -9,6 +9,9 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const credentialsSchema = z.strictObject({ username: z.string(), password: z.string() });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
+/** The shape of POST /api/confirm. */
+export const confirmationSchema = z.strictObject({ password: z.string() });
+
 /** The user object in the answers of /api/user, /api/login and /api/register. */
 export const userSchema = z.strictObject({
   id: z.int(),

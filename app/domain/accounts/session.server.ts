@@ -20,8 +20,8 @@ const ID_LENGTH = 16;
 export interface Session {
   readonly tokenHash: string;
   readonly expiresAt: number;
-  /** When the member signed in; renewing the session does not change it. */
-  readonly signedInAt: number;
+  /** When the member last proved again who they are; null when never in this session. */
+  readonly confirmedAt: number | null;
   readonly member: Member;
 }
 
@@ -73,7 +73,7 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
   const [row] = await db
     .select({
       expiresAt: sessions.expiresAt,
-      signedInAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
       id: users.id,
       username: users.username,
       email: users.email,
@@ -84,8 +84,8 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row || row.expiresAt <= now) return null;
-  const { expiresAt, signedInAt, ...member } = row;
-  return { tokenHash, expiresAt, signedInAt, member };
+  const { expiresAt, confirmedAt, ...member } = row;
+  return { tokenHash, expiresAt, confirmedAt, member };
 }
 
 /** Whether half of the session's lifetime has passed, so that the cookie and the row should be renewed. */

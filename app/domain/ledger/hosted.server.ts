@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { providerProfiles } from "~/db/schema";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Deposit, keyedDeposit, refuseAmount } from "./deposit.server";
@@ -42,14 +43,17 @@ export async function startDeposit(
   });
 }
 
-/** Begins saving a card on the provider's page. */
+/** Begins saving a card on the provider's page. Refuses a session that was not confirmed. */
 export async function startSavingCard(
   db: Writer,
   payments: PaymentProvider,
-  memberId: number,
-  { currency, returnTo }: { currency: string; returnTo: string },
+  asker: Asker,
+  { now, currency, returnTo }: { now: number; currency: string; returnTo: string },
 ): Promise<GoOn | Refusal> {
   if (!payments.hosted) return noPages();
+  const unconfirmed = refuseUnconfirmed(asker, now);
+  if (unconfirmed) return unconfirmed;
+  const { memberId } = asker;
   const { customerRef } = await profileOf(db, memberId);
   if (customerRef) return payments.hosted.saveCard({ memberId, customerRef, currency, returnTo });
   const { ref } = await payments.hosted.openCustomer(memberId);
@@ -60,14 +64,17 @@ export async function startSavingCard(
   return payments.hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
 }
 
-/** Begins setting up, on the provider's page, where the member's payouts go. */
+/** Begins setting up, on the provider's page, where the member's payouts go. Refuses a session that was not confirmed. */
 export async function startPayoutSetUp(
   db: Writer,
   payments: PaymentProvider,
-  memberId: number,
+  asker: Asker,
   { now, returnTo }: { now: number; returnTo: string },
 ): Promise<GoOn | Refusal> {
   if (!payments.hosted) return noPages();
+  const unconfirmed = refuseUnconfirmed(asker, now);
+  if (unconfirmed) return unconfirmed;
+  const { memberId } = asker;
   const { accountRef } = await profileOf(db, memberId);
   if (accountRef) return payments.hosted.setUpAccount({ accountRef, returnTo });
   const { ref } = await payments.hosted.openAccount(memberId);

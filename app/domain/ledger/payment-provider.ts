@@ -31,6 +31,8 @@ export interface PayoutOrder {
   readonly destinationRef: string;
   /** The provider pays once per key, however often and however late it is asked. */
   readonly key: string;
+  /** How many requests for it were definitely turned down for now: providers repeat a stored refusal to the same request. */
+  readonly attempt: number;
 }
 
 /** What a deposit needs of a provider. */
@@ -47,8 +49,11 @@ export interface SavedCard {
 export interface PaymentProvider {
   readonly name: ProviderName;
   charge(charge: Charge): Promise<{ reference: string } | Refusal>;
-  /** Pays a member. A refusal says that it will never be paid under this key. */
-  payOut(order: PayoutOrder): Promise<{ reference: string } | Refusal>;
+  /**
+   * Pays a member. A refusal says that it will never be paid under this key; `isPostponed` that it was definitely not
+   * paid now and may be later, as the next attempt.
+   */
+  payOut(order: PayoutOrder): Promise<{ reference: string } | { isPostponed: true } | Refusal>;
   /** What a payout goes to: one of the member's cards, or the member's account at the provider. */
   readonly paysTo: "card" | "account";
   /** Keeps a card whose number was typed into our own form. Left out where the provider has a page for that. */

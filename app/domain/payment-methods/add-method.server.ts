@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { hashOfInput } from "~/domain/idempotency.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/ledger/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -30,17 +31,20 @@ export function insertMethod(
 
 /**
  * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept.
- * Refuses what the provider does not take, any card after too many of those (`tryCard`), and an eleventh card.
+ * Refuses a session that was not confirmed, what the provider does not take, any card after too many of those (`tryCard`), and an eleventh card.
  */
 export async function addMethod(
   db: Writer,
   payments: PaymentProvider,
-  memberId: number,
+  asker: Asker,
   { number, name, key }: CardTyped,
   now: number,
 ): Promise<{ name: string } | Refusal> {
+  const { memberId } = asker;
   const { saveTypedCard } = payments;
   if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's page.");
+  const unconfirmed = refuseUnconfirmed(asker, now);
+  if (unconfirmed) return unconfirmed;
   const save = () => saveTypedCard(number, `${memberId}:${key}`);
   // A slip of the finger is no card. The form's key salts the hash, and it is forgotten within a day.
   const tried = { memberId, key: await hashOfInput("card", { number, key }), now };

@@ -3,23 +3,24 @@ import { z } from "zod";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { ledgerAccounts, providerProfiles } from "~/db/schema";
+import type { Asker } from "~/domain/accounts/confirmation";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import type { PaymentProvider } from "~/domain/ledger/payment-provider";
 import { openPending, transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
 import { findMethod } from "~/domain/payment-methods/methods.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
-import { refusePayout } from "./payout-rule";
+import { leavesAt, refusePayout } from "./payout-rule";
+import { waitingNews } from "./payout-words";
 
-export interface PayoutRequest {
-  readonly memberId: number;
+export interface PayoutRequest extends Asker {
   readonly amountMinor: number;
   /** One of the member's cards; their default one when left out. */
   readonly paymentMethodId?: number | undefined;
   readonly idempotencyKey: string;
-  /** When the session that asks was opened. */
-  readonly signedInAt: number;
 }
 
 /** Where a payout goes. */
@@ -27,13 +28,23 @@ interface Destination {
   readonly methodId: number | null;
   readonly label: string;
   readonly ref: string;
+  /** When it was added; null for our own test account. */
   readonly since: number | null;
+}
+
+/** A payout as it is put on record. */
+interface NewPayout {
+  readonly amountMinor: number;
+  readonly destination: Destination;
+  readonly now: number;
+  readonly currency: string;
 }
 
 /**
  * Sets money aside for a payout, once per idempotency key: available -> pending, the payout on record and the
- * answer, in one batch. Nobody is paid yet. Refuses what `refusePayout` refuses, a card that is not the member's
- * own, a member the provider can't pay yet, and a key used for another payout.
+ * answer, in one batch. Nobody is paid yet; one to a new destination waits (`leavesAt`), and the batch tells the
+ * member. Refuses what `refusePayout` refuses, a card that is not the member's own, a member the provider can't pay
+ * yet, and a key used for another payout.
  */
 export async function beginPayout(
   db: Writer,
@@ -41,7 +52,7 @@ export async function beginPayout(
   request: PayoutRequest,
   { now, currency }: { now: number; currency: string },
 ): Promise<PayoutAnswer | Refusal> {
-  const { memberId, amountMinor, paymentMethodId, idempotencyKey, signedInAt } = request;
+  const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt } = request;
   const keyed: KeyedRequest = {
     userId: memberId,
     key: idempotencyKey,
@@ -55,8 +66,8 @@ export async function beginPayout(
   const before = replay(remembered, keyed, payoutAnswerSchema);
   if (before) return before;
   if (isRefusal(destination)) return destination;
-  const facts = { amountMinor, availableMinor, destinationSince: destination.since, signedInAt };
-  return refusePayout(facts, now, currency) ?? save(db, keyed, { amountMinor, destination, now });
+  const facts = { amountMinor, availableMinor, confirmedAt };
+  return refusePayout(facts, now, currency) ?? save(db, keyed, { amountMinor, destination, now, currency });
 }
 
 async function availableTo(db: Reader, memberId: number): Promise<number> {
@@ -91,12 +102,16 @@ async function accountOf(db: Reader, memberId: number): Promise<Destination | Re
 async function save(
   db: Writer,
   keyed: KeyedRequest,
-  { amountMinor, destination, now }: { amountMinor: number; destination: Destination; now: number },
+  { amountMinor, destination, now, currency }: NewPayout,
 ): Promise<PayoutAnswer | Refusal> {
   const { userId } = keyed;
   const key = `payout:${userId}:${keyed.key}`;
-  const answer = sql`(SELECT json_object('payoutId', p.id, 'availableMinor', a.balance_minor)
+  const leaves = leavesAt(destination.since, now);
+  const answer = sql`(SELECT json_object('payoutId', p.id, 'availableMinor', a.balance_minor,
+      'leavesAt', ${leaves === null ? null : new Date(leaves).toISOString()})
     FROM payouts AS p JOIN ledger_accounts AS a ON a.code = ${availableOf(userId)} WHERE p.key = ${key})`;
+  const waiting = (until: number) =>
+    waitingNews({ money: formatMoney(amountMinor, currency), destination: destination.label, leavesAt: until });
   try {
     const results = await db.commit([
       openPending(userId),
@@ -108,8 +123,9 @@ async function save(
         key: `${key}:out`,
         at: now,
       }),
-      statement(sql`INSERT INTO payouts (user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at)
-        VALUES (${userId}, ${key}, ${amountMinor}, 'pending', ${destination.methodId}, ${destination.label}, ${destination.ref}, ${now})`),
+      statement(sql`INSERT INTO payouts (user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
+        VALUES (${userId}, ${key}, ${amountMinor}, 'pending', ${destination.methodId}, ${destination.label}, ${destination.ref}, ${now}, ${leaves})`),
+      ...(leaves === null ? [] : [notify({ userId, onceKey: `${key}:waits`, ...waiting(leaves) }, now)]),
       remember(keyed, answer, now),
     ]);
     return payoutAnswerSchema.parse(

@@ -1,22 +1,21 @@
-import { and, eq } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
-import { payouts } from "~/db/schema";
+import type { Writer } from "~/db/client.server";
 import type { PaymentProvider } from "~/domain/ledger/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { beginPayout, type PayoutRequest } from "./begin-payout.server";
 import type { PayoutAnswer } from "./payout-input";
-import { type PendingPayout, settlePayout } from "./settle-payout.server";
+import { duePayout, settlePayout } from "./settle-payout.server";
 
 /** The member's answer; `status` is how far the payout has come. */
 export interface PaidOut {
   readonly answer: PayoutAnswer;
-  readonly status: "pending" | "paid" | "failed";
+  readonly status: "waiting" | "pending" | "paid" | "failed";
   readonly notified: readonly number[];
 }
 
 /**
- * Pays a member out: sets the money aside, has the provider pay, records how it went. A provider that does not answer
- * leaves the payout pending, which `sweepPayouts` takes up. Refuses what `beginPayout` refuses.
+ * Pays a member out: sets the money aside, has the provider pay, records how it went. One to a new destination waits,
+ * and a provider that does not answer leaves it pending: `sweepPayouts` takes up both. Refuses what `beginPayout`
+ * refuses.
  */
 export async function payOut(
   db: Writer,
@@ -26,7 +25,8 @@ export async function payOut(
 ): Promise<PaidOut | Refusal> {
   const answer = await beginPayout(db, payments, request, context);
   if (isRefusal(answer)) return answer;
-  const payout = await pendingPayout(db, answer.payoutId);
+  if (answer.leavesAt !== null) return { answer, status: "waiting", notified: [request.memberId] };
+  const payout = await duePayout(db, answer.payoutId, context.now);
   if (!payout) return { answer, status: "pending", notified: [] };
   try {
     const { status, notified } = await settlePayout(db, payments, payout, context);
@@ -35,21 +35,4 @@ export async function payOut(
     console.warn(`payout ${payout.id} stays pending`, error);
     return { answer, status: "pending", notified: [] };
   }
-}
-
-export const PENDING_PAYOUT = {
-  id: payouts.id,
-  userId: payouts.userId,
-  key: payouts.key,
-  amountMinor: payouts.amountMinor,
-  destination: payouts.destination,
-  destinationRef: payouts.destinationRef,
-} as const;
-
-async function pendingPayout(db: Reader, id: number): Promise<PendingPayout | undefined> {
-  const [row] = await db
-    .select(PENDING_PAYOUT)
-    .from(payouts)
-    .where(and(eq(payouts.id, id), eq(payouts.status, "pending")));
-  return row;
 }

@@ -1,22 +1,17 @@
 import { expect, it } from "vitest";
-import { DAY_MS, MINUTE_MS } from "~/domain/time";
-import { type PayoutFacts, refusePayout } from "./payout-rule";
+import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
+import { DAY_MS } from "~/domain/time";
+import { leavesAt, type PayoutFacts, refusePayout } from "./payout-rule";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const facts: PayoutFacts = {
-  amountMinor: 5_000,
-  availableMinor: 10_000,
-  destinationSince: NOW - DAY_MS,
-  signedInAt: 0,
-};
+const facts: PayoutFacts = { amountMinor: 5_000, availableMinor: 10_000, confirmedAt: NOW };
 const refused = (change: Partial<PayoutFacts>) => refusePayout({ ...facts, ...change }, NOW, "USD")?.refused;
 
 it.each<[string, Partial<PayoutFacts>, string | undefined]>([
-  ["goes to a card that is a day old", {}, undefined],
-  ["does not go to one that lacks a millisecond of it", { destinationSince: NOW - DAY_MS + 1 }, "not_allowed"],
-  ["goes there right after signing in", { destinationSince: NOW, signedInAt: NOW - 10 * MINUTE_MS + 1 }, undefined],
-  ["and not ten minutes later", { destinationSince: NOW, signedInAt: NOW - 10 * MINUTE_MS }, "not_allowed"],
-  ["goes nowhere on record only right after signing in", { destinationSince: null }, "not_allowed"],
+  ["begins right after the member confirmed", {}, undefined],
+  ["begins until ten minutes are over", { confirmedAt: NOW - CONFIRMED_MS + 1 }, undefined],
+  ["needs a new confirmation then", { confirmedAt: NOW - CONFIRMED_MS }, "not_allowed"],
+  ["needs one in a session that was never confirmed", { confirmedAt: null }, "not_allowed"],
   ["takes all there is", { amountMinor: 10_000 }, undefined],
   ["takes no more than there is", { amountMinor: 10_001 }, "not_enough_funds"],
   ["takes a unit of the currency", { amountMinor: 100 }, undefined],
@@ -34,9 +29,15 @@ it.each<[Partial<PayoutFacts>, string]>([
   }),
 );
 
-it("says what to do where the destination is new", () =>
-  expect(refusePayout({ ...facts, destinationSince: NOW }, NOW, "USD")).toEqual({
-    refused: "not_allowed",
-    message:
-      "Where this payout would go is less than a day old. Log out, sign in again and ask within ten minutes, or wait until the day is over.",
+it("says that the password is needed, and puts it beside the box", () =>
+  expect(refusePayout({ ...facts, confirmedAt: null }, NOW, "USD")).toMatchObject({
+    message: expect.stringContaining("need your password again"),
+    fields: { password: "Enter your password to go on." },
   }));
+
+it.each<[string, number | null, number | null]>([
+  ["at once to a destination that is a day old", NOW - DAY_MS, null],
+  ["in a millisecond to one that lacks one", NOW - DAY_MS + 1, NOW + 1],
+  ["in a day to one that was just added", NOW, NOW + DAY_MS],
+  ["at once to our own test account", null, null],
+])("leaves %s", (_words, since, leaves) => expect(leavesAt(since, NOW)).toBe(leaves));

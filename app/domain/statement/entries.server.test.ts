@@ -95,7 +95,7 @@ it("looks back a bounded number of lines for a kind, and the next page goes on f
 it("sums a month as it goes, and a payout that came back is money in again", async () => {
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000, now: NOW });
   const refuses = { name: "sandbox", paysTo: "card", charge: fails, payOut: fails } as const;
-  const request = { memberId, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), signedInAt: NOW };
+  const request = { memberId, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
   await payOut(db, refuses, request, { now: NOW, currency: "USD" });
   const { months, statement } = await walletPage(db, { memberId }, "sandbox");
   expect(months).toEqual([{ month: "2026-11", inMinor: 14_000, outMinor: 4_000, feeMinor: 0 }]);

@@ -4,25 +4,42 @@ import { deposit } from "~/domain/ledger/deposit.server";
 import { depositForm } from "~/domain/ledger/deposit-form";
 import { type GoOn, startDeposit, startPayoutSetUp } from "~/domain/ledger/hosted.server";
 import { formatMoney } from "~/domain/money";
+import { cancelPayout } from "~/domain/payouts/cancel-payout.server";
 import { payOut } from "~/domain/payouts/pay-out.server";
 import { payoutForm } from "~/domain/payouts/payout-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { confirmedByForm } from "~/platform/confirm.server";
 import type { FlashWords } from "~/platform/flash.server";
+import { pathId } from "~/platform/path-id.server";
 import type { FormFields } from "~/platform/read-form.server";
 import { tellHubs } from "~/platform/rooms.server";
 
 /** Does what one of the wallet's forms asks and answers what to tell the member. */
-export function changeWallet(context: AppLoadContext, session: Session, typed: FormFields) {
-  if (typed.intent === "payout") return takeOut(context, session, typed);
-  if (typed.intent === "set-up-payouts") return setUpPayouts(context, session);
-  return putIn(context, session, typed);
+export function changeWallet(
+  context: AppLoadContext,
+  session: Session,
+  typed: FormFields,
+): Promise<FlashWords | GoOn | Refusal> {
+  switch (typed.intent) {
+    case "payout":
+      return takeOut(context, session, typed);
+    case "cancel-payout":
+      return cancel(context, session, typed);
+    case "set-up-payouts":
+      return setUpPayouts(context, session, typed);
+    default:
+      return putIn(context, session, typed);
+  }
 }
 
 const walletOf = ({ url }: AppLoadContext) => `${url.origin}/wallet`;
 
-function setUpPayouts(context: AppLoadContext, { member }: Session): Promise<GoOn | Refusal> {
+async function setUpPayouts(context: AppLoadContext, session: Session, typed: FormFields): Promise<GoOn | Refusal> {
+  const confirmed = await confirmedByForm(context, session, typed);
+  if (isRefusal(confirmed)) return confirmed;
+  const asker = { memberId: session.member.id, confirmedAt: confirmed.confirmedAt };
   const visit = { now: context.clock.now(), returnTo: walletOf(context) };
-  return startPayoutSetUp(context.writer, context.payments, member.id, visit);
+  return startPayoutSetUp(context.writer, context.payments, asker, visit);
 }
 
 async function putIn(
@@ -50,6 +67,7 @@ async function putIn(
 
 const PAYOUT_WORDS = {
   paid: { tone: "good", title: "Payout sent" },
+  waiting: { tone: "plain", title: "Payout waiting" },
   pending: { tone: "plain", title: "Payout under way" },
   failed: { tone: "bad", title: "Payout failed" },
 } as const;
@@ -57,17 +75,28 @@ const PAYOUT_WORDS = {
 async function takeOut(context: AppLoadContext, session: Session, typed: FormFields): Promise<FlashWords | Refusal> {
   const asked = payoutForm(typed);
   if (isRefusal(asked)) return asked;
+  const confirmed = await confirmedByForm(context, session, typed);
+  if (isRefusal(confirmed)) return confirmed;
   const { currency } = context.rules;
-  const { member, signedInAt } = session;
+  const request = { memberId: session.member.id, confirmedAt: confirmed.confirmedAt, ...asked };
   const visit = { now: context.clock.now(), currency };
-  const paid = await payOut(context.writer, context.payments, { memberId: member.id, signedInAt, ...asked }, visit);
+  const paid = await payOut(context.writer, context.payments, request, visit);
   if (isRefusal(paid)) return paid;
   context.after(tellHubs(context.env, paid.notified));
   const money = formatMoney(asked.amountMinor, currency);
   const description = {
     paid: `${money} is on its way to you.`,
-    pending: `${money} is set aside. We tell you when it was sent.`,
+    waiting: `${money} leaves when its new destination is 24 hours old. Until then you can cancel it here.`,
+    pending: `${money} is set aside. We'll let you know when it was sent.`,
     failed: `${money} could not be sent and is available again.`,
   }[paid.status];
   return { ...PAYOUT_WORDS[paid.status], description };
+}
+
+async function cancel(context: AppLoadContext, { member }: Session, typed: FormFields): Promise<FlashWords | Refusal> {
+  const payout = { memberId: member.id, payoutId: pathId(typed) };
+  const cancelled = await cancelPayout(context.writer, payout, context.clock.now());
+  if (isRefusal(cancelled)) return cancelled;
+  const money = formatMoney(cancelled.amountMinor, context.rules.currency);
+  return { tone: "good", title: "Payout cancelled", description: `${money} is available again.` };
 }

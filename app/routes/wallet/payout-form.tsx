@@ -1,15 +1,19 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { MoneyField, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
 /** Takes money out. The key makes a double click or a reload one payout. */
 export function PayoutForm({
   availableMinor,
   cards,
   canPayOut,
+  confirmation,
+  typed,
   idempotencyKey,
   refused,
 }: {
@@ -17,11 +21,16 @@ export function PayoutForm({
   cards: readonly { id: number; name: string }[];
   /** False until the member has set up, at the provider, where payouts go. */
   canPayOut: boolean;
+  confirmation: WaysToConfirm;
+  /** What was typed before the member went to their provider to confirm. */
+  typed: { readonly payout: string; readonly payoutMethodId: string };
   idempotencyKey: string;
   refused: RefusedForm | undefined;
 }) {
   const sending = useNavigation().state === "submitting";
   const errors = refused?.errors ?? {};
+  const values = { ...typed, ...refused?.values };
+  const isElsewhere = mustConfirmElsewhere(confirmation);
   return (
     <section aria-labelledby="payout" className="border-t border-ink pt-4">
       <h2 id="payout" className="text-xl">
@@ -35,7 +44,14 @@ export function PayoutForm({
         <Form method="post" className="mt-3 flex flex-col gap-4">
           <input type="hidden" name="intent" value="set-up-payouts" />
           <p className="text-quiet">Tell Stripe once who you are and where your payouts go.</p>
-          <Button className="self-start">Set up payouts</Button>
+          {isElsewhere ? (
+            <ConfirmElsewhere confirmation={confirmation} backTo="/wallet" />
+          ) : (
+            <>
+              <PasswordAgain confirmation={confirmation} error={errors.password} />
+              <Button className="self-start">Set up payouts</Button>
+            </>
+          )}
         </Form>
       ) : (
         <Form method="post" className="mt-4 flex flex-col gap-5">
@@ -46,7 +62,7 @@ export function PayoutForm({
             label="Amount"
             name="payout"
             required
-            defaultValue={refused?.values.payout ?? ""}
+            defaultValue={values.payout}
             error={errors.payoutMinor}
             hint={
               <>
@@ -58,9 +74,9 @@ export function PayoutForm({
             <SelectField
               label="To"
               name="payoutMethodId"
-              defaultValue={refused?.values.payoutMethodId}
+              defaultValue={values.payoutMethodId}
               error={errors.payoutMethodId}
-              hint="A card that is less than a day old takes a payout only within ten minutes of signing in."
+              hint="A payout to a card less than 24 hours old leaves when the 24 hours are over."
             >
               {cards.map((card) => (
                 <option key={card.id} value={card.id}>
@@ -69,6 +85,10 @@ export function PayoutForm({
               ))}
             </SelectField>
           ) : null}
+          <PasswordAgain confirmation={confirmation} error={errors.password} />
+          {refused && isElsewhere ? (
+            <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${new URLSearchParams(kept(values))}`} />
+          ) : null}
           <Button disabled={sending} className="self-start">
             {sending ? "Paying out" : "Pay out"}
           </Button>
@@ -76,4 +96,8 @@ export function PayoutForm({
       )}
     </section>
   );
+}
+
+function kept({ payout = "", payoutMethodId = "" }: { payout?: string; payoutMethodId?: string }) {
+  return { payout, payoutMethodId };
 }

@@ -8,9 +8,10 @@ import { isRefusal } from "~/domain/refusal";
 import { monthsChart } from "~/domain/statement/months-chart";
 import { statementFilter } from "~/domain/statement/statement-filter";
 import { walletPage } from "~/domain/statement/wallet-page.server";
+import { visitsWaysToConfirm } from "~/platform/confirm.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
-import { requireMember, requireSession } from "~/platform/gate.server";
+import { requireSession } from "~/platform/gate.server";
 import { idCursor } from "~/platform/path-id.server";
 import { readForm } from "~/platform/read-form.server";
 import { Balances } from "./balances";
@@ -19,6 +20,7 @@ import { DepositForm } from "./deposit-form";
 import { Holdings } from "./holdings";
 import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
+import { PendingPayouts } from "./pending-payouts";
 import { Statement } from "./statement";
 
 /** Longer than any amount. */
@@ -27,15 +29,18 @@ const MAX_TYPED = 20;
 export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
+  const session = await requireSession(context);
+  const { member } = session;
   const { payments, reader, url } = context;
   const before = idCursor(url);
   const filter = statementFilter(url.searchParams);
-  const [page, canPayOut] = await Promise.all([
+  const [page, canPayOut, confirmation] = await Promise.all([
     walletPage(reader, { memberId: member.id, before, ...filter }, payments.name),
     canBePaid(reader, payments, member.id),
+    visitsWaysToConfirm(context, session),
   ]);
-  const { wallet, holdings, statement, months, methods } = page;
+  const { wallet, holdings, statement, months, methods, payouts } = page;
+  const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
   const isoOf = (at: number) => new Date(at).toISOString();
   return {
     wallet,
@@ -49,7 +54,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cards: methods.map(({ id, name }) => ({ id, name })),
     provider: { isSandbox: payments.name === "sandbox", paysTo: payments.paysTo, canPayOut },
     key: crypto.randomUUID(),
-    amount: url.searchParams.get("amount")?.slice(0, MAX_TYPED) ?? "",
+    confirmation,
+    payouts: payouts.map(({ createdAt, leavesAt, canBeCancelled, ...payout }) => ({
+      ...payout,
+      createdAt: isoOf(createdAt),
+      leavesAt: leavesAt === null ? null : isoOf(leavesAt),
+      canBeCancelled: canBeCancelled === 1,
+    })),
+    amount: typedBefore("amount"),
+    typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
     isDetour: url.searchParams.has("redirect"),
   };
 }
@@ -59,19 +72,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await readForm(request);
   if (isRefusal(typed)) return formRefusal(typed, {});
   const answer = await changeWallet(context, session, typed);
-  if (isRefusal(answer)) return formRefusal(answer, typed);
+  if (isRefusal(answer)) return formRefusal(answer, { ...typed, password: "" });
   if ("continueAt" in answer) return { ...NOTHING_REFUSED, ...answer };
   const back = typed.intent === "deposit" ? context.url.searchParams.get("redirect") : null;
   return redirectWithToast(context, back === null ? "/wallet" : safeReturnPath(back), answer);
 }
 
 export default function Wallet() {
-  const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, ...statement } =
+  const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, ...more } =
     useLoaderData<typeof loader>();
+  const { confirmation, typed, payouts, ...statement } = more;
   const answered = useActionData<typeof action>();
   const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
   const refused = goOn ? undefined : answered;
-  const isPayout = refused !== undefined && refused.values.intent !== "deposit";
+  const isDeposit = refused?.values.intent === "deposit";
+  const isCancelling = refused?.values.intent === "cancel-payout";
   return (
     <Page title="Wallet" lead="What backs your bids and pays for what you win. Deposits and bids cost nothing.">
       {goOn ? <GoOnAtProvider address={goOn} /> : null}
@@ -84,17 +99,22 @@ export default function Wallet() {
             idempotencyKey={key}
             amount={amount}
             isDetour={isDetour}
-            refused={isPayout ? undefined : refused}
+            refused={isDeposit ? refused : undefined}
           />
           <PayoutForm
             availableMinor={wallet.availableMinor}
             cards={provider.paysTo === "card" ? cards : []}
             canPayOut={provider.canPayOut}
+            confirmation={confirmation}
+            typed={typed}
             idempotencyKey={key}
-            refused={isPayout ? refused : undefined}
+            refused={isDeposit || isCancelling ? undefined : refused}
           />
         </div>
-        <Holdings holdings={holdings} />
+        <div className="flex flex-col gap-8">
+          <PendingPayouts payouts={payouts} refused={isCancelling ? refused : undefined} />
+          <Holdings holdings={holdings} />
+        </div>
       </div>
       <Months months={months} chart={chart} />
       <Statement {...statement} months={months.map(({ month }) => month)} />

@@ -1,8 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
 const TEST_CARDS = [
   ["4242 4242 4242 4242", "pays"],
@@ -13,19 +15,31 @@ const TEST_CARDS = [
 /** A new card, by its number. The key makes a double click one card. */
 export function CardForm({
   isHosted,
+  confirmation,
   idempotencyKey,
   refused,
 }: {
   isHosted: boolean;
+  confirmation: WaysToConfirm;
   idempotencyKey: string;
   refused: RefusedForm | undefined;
 }) {
   const sending = useNavigation().state === "submitting";
+  if (mustConfirmElsewhere(confirmation))
+    return (
+      <section aria-labelledby="add">
+        <h2 id="add" className="mb-4 text-xl">
+          Add a card
+        </h2>
+        <ConfirmElsewhere confirmation={confirmation} backTo="/wallet/methods" />
+      </section>
+    );
   if (isHosted)
     return (
-      <Form method="post" className="flex flex-col items-start gap-3">
+      <Form method="post" className="flex max-w-form flex-col items-start gap-4">
         <input type="hidden" name="intent" value="add" />
         <p className="text-quiet">Cards are added on Stripe's page: the number never comes to us.</p>
+        <PasswordAgain confirmation={confirmation} error={refused?.errors.password} />
         <Button variant="primary">Add a card</Button>
       </Form>
     );
@@ -57,6 +71,7 @@ export function CardForm({
           error={refused?.errors.name}
           hint="How you tell it from your other cards."
         />
+        <PasswordAgain confirmation={confirmation} error={refused?.errors.password} />
         <Button variant="primary" disabled={sending} className="self-start">
           {sending ? "Adding" : "Add card"}
         </Button>

@@ -8,9 +8,10 @@ import { makeDefault, nameMethod, removeMethod } from "~/domain/payment-methods/
 import { cardForm, methodName } from "~/domain/payment-methods/method-forms";
 import { methodsOf } from "~/domain/payment-methods/methods.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { confirmedByForm, visitsWaysToConfirm } from "~/platform/confirm.server";
 import { type FlashWords, redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
-import { requireMember } from "~/platform/gate.server";
+import { requireSession } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
 import { passRetryAfter } from "~/platform/refusal.server";
@@ -22,9 +23,13 @@ export const meta: MetaFunction = () => [{ title: "Cards · Obverse" }];
 export const headers = passRetryAfter;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
-  const methods = await methodsOf(context.reader, member.id, context.payments.name);
+  const session = await requireSession(context);
+  const [methods, confirmation] = await Promise.all([
+    methodsOf(context.reader, session.member.id, context.payments.name),
+    visitsWaysToConfirm(context, session),
+  ]);
   return {
+    confirmation,
     isHosted: Boolean(context.payments.hosted),
     methods: methods.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
     key: crypto.randomUUID(),
@@ -32,27 +37,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const member = await requireMember(context);
+  const session = await requireSession(context);
   const typed = await readForm(request);
   if (isRefusal(typed)) return formRefusal(typed, {});
   const answer = await change(typed);
-  // The number never goes back into a page.
-  if (isRefusal(answer)) return formRefusal(answer, { ...typed, number: "" });
+  // Neither the card's number nor the password goes back into a page.
+  if (isRefusal(answer)) return formRefusal(answer, { ...typed, number: "", password: "" });
   if ("continueAt" in answer) return { ...NOTHING_REFUSED, ...answer };
   return redirectWithToast(context, "/wallet/methods", answer);
 
   async function change(form: FormFields): Promise<FlashWords | GoOn | Refusal> {
     const { writer, clock, payments } = context;
-    const method = { memberId: member.id, methodId: pathId(form) };
+    const memberId = session.member.id;
+    const method = { memberId, methodId: pathId(form) };
     switch (form.intent) {
       case "add": {
-        if (payments.hosted) {
-          const visit = { currency: context.rules.currency, returnTo: `${context.url.origin}/wallet/methods` };
-          return startSavingCard(writer, payments, member.id, visit);
-        }
-        const card = cardForm(form);
+        const card = payments.hosted ? undefined : cardForm(form);
         if (isRefusal(card)) return card;
-        const added = await addMethod(writer, payments, member.id, card, clock.now());
+        const confirmed = await confirmedByForm(context, session, form);
+        if (isRefusal(confirmed)) return confirmed;
+        const asker = { memberId, confirmedAt: confirmed.confirmedAt };
+        if (!card) {
+          const returnTo = `${context.url.origin}/wallet/methods`;
+          const visit = { now: clock.now(), currency: context.rules.currency, returnTo };
+          return startSavingCard(writer, payments, asker, visit);
+        }
+        const added = await addMethod(writer, payments, asker, card, clock.now());
         return isRefusal(added) ? added : good("Card added", `${added.name} can pay deposits now.`);
       }
       case "name": {
@@ -78,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const good = (title: string, description: string): FlashWords => ({ title, description, tone: "good" });
 
 export default function Methods() {
-  const { methods, isHosted, key } = useLoaderData<typeof loader>();
+  const { methods, isHosted, confirmation, key } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
   const refused = goOn ? undefined : answered;
@@ -93,6 +103,7 @@ export default function Methods() {
         <MethodList methods={methods} refused={refused} />
         <CardForm
           isHosted={isHosted}
+          confirmation={confirmation}
           idempotencyKey={key}
           refused={refused?.values.intent === "add" ? refused : undefined}
         />

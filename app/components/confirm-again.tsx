@@ -1,0 +1,42 @@
+import { ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import { PROVIDER_NAMES } from "~/domain/accounts/provider";
+
+/** Whether the form has no password to ask for, so that the member confirms at their provider first. */
+export function mustConfirmElsewhere({ isConfirmed, hasPassword }: WaysToConfirm): boolean {
+  return !isConfirmed && !hasPassword;
+}
+
+/** Asks for the password inside the form that needs it, so that one button does both; nothing once it was given. */
+export function PasswordAgain({ confirmation, error }: { confirmation: WaysToConfirm; error: string | undefined }) {
+  if (confirmation.isConfirmed || !confirmation.hasPassword) return null;
+  return (
+    <Field
+      label="Your password"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={error}
+      hint="We ask again before money leaves or a payment method is added. It then counts for 10 minutes."
+    />
+  );
+}
+
+/** For a member without a password: the way to their provider and back to `backTo`, a path of our own. */
+export function ConfirmElsewhere({ confirmation, backTo }: { confirmation: WaysToConfirm; backTo: string }) {
+  const query = new URLSearchParams({ purpose: "confirm", redirect: backTo });
+  if (confirmation.providers.length === 0)
+    return <p className="text-quiet">The provider you sign in with is not available at the moment.</p>;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-quiet">Before money leaves or a payment method is added, confirm that it is you.</p>
+      {confirmation.providers.map((provider) => (
+        <ButtonLink key={provider} to={`/auth/${provider}?${query}`} reloadDocument>
+          Confirm with {PROVIDER_NAMES[provider]}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

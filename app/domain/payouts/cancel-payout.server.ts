@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { payouts } from "~/db/schema";
+import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
+import { transfer } from "~/domain/ledger/transfer.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/**
+ * Cancels one of the member's own payouts while it waits: its money is available again, in the batch that ends it.
+ * Refused: `unknown` for a payout that is not theirs, `moved_on` once the provider was asked or it ended otherwise.
+ */
+export async function cancelPayout(
+  db: Writer,
+  { memberId, payoutId }: { memberId: number; payoutId: number },
+  now: number,
+): Promise<{ amountMinor: number } | Refusal> {
+  const [payout] = await db
+    .select({ key: payouts.key, amountMinor: payouts.amountMinor })
+    .from(payouts)
+    .where(and(eq(payouts.id, payoutId), eq(payouts.userId, memberId)));
+  if (!payout) return refuse("unknown", "You have no such payout.");
+  const { key, amountMinor } = payout;
+  const [from, to] = [pendingOf(memberId), availableOf(memberId)];
+  try {
+    await db.commit([
+      transfer({ kind: "refund", from, to, amountMinor, key: `${key}:back`, at: now }),
+      statement(sql`UPDATE payouts SET status = 'failed', settled_at = ${now}, cancelled_at = ${now}
+        WHERE id = ${payoutId} AND status = 'pending' AND leaves_at IS NOT NULL AND asked_at IS NULL`),
+      mustChangeOne,
+    ]);
+    return { amountMinor };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    const isOver =
+      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "moved_on"].includes(refusal.code);
+    if (!isOver) throw error;
+    return refuse("moved_on", "This payout can't be cancelled any more: it has left, or it ended already.");
+  }
+}

@@ -1,0 +1,12 @@
+import { formatLocalTime } from "~/domain/local-time";
+
+/** What a member hears at once of a payout that waits because its destination is new: whoever asked for it. */
+export function waitingNews(payout: { money: string; destination: string; leavesAt: number }) {
+  const { money, destination, leavesAt } = payout;
+  const when = formatLocalTime(new Date(leavesAt).toISOString(), "short", "UTC");
+  return {
+    kind: "payout-waiting",
+    title: "Payout waiting",
+    message: `${money} leaves for ${destination} on ${when} UTC, because that destination is new. Not you? Cancel it in your wallet and change your password.`,
+  } as const;
+}

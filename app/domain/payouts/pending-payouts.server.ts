@@ -1,0 +1,23 @@
+import { desc, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { payouts } from "~/db/schema";
+
+/** The most payouts under way that the wallet lists; the balance counts all. */
+const LISTED = 50;
+
+/** A member's payouts under way, newest first; `canBeCancelled` is 1 until the provider was asked to pay. */
+export function pendingPayouts(db: Reader, memberId: number) {
+  return db
+    .select({
+      id: payouts.id,
+      amountMinor: payouts.amountMinor,
+      destination: payouts.destination,
+      createdAt: payouts.createdAt,
+      leavesAt: payouts.leavesAt,
+      canBeCancelled: sql<number>`leaves_at IS NOT NULL AND asked_at IS NULL`.as("can_be_cancelled"),
+    })
+    .from(payouts)
+    .where(sql`${payouts.userId} = ${memberId} AND status = 'pending'`)
+    .orderBy(desc(payouts.id))
+    .limit(LISTED);
+}

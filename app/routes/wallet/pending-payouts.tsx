@@ -1,0 +1,56 @@
+import { Form } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+
+interface Payout {
+  readonly id: number;
+  readonly amountMinor: number;
+  readonly destination: string;
+  readonly createdAt: string;
+  /** When it leaves, where its destination is new. */
+  readonly leavesAt: string | null;
+  readonly canBeCancelled: boolean;
+}
+
+/** Payouts under way; one to a new destination waits and takes one click to cancel. */
+export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[]; refused: RefusedForm | undefined }) {
+  if (payouts.length === 0 && !refused) return null;
+  return (
+    <section aria-labelledby="pending">
+      <h2 id="pending" className="pb-2 text-lg">
+        Pending payouts <span className="text-quiet">({payouts.length})</span>
+      </h2>
+      {refused ? <Notice tone="bad">{refused.message}</Notice> : null}
+      <ul>
+        {payouts.map(({ id, amountMinor, destination, createdAt, leavesAt, canBeCancelled }) => (
+          <li key={id} className="flex items-center justify-between gap-6 border-t border-line py-2.5">
+            <span className="min-w-0">
+              <Money amountMinor={amountMinor} /> to {destination}
+              <span className="block text-sm text-quiet">
+                {canBeCancelled && leavesAt ? (
+                  <>
+                    Leaves <LocalTime at={leavesAt} style="short" />, because the destination is new
+                  </>
+                ) : (
+                  <>
+                    On its way since <LocalTime at={leavesAt ?? createdAt} style="short" />
+                  </>
+                )}
+              </span>
+            </span>
+            {canBeCancelled ? (
+              <Form method="post">
+                <input type="hidden" name="intent" value="cancel-payout" />
+                <input type="hidden" name="id" value={id} />
+                <Button aria-label={`Cancel the payout to ${destination}`}>Cancel</Button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

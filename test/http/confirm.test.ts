@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import type { TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+// A password that was typed minutes ago opens neither the way out of the wallet nor a new one.
+
+let app: AppServer;
+let ada: TestMember;
+let made = 0;
+const PASSWORD = "a careful collector of groats";
+beforeAll(async () => {
+  app = await startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  made += 1;
+  const registration = { username: `Ada_${made}`, email: `ada${made}@example.test`, password: PASSWORD };
+  const answer = await callerFor(app).post("/api/register", registration);
+  const { id, username, email } = (await answer.json()) as { id: number; username: string; email: string };
+  const cookie = (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  ada = { id, username, email, cookie, token: cookie.replace("session=", "") };
+  await call("/api/wallet/deposits", { amountMinor: 10_000 });
+});
+
+const call = (path: string, body: unknown) =>
+  callerFor(app, ada).post(path, body, { "Idempotency-Key": crypto.randomUUID() });
+const payOut = (amountMinor = 1_000) => call("/api/wallet/payouts", { amountMinor });
+const confirm = (password = PASSWORD) => call("/api/confirm", { password });
+async function send(path: string, fields: Record<string, string>) {
+  const answer = await fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: ada.cookie, Origin: app.url.origin },
+    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
+  });
+  return { status: answer.status, to: answer.headers.get("Location"), page: await answer.text() };
+}
+const page = async (path: string) => (await callerFor(app, ada).get(path)).text();
+const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
+
+describe("over the API", () => {
+  it("a payout right after signing in is refused, and says what is needed", async () => {
+    const refused = await payOut();
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("your password again")]);
+    expect(await wallet()).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
+  });
+
+  it("the password opens it for this session alone, and for ten minutes", async () => {
+    const other = await callerFor(app).post("/api/login", { username: ada.username, password: PASSWORD });
+    expect((await confirm()).status).toBe(204);
+    expect((await payOut()).status).toBe(201);
+    const cookie = (other.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+    const elsewhere = await callerFor(app, { ...ada, cookie }).post(
+      "/api/wallet/payouts",
+      { amountMinor: 1_000 },
+      { "Idempotency-Key": crypto.randomUUID() },
+    );
+    expect(elsewhere.status).toBe(403);
+    await app.env.DB.prepare("UPDATE sessions SET confirmed_at = confirmed_at - 600000 WHERE user_id = ?")
+      .bind(ada.id)
+      .run();
+    expect((await payOut()).status).toBe(403);
+  });
+
+  it("a wrong password opens nothing, and five in a row hold back the next sign-in too", async () => {
+    for (let n = 0; n < 5; n += 1) expect((await confirm("guess")).status).toBe(403);
+    const held = await confirm();
+    expect([held.status, Number(held.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    const signIn = await callerFor(app).post("/api/login", { username: ada.username, password: PASSWORD });
+    expect(signIn.status).toBe(429);
+    expect((await payOut()).status).toBe(403);
+  });
+
+  it.each([
+    [{}, 400],
+    [{ password: 7 }, 400],
+    [{ password: "" }, 403],
+    [[], 400],
+  ])("%j is answered with %i", async (body, status) => {
+    expect((await call("/api/confirm", body)).status).toBe(status);
+  });
+
+  it("is nobody's who is signed out", async () => {
+    expect((await callerFor(app).post("/api/confirm", { password: PASSWORD })).status).toBe(401);
+  });
+});
+
+describe("in the pages", () => {
+  const card = { intent: "add", number: "4242 4242 4242 4242", name: "My new card" };
+
+  it("a card form asks for the password, keeps what was typed without it, and takes both in one step", async () => {
+    expect(await page("/wallet/methods")).toContain('name="password"');
+    const refused = await send("/wallet/methods", card);
+    expect([refused.status, refused.page.includes('value="My new card"')]).toEqual([403, true]);
+    expect(refused.page).toContain("Enter your password to go on.");
+    const wrong = await send("/wallet/methods", { ...card, password: "guess" });
+    expect([wrong.status, wrong.page.includes("The password is not right.")]).toEqual([403, true]);
+    expect(wrong.page).not.toContain("guess");
+    expect(await send("/wallet/methods", { ...card, password: PASSWORD })).toMatchObject({ status: 302 });
+    expect(await page("/wallet/methods")).not.toContain('name="password"');
+  });
+
+  it("a payout to a new card waits, stands in the wallet and the bell, and takes one click to cancel", async () => {
+    await send("/wallet/methods", { ...card, password: PASSWORD });
+    const payout = { intent: "payout", payout: "40.00" };
+    expect(await send("/wallet", payout)).toMatchObject({ status: 302, to: "/wallet" });
+    expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
+    expect(await (await callerFor(app, ada).get("/api/notifications")).text()).toContain(
+      "$40.00 leaves for My new card",
+    );
+    const listed = await page("/wallet");
+    expect(listed).toContain("because the destination is new");
+    const id = /name="id" value="(\d+)"/.exec(listed)?.[1] ?? "";
+    expect(await send("/wallet", { intent: "cancel-payout", id })).toMatchObject({ status: 302, to: "/wallet" });
+    expect(await wallet()).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
+    expect(await send("/wallet", { intent: "cancel-payout", id })).toMatchObject({ status: 409 });
+    expect((await send("/wallet", { intent: "cancel-payout", id: "999999" })).status).toBe(404);
+  });
+
+  it("a payout form keeps the amount when the password is missing or wrong", async () => {
+    for (const password of ["", "guess"]) {
+      const refused = await send("/wallet", { intent: "payout", payout: "40.00", password });
+      expect([refused.status, refused.page.includes('value="40.00"')]).toEqual([403, true]);
+    }
+    expect(await send("/wallet", { intent: "payout", payout: "40", password: PASSWORD })).toMatchObject({
+      status: 302,
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import type { PaymentProvider } from "~/domain/ledger/payment-provider";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { cancelPayout } from "~/domain/payouts/cancel-payout.server";
+import { payOut } from "~/domain/payouts/pay-out.server";
+import { pendingPayouts } from "~/domain/payouts/pending-payouts.server";
+import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { makeMember, type TestMember } from "../factories";
+
+// A payout to a new destination waits until that is 24 hours old, and can be cancelled until then: never both.
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const ADDED = NOW - HOUR_MS;
+const LEAVES = ADDED + DAY_MS;
+let ada: TestMember;
+let paid: string[];
+const payments: PaymentProvider = {
+  name: "sandbox",
+  paysTo: "card",
+  charge: async () => ({ reference: "none" }),
+  payOut: async ({ key }) => {
+    paid.push(key);
+    return { reference: `p:${key}` };
+  },
+};
+
+beforeEach(async () => {
+  paid = [];
+  ada = await makeMember(env, { fundsMinor: 10_000, now: NOW });
+  await env.DB.prepare(
+    `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+     VALUES (?, 'sandbox', 'sandbox:new', 'Visa', '4242', 'New card', 1, ?)`,
+  )
+    .bind(ada.id, ADDED)
+    .run();
+});
+
+const at = (now: number) => ({ now, currency: "USD" });
+async function ask(key: string = crypto.randomUUID()) {
+  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: key, confirmedAt: NOW };
+  const asked = await payOut(db, payments, request, at(NOW));
+  if (isRefusal(asked)) throw new Error(asked.message);
+  return asked;
+}
+const cancel = (payoutId: number, memberId = ada.id, now = NOW) => cancelPayout(db, { memberId, payoutId }, now);
+const wallet = () => walletOf(db, ada.id);
+
+it("is accepted, set aside and told of at once, and leaves when the 24 hours are over", async () => {
+  const asked = await ask();
+  expect(asked).toMatchObject({
+    status: "waiting",
+    notified: [ada.id],
+    answer: { availableMinor: 6_000, leavesAt: new Date(LEAVES).toISOString() },
+  });
+  expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
+  expect(await pendingPayouts(db, ada.id)).toMatchObject([{ amountMinor: 4_000, leavesAt: LEAVES, canBeCancelled: 1 }]);
+  expect(await env.DB.prepare("SELECT title, message, read FROM notifications").all()).toMatchObject({
+    results: [
+      {
+        title: "Payout waiting",
+        message: expect.stringContaining("$40.00 leaves for New card on Nov 22, 11:00 AM UTC"),
+        read: 0,
+      },
+    ],
+  });
+  await sweepPayouts(db, payments, at(LEAVES - 1));
+  expect(paid).toEqual([]);
+  expect(await sweepPayouts(db, payments, at(LEAVES))).toMatchObject({ notified: [ada.id], failed: [] });
+  expect(paid).toHaveLength(1);
+  expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
+});
+
+it("answers the same key the same while it waits, and afterwards", async () => {
+  const key = crypto.randomUUID();
+  const all = await Promise.all(Array.from({ length: 8 }, () => ask(key)));
+  expect(new Set(all.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
+  await sweepPayouts(db, payments, at(LEAVES));
+  expect((await ask(key)).answer).toEqual(all[0]?.answer);
+  expect(paid).toHaveLength(1);
+});
+
+it("gives the money back once when it is cancelled ten times at once, and is never paid then", async () => {
+  const { answer } = await ask();
+  const all = await Promise.all(Array.from({ length: 10 }, () => cancel(answer.payoutId)));
+  expect(all.filter((each) => !isRefusal(each))).toEqual([{ amountMinor: 4_000 }]);
+  expect(await wallet()).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
+  await sweepPayouts(db, payments, at(LEAVES));
+  expect(paid).toEqual([]);
+  expect(await pendingPayouts(db, ada.id)).toEqual([]);
+});
+
+it("is nobody else's to cancel, and nobody's once the provider was asked", async () => {
+  const { answer } = await ask();
+  const ben = await makeMember(env);
+  expect(await cancel(answer.payoutId, ben.id)).toMatchObject({ refused: "unknown" });
+  expect(await cancel(999)).toMatchObject({ refused: "unknown" });
+  const silent = { payOut: () => Promise.reject(new Error("no answer")) };
+  expect(await sweepPayouts(db, silent, at(LEAVES))).toMatchObject({ failed: [{ payoutId: answer.payoutId }] });
+  expect(await cancel(answer.payoutId, ada.id, LEAVES)).toMatchObject({ refused: "moved_on" });
+  expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
+});
+
+it("is either cancelled or paid when both happen at the same moment", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const before = (await wallet()).availableMinor;
+    if (before < 4_000) break;
+    const { answer } = await ask();
+    paid = [];
+    const [cancelled] = await Promise.all([
+      cancel(answer.payoutId, ada.id, LEAVES),
+      sweepPayouts(db, payments, at(LEAVES)),
+    ]);
+    expect(paid).toHaveLength(isRefusal(cancelled) ? 1 : 0);
+    expect(await wallet()).toMatchObject({
+      availableMinor: isRefusal(cancelled) ? before - 4_000 : before,
+      pendingMinor: 0,
+    });
+  }
+});
+
+it("holds up no other payout when the provider fails it again and again", async () => {
+  const stuck = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const { id } = await makeMember(env, { fundsMinor: 500, now: NOW });
+      const request = { memberId: id, amountMinor: 100, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
+      await payOut(db, { ...payments, payOut: async () => ({ isPostponed: true }) }, request, at(NOW));
+      return id;
+    }),
+  );
+  await ask();
+  const broken: Pick<PaymentProvider, "payOut"> = {
+    payOut: (order) => (stuck.includes(order.memberId) ? Promise.reject(new Error("broken")) : payments.payOut(order)),
+  };
+  await sweepPayouts(db, broken, at(LEAVES));
+  expect(paid).toHaveLength(1);
+});
