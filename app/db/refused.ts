@@ -44,6 +44,7 @@ const ABORT_CODES = [
   "offer_exists",
   "not_for_sale",
   "too_many_offers",
+  "too_many_offers_today",
   "accepted_without_order",
   "delivered_too_early",
   "address_exists",

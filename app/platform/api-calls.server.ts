@@ -166,6 +166,13 @@ export const CALLS: Readonly<Record<string, Readonly<Partial<Record<Method, Call
       answer: z.object({ orderId: id }),
     },
   },
+  "/api/listings/{id}/withdrawal": {
+    post: {
+      summary: "Take your own fixed-price listing off sale",
+      status: 200,
+      answer: z.object({ id, status: z.literal("withdrawn") }),
+    },
+  },
   "/api/auctions/{id}": { get: { summary: "An auction's state", status: 200, open: "everyone", answer: auction } },
   "/api/auctions/{id}/bids": {
     get: {

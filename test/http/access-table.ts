@@ -47,6 +47,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "api.listings_.$id_.photos": writingCall("/api/listings/999999/photos", [401, 415]),
   "api.listings_.$id_.publish": writingCall("/api/listings/999999/publish", [401, 404]),
   "api.listings_.$id_.purchase": writingCall("/api/listings/999999/purchase", [401, 400]),
+  "api.listings_.$id_.withdrawal": writingCall("/api/listings/999999/withdrawal", [401, 404]),
   "api.login": writingCall("/api/login", [415, 415]),
   "api.logout": writingCall("/api/logout", [204, 204]),
   "api.notifications": memberCall("/api/notifications"),

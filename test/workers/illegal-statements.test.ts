@@ -540,6 +540,12 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     /absentee_waits|hold_outlives_auction/,
   ],
   // Orders and listings
+  ["a sold piece withdrawn", "UPDATE listings SET status = 'withdrawn' WHERE id = 4", /illegal_transition/],
+  [
+    "a lot withdrawn while its auction runs",
+    "UPDATE listings SET status = 'withdrawn' WHERE id = 14",
+    /illegal_transition/,
+  ],
   ["an order from oneself", order({ buyer_id: "1" }), /CHECK/],
   ["a second order of one listing", order({ listing_id: "3", price_minor: "4000", fee_minor: "200" }), /UNIQUE/],
   ["a second order of one auction", order({ auction_id: "1" }), /UNIQUE/],

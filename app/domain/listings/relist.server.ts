@@ -5,6 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency.server";
+import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingRules } from "./create-listing.server";
@@ -77,8 +78,10 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   const unsold = await getUnsold(db, { listingId, sellerId });
   if (isRefusal(unsold)) return unsold;
   const isBack = `“${unsold.title}”, which you watched, is listed again.`;
+  const endedOffer = `Your second chance at “${unsold.title}” is over: the seller has listed the piece again.`;
   try {
-    const [made, told] = await db.commit([
+    const [ended, made, told] = await db.commit([
+      tellOfferMakers(listingId, { message: endedOffer, now }),
       statement(sql`INSERT INTO auctions
         (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
         VALUES (${listingId}, ${sellerId}, 'open', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},
@@ -96,7 +99,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
     ]);
     const auctionId = idOf(made, "id")[0];
     if (auctionId === undefined) throw new Error("the auction's insert returned no id");
-    return { auctionId, notified: idOf(told, "user_id") };
+    return { auctionId, notified: [...new Set([...idOf(ended, "user_id"), ...idOf(told, "user_id")])] };
   } catch (error) {
     const refusal = schemaRefusal(error);
     // It was listed in another tab between our read and our write.

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { toldIn } from "~/domain/auctions/close-statements.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
@@ -13,6 +14,7 @@ import { SHIP_WITHIN_MS } from "~/domain/orders/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { judgeAnswer } from "./offer";
+import { soldWords, tellOfferMakers } from "./tell-offer-makers.server";
 
 const MAX_ATTEMPTS = 3;
 
@@ -50,8 +52,9 @@ export async function acceptOffer(
     const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
     try {
       const otherId = otherOf(offer, memberId);
-      const [made] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
-      return { orderId: z.object({ id: z.int() }).parse(made?.results[0]).id, isPaid, notified: [otherId] };
+      const [made, told] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
+      const { id: orderId } = z.object({ id: z.int() }).parse(made?.results[0]);
+      return { orderId, isPaid, notified: [otherId, ...toldIn(told)] };
     } catch (error) {
       // The piece went, the offer was answered or the money was spent in between: the next look says which.
       if (!schemaRefusal(error) || attempt === MAX_ATTEMPTS) throw error;
@@ -59,6 +62,7 @@ export async function acceptOffer(
   }
 }
 
+/** The first makes the order and returns its id, the second returns the other buyers who were told. */
 function acceptStatements(
   offer: LoadedOffer,
   { otherId, isPaid }: { otherId: number; isPaid: boolean },
@@ -72,6 +76,7 @@ function acceptStatements(
     statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at)
       VALUES (${listingId}, ${buyerId}, ${sellerId}, 'awaiting-payment', ${amountMinor}, ${feeMinor}, ${rules.sellerFeeBps}, ${now})
       RETURNING id`),
+    tellOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
     ...(isPaid ? paymentStatements(offer, orderId, now) : []),
     statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
       WHERE id = ${id} AND status = 'open' AND expires_at > ${now}`),

@@ -7,6 +7,7 @@ import { offers } from "~/db/schema";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { judgeAnswer } from "./offer";
 import { nextRung, rungStatements } from "./second-chance.server";
@@ -95,6 +96,11 @@ async function end(
     mustChangeOne,
   ];
   const message = `The offer of ${formatMoney(amountMinor, currency)} for “${title}” ${said}.`;
+  // A withdrawal is told once an hour for each maker and piece, however many follow it.
+  const onceOf = (userId: number) =>
+    status === "withdrawn"
+      ? `offer-withdrawn:${listingId}:${otherOf(offer, userId)}:${Math.floor(now / HOUR_MS)}`
+      : `offer:${id}:${status}:${userId}`;
   const news = tell.map((userId) =>
     notify(
       {
@@ -103,7 +109,7 @@ async function end(
         title: "Offer over",
         message,
         listingId,
-        onceKey: `offer:${id}:${status}:${userId}`,
+        onceKey: onceOf(userId),
       },
       now,
     ),

@@ -2,13 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { type AbortCode, schemaRefusal } from "~/db/refused";
 import { listings, offers } from "~/db/schema";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
-import { judgeAnswer, MAX_RUNNING_OFFERS, OFFER_MS, type OfferSide } from "./offer";
+import { judgeAnswer, MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, type OfferSide } from "./offer";
+import { tellOfNewOffer } from "./tell-of-new-offer.server";
 
 /** An offer that stands now, and whom to tell after the commit. */
 export interface Made {
@@ -45,7 +46,7 @@ export async function makeOffer(
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title } = listing;
   const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor };
-  return insert(db, [], offer, { title, now, currency });
+  return insert(db, { before: [], offer, tell: tellOfNewOffer }, { title, now, currency });
 }
 
 /** Answers an offer with another amount; the one that it answers rests. */
@@ -65,7 +66,7 @@ export async function counterOffer(
     WHERE id = ${offerId} AND status = 'open' AND expires_at > ${now}`);
   const { listingId, buyerId, sellerId, title } = offer;
   const counter = { listingId, buyerId, sellerId, madeBy: by, amountMinor };
-  return insert(db, [rest, mustChangeOne], counter, { title, now, currency });
+  return insert(db, { before: [rest, mustChangeOne], offer: counter, tell: notify }, { title, now, currency });
 }
 
 function outOfRange(priceMinor: number, currency: string): Refusal {
@@ -83,8 +84,7 @@ interface NewOffer {
 
 async function insert(
   db: Writer,
-  before: readonly Statement[],
-  offer: NewOffer,
+  { before, offer, tell }: { before: readonly Statement[]; offer: NewOffer; tell: typeof tellOfNewOffer },
   { title, now, currency }: Context & { title: string },
 ): Promise<Made | Refusal> {
   const { listingId, buyerId, sellerId, madeBy, amountMinor } = offer;
@@ -92,13 +92,13 @@ async function insert(
   const price = formatMoney(amountMinor, currency);
   const message =
     madeBy === "buyer"
-      ? `${price} are offered for “${title}”. Accept, decline or answer within 48 hours.`
-      : `The seller of “${title}” would take ${price}. Accept, decline or answer within 48 hours.`;
+      ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within 48 hours.`
+      : `The seller of “${title}” offers it to you for ${price}. Accept, decline or make a counter-offer within 48 hours.`;
   const inserted = statement(sql`INSERT INTO offers
     (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
     VALUES (${listingId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + OFFER_MS})
     RETURNING id`);
-  const told = notify({ userId: otherId, kind: "offer", title: "An offer", message, listingId }, now);
+  const told = tell({ userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId }, now);
   const [first, ...rest] = [...before, inserted, told];
   if (!first) throw new Error("an offer has statements");
   try {
@@ -109,14 +109,17 @@ async function insert(
     const refusal = schemaRefusal(error);
     if (!refusal) throw error;
     if (refusal.by === "unique") return standing(db, offer);
-    return refusal.by === "trigger" && refusal.code === "too_many_offers"
-      ? refuse(
-          "breaks_rule",
-          `You have ${MAX_RUNNING_OFFERS} offers on this piece. Wait for an answer or withdraw one.`,
-        )
-      : refuse("moved_on", "The piece or the offer has moved on. Look again.");
+    const tooMany = refusal.by === "trigger" ? TOO_MANY[refusal.code] : undefined;
+    return tooMany
+      ? refuse("breaks_rule", tooMany)
+      : refuse("moved_on", "The listing or the offer has changed. Reload the page to see how it stands.");
   }
 }
+
+const TOO_MANY: Partial<Readonly<Record<AbortCode, string>>> = {
+  too_many_offers: `You have ${MAX_RUNNING_OFFERS} offers on this piece. Wait for an answer or withdraw one.`,
+  too_many_offers_today: `You have made ${MAX_OFFERS_PER_DAY} offers for this piece within 24 hours. Try again tomorrow.`,
+};
 
 async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
   const [same] = await db
@@ -131,5 +134,7 @@ async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
         eq(offers.status, "open"),
       ),
     );
-  return same ? { offerId: same.id, notified: [] } : refuse("moved_on", "The offer has moved on. Look again.");
+  return same
+    ? { offerId: same.id, notified: [] }
+    : refuse("moved_on", "The offer has changed. Reload the page to see how it stands.");
 }

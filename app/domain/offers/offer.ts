@@ -8,6 +8,9 @@ export const SECOND_CHANCE_MS = 24 * HOUR_MS;
 /** Of one buyer on one piece at the same time; a trigger holds it. */
 export const MAX_RUNNING_OFFERS = 3;
 
+/** Of one buyer on one piece in 24 hours, counters and withdrawn ones too; a trigger holds it. */
+export const MAX_OFFERS_PER_DAY = 10;
+
 export type OfferSide = "buyer" | "seller";
 export type OfferStatus = "open" | "countered" | "accepted" | "declined" | "withdrawn" | "expired" | "ended";
 

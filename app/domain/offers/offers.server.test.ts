@@ -42,7 +42,7 @@ describe("an offer", () => {
     const [offerId, other] = [await offer(8_000), await offer(7_000, rival.id)];
     const accept = () => acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, taking());
     const accepted = await accept();
-    expect(accepted).toMatchObject({ isPaid: true, notified: [buyer.id] });
+    expect(accepted).toMatchObject({ isPaid: true, notified: [buyer.id, rival.id] });
     expect(await accept()).toMatchObject({ orderId: isRefusal(accepted) ? 0 : accepted.orderId, notified: [] });
     expect([await statusOf("offers", other), await statusOf("listings", listingId)]).toEqual(["ended", "sold"]);
     expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 1_000 });
@@ -199,7 +199,7 @@ describe("the second chance", () => {
     await giveBack(db, { orderId, memberId: seller.id }, { now: END, rules: orderRules });
     await start(4_000);
     expect(await chances()).toEqual([[1, 4_000, "open"]]);
-    await env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(auctioned).run();
+    await env.DB.prepare("UPDATE listings SET status = 'active' WHERE id = ?").bind(auctioned).run();
     expect(await chances()).toEqual([[1, 4_000, "ended"]]);
   });
 });

@@ -4,6 +4,7 @@ import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema";
+import { toldIn } from "~/domain/auctions/close-statements.server";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
@@ -11,6 +12,7 @@ import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
+import { soldWords, tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export interface Purchase {
@@ -57,6 +59,7 @@ export async function purchase(
   const price = formatMoney(priceMinor, currency);
   try {
     const results = await db.commit([
+      tellOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
       statement(sql`UPDATE listings SET status = 'sold'
         WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
       mustChangeOne,
@@ -84,7 +87,7 @@ export async function purchase(
       remember(keyed, sql`json_object('orderId', ${orderId})`, now),
     ]);
     const answer = z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer;
-    return { answer: purchaseAnswerSchema.parse(JSON.parse(answer)), notified: [sellerId] };
+    return { answer: purchaseAnswerSchema.parse(JSON.parse(answer)), notified: [sellerId, ...toldIn(results[0])] };
   } catch (error) {
     return afterTheRace(db, keyed, error);
   }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deleteDraft } from "~/domain/listings/edit-draft.server";
 import { publishListing } from "~/domain/listings/publish-listing.server";
 import { sellAgain } from "~/domain/listings/sell-again.server";
+import { withdrawListing } from "~/domain/listings/withdraw-listing.server";
 import { parseMoney } from "~/domain/money";
 import { addPhoto, MAX_PHOTO_BYTES, removePhoto } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
@@ -11,6 +12,7 @@ import { photoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { readForm } from "~/platform/read-form.server";
 import { readMultipart } from "~/platform/read-multipart.server";
+import { tellHubs } from "~/platform/rooms.server";
 import { scheduleClose } from "~/platform/schedule-close.server";
 import { buy, offer, secondChance } from "./trade.server";
 
@@ -67,6 +69,15 @@ export async function changeListing(request: Request, context: AppLoadContext, c
         title: "On sale again",
         description: "You are told when it sells.",
         tone: "good",
+      });
+    }
+    case "withdraw": {
+      const withdrawn = await withdrawListing(context.writer, own, { now: context.clock.now() });
+      if (isRefusal(withdrawn)) return formRefusal(withdrawn, fields);
+      context.after(tellHubs(context.env, withdrawn.notified));
+      throw redirectWithToast(context, `/listing/${listingId}`, {
+        title: "Listing withdrawn",
+        description: "It is off sale. You can put it on sale again whenever you like.",
       });
     }
     case "remove-photo": {

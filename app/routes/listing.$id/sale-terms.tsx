@@ -5,6 +5,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
 import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 
@@ -80,15 +81,33 @@ export function SaleTerms({
           </p>
         </Form>
       ) : null}
-      {isOwn && status === "active" && priceMinor !== undefined ? (
-        <p className="text-sm text-quiet">
-          This is your listing. You are told when it sells, and when somebody{" "}
-          <Link className="link" to="/offers">
-            makes an offer
-          </Link>
-          .
-        </p>
-      ) : null}
+      {isOwn && status === "active" && priceMinor !== undefined ? <OwnSale isSending={isSending} /> : null}
     </div>
+  );
+}
+
+/** What the seller of a fixed-price piece may do while it is on sale. */
+function OwnSale({ isSending }: { isSending: boolean }) {
+  return (
+    <>
+      <p className="text-sm text-quiet">
+        This is your listing. We'll let you know when it sells, and when somebody{" "}
+        <Link className="link" to="/offers">
+          makes an offer
+        </Link>
+        .
+      </p>
+      <Disclosure title="Withdraw this listing">
+        <Form method="post" className="flex flex-col gap-3">
+          <p className="text-sm text-quiet">
+            It goes off sale at once. Open offers end, and their makers are told. You can put it on sale again later, at
+            this price or another.
+          </p>
+          <Button variant="danger" name="intent" value="withdraw" disabled={isSending} className="self-start">
+            Withdraw listing
+          </Button>
+        </Form>
+      </Disclosure>
+    </>
   );
 }

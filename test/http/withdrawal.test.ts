@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeFixed, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let stranger: TestMember;
+beforeAll(async () => {
+  app = await commonApp();
+  seller = await makeMember(app.env);
+  stranger = await makeMember(app.env);
+});
+afterAll(() => app.close());
+
+const send = (member: TestMember, path: string, fields: Record<string, string>) =>
+  fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: new URLSearchParams(fields),
+  });
+const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
+
+it("is a form on the seller's own page that works without a script, behind a fold that says what it does", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });
+  const path = `/listing/${listingId}`;
+  expect(await page(stranger, path)).not.toContain("Withdraw");
+  expect(await page(seller, path)).toMatch(
+    /<details(?! open)[^>]*>(?:(?!<\/details>)[\s\S])*Open offers end[\s\S]*?value="withdraw"/,
+  );
+  expect((await send(stranger, path, { intent: "withdraw" })).status).toBe(404);
+  expect((await send(seller, path, { intent: "withdraw" })).status).toBe(302);
+  const after = await page(seller, path);
+  expect(after).toContain("Withdrawn by the seller");
+  expect(after).toContain("Put it on sale again");
+  expect((await send(seller, path, { intent: "sell-again", price: "60" })).status).toBe(302);
+  expect(await page(stranger, path)).toContain("Buy for");
+});
+
+it("is a call that answers the same again, and 404 to everybody else", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
+  const path = `/api/listings/${listingId}/withdrawal`;
+  expect((await callerFor(app, stranger).post(path)).status).toBe(404);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await callerFor(app, seller).post(path);
+    expect([answer.status, await answer.json()]).toEqual([200, { id: listingId, status: "withdrawn" }]);
+  }
+});

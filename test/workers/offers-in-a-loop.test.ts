@@ -1,0 +1,106 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { acceptOffer } from "~/domain/offers/accept-offer.server";
+import { endOffer } from "~/domain/offers/end-offer.server";
+import { counterOffer, makeOffer } from "~/domain/offers/make-offer.server";
+import { purchase } from "~/domain/orders/purchase.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { makeFixed, makeMember, type TestMember } from "../factories";
+
+// What offers tell whom: a loop of them must not flood the seller, and nobody's offer ends without a word.
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let listingId: number;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW }));
+});
+
+const at = (now: number) => ({ now, currency: "USD" });
+const madeBy = (made: { offerId: number } | Refusal) => {
+  if (isRefusal(made)) throw new Error(made.message);
+  return made.offerId;
+};
+const offer = (amountMinor: number, now = NOW, buyerId = buyer.id) =>
+  makeOffer(db, { listingId, buyerId, amountMinor }, at(now));
+async function offerAndWithdraw(amountMinor: number, now: number) {
+  const offerId = madeBy(await offer(amountMinor, now));
+  await endOffer(db, { offerId, memberId: buyer.id, answer: "withdraw" }, at(now));
+}
+const told = async (userId: number) => {
+  const rows = env.DB.prepare("SELECT kind FROM notifications WHERE user_id = ? ORDER BY id").bind(userId);
+  return (await rows.all<{ kind: string }>()).results.map(({ kind }) => kind);
+};
+
+it("tells the seller of three offers and one withdrawal an hour, however many are made and withdrawn", async () => {
+  for (let round = 0; round < 8; round += 1) await offerAndWithdraw(5_000 + round, NOW + round * MINUTE_MS);
+  const kinds = await told(seller.id);
+  expect(kinds.filter((kind) => kind === "offer")).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === "offer-withdrawn")).toHaveLength(1);
+  await offer(9_000, NOW + HOUR_MS + 8 * MINUTE_MS);
+  expect((await told(seller.id)).at(-1)).toBe("offer");
+});
+
+it("ends the loop at ten offers for one piece in a day, in the schema too", async () => {
+  for (let round = 0; round < 10; round += 1) await offerAndWithdraw(5_000, NOW + round * HOUR_MS);
+  const later = NOW + 10 * HOUR_MS;
+  expect(await offer(6_000, later)).toMatchObject({
+    refused: "breaks_rule",
+    message: expect.stringContaining("10 offers"),
+  });
+  const row = env.DB.prepare(`INSERT INTO offers
+    (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
+    VALUES (?, ?, ?, 'buyer', 6000, 'open', ?, ?)`);
+  const write = row.bind(listingId, buyer.id, seller.id, later, later + 1).run();
+  await expect(write).rejects.toThrow("too_many_offers_today");
+  const other = await makeMember(env, { now: NOW });
+  expect(isRefusal(await offer(6_000, later, other.id))).toBe(false);
+  expect(isRefusal(await offer(6_000, NOW + DAY_MS + 1))).toBe(false);
+});
+
+it("tells of every counter-offer in a negotiation, however quick it is", async () => {
+  let offerId = madeBy(await offer(5_000));
+  for (const [member, amountMinor] of [
+    [seller, 9_000],
+    [buyer, 6_000],
+    [seller, 8_000],
+    [buyer, 7_000],
+    [seller, 7_900],
+    [buyer, 7_500],
+    [seller, 7_800],
+    [buyer, 7_700],
+  ] as const)
+    offerId = madeBy(await counterOffer(db, { offerId, memberId: member.id, amountMinor }, at(NOW)));
+  expect([await told(seller.id), await told(buyer.id)]).toEqual([Array(5).fill("offer"), Array(4).fill("offer")]);
+});
+
+it("tells the other buyers that their offers are over when the piece is bought", async () => {
+  const rival = await makeMember(env, { now: NOW });
+  await offer(5_000);
+  await offer(6_000, NOW, rival.id);
+  await offer(7_000, NOW, rival.id);
+  const asked = { buyerId: buyer.id, listingId, priceMinor: 10_000, idempotencyKey: crypto.randomUUID() };
+  const bought = await purchase(db, asked, { ...at(NOW), sellerFeeBps: 500 });
+  expect(bought).toMatchObject({ notified: [seller.id, rival.id] });
+  expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-ended"], []]);
+});
+
+it("tells them when the seller accepts another offer, paid at once or not", async () => {
+  const rival = await makeMember(env, { now: NOW });
+  const mine = madeBy(await offer(5_000, NOW, rival.id));
+  const theirs = madeBy(await offer(6_000));
+  await counterOffer(db, { offerId: theirs, memberId: seller.id, amountMinor: 8_000 }, at(NOW));
+  const accepted = await acceptOffer(
+    db,
+    { offerId: mine, memberId: seller.id, shownMinor: 5_000 },
+    { now: NOW, rules: { sellerFeeBps: 500, currency: "USD" } },
+  );
+  expect(accepted).toMatchObject({ isPaid: false, notified: [rival.id, buyer.id] });
+  expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-accepted"], ["offer", "offer-ended"]]);
+});
