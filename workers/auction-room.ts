@@ -1,16 +1,18 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
+import { ABSENTEES_WAIT } from "~/domain/auctions/absentee";
+import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
 import { auctionState } from "~/domain/auctions/auction-state.server";
 import { tooFast } from "~/domain/auctions/bidding-round.server";
 import { buyNow } from "~/domain/auctions/buy-now.server";
 import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
 import type { LotNews } from "~/domain/auctions/lot-news";
 import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
 import { openAbsentees } from "~/domain/auctions/open-absentees.server";
 import { placeBids } from "~/domain/auctions/place-bid.server";
-import type { BidNews } from "~/domain/auctions/placed-bid";
+import type { BidNews, PlacedBid } from "~/domain/auctions/placed-bid";
 import {
+  type AbsenteeAnswer,
   type AuctionRoomApi,
   type BidAnswer,
   type BidBySession,
@@ -21,7 +23,9 @@ import {
   type LowerReserveRequest,
   publicAuctionSchema,
   type RoomMessage,
+  type WithdrawRequest,
 } from "~/domain/auctions/room-protocol";
+import { settleAuction } from "~/domain/auctions/settle-auction.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import { systemClock, systemRandomness } from "~/platform/clock";
@@ -29,7 +33,7 @@ import { type Env, rulesOf } from "~/platform/env";
 import { tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { ALARM_RETRY_MS } from "./alarm-retry";
 import { BidBrake } from "./bid-brake";
-import { BidQueue } from "./bid-queue";
+import { BidQueue, type Waiting } from "./bid-queue";
 import { hangUp } from "./hang-up";
 import { HubNews } from "./hub-news";
 import { Turns } from "./turns";
@@ -51,8 +55,6 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   /** Sockets that were not yet shown the auction; they are all greeted by one read. */
   #newcomers: WebSocket[] = [];
   #hasAlarm = false;
-  /** The auction has started and no maximum waits for it: nothing can make that untrue again. */
-  #isOpen = false;
   #counting = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -69,6 +71,20 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
       .take(() => this.#placeWaiting())
       .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
     return answer;
+  }
+
+  /** In the queue and by the room's clock: a maximum that was sent before the start and arrives after it is too late. */
+  leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal> {
+    return this.#turns.take(async () => {
+      const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
+      if (!isRefusal(left))
+        await this.#afterCommit(() => this.#keepAlarm(request.auctionId, Date.parse(left.startsAt)));
+      return left;
+    });
+  }
+
+  withdrawMaximum(request: WithdrawRequest): Promise<true | Refusal> {
+    return this.#turns.take(() => withdrawMaximum(this.#db, request, { now: systemClock.now() }));
   }
 
   async buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
@@ -126,24 +142,37 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     verb: (now: number) => Promise<{ answer: Answer; news: LotNews | null } | Refusal>,
   ): Promise<Answer | Refusal> {
     return this.#turns.take(async () => {
-      await this.#open(auctionId);
-      const done = await verb(systemClock.now());
+      let done = await verb(systemClock.now());
+      if (done === ABSENTEES_WAIT) {
+        await this.#open(auctionId);
+        done = await verb(systemClock.now());
+      }
       if (isRefusal(done)) return done;
       const { answer, news } = done;
-      if (!news) return answer;
-      this.#tell(news);
-      if (news.type === "closed") await this.ctx.storage.deleteAlarm();
-      else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
+      if (news) await this.#afterCommit(() => this.#follow(auctionId, news));
       return answer;
     });
   }
 
   /** Before anything else happens in a started auction, the maxima that waited for its start are placed. */
   async #open(auctionId: number): Promise<void> {
-    if (this.#isOpen) return;
-    const { isOpen, news } = await openAbsentees(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
-    this.#isOpen = isOpen;
+    const news = await openAbsentees(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
     if (news) this.#tell(news);
+  }
+
+  /** What follows a commit is no part of its answer: the sweep does again what fails here. */
+  async #afterCommit(effect: () => Promise<void>): Promise<void> {
+    try {
+      await effect();
+    } catch (error) {
+      console.warn("an auction's alarm or watchers were not told of a change", error);
+    }
+  }
+
+  async #follow(auctionId: number, news: LotNews): Promise<void> {
+    this.#tell(news);
+    if (news.type === "closed") await this.#dropAlarm();
+    else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
   }
 
   #tell({ type, auction, notified }: LotNews): void {
@@ -156,13 +185,13 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const waiting = await this.#queue.take();
     const [first, ...others] = waiting.map(({ bid }) => bid);
     if (!first) return;
+    let placed: PromiseSettledResult<PlacedBid | Refusal>[];
     try {
-      await this.#open(first.auctionId);
+      placed = await this.#place([first, ...others]);
     } catch (error) {
       for (const { reject } of waiting) reject(error);
       throw error;
     }
-    const placed = await placeBids(this.#db, [first, ...others], { now: systemClock.now(), ...this.#means });
     const news: BidNews[] = [];
     for (const [index, { resolve, reject }] of waiting.entries()) {
       const each = placed[index];
@@ -176,6 +205,13 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.#spread(first.auctionId, news);
   }
 
+  async #place(bids: readonly [Waiting["bid"], ...Waiting["bid"][]]) {
+    const placed = await placeBids(this.#db, bids, { now: systemClock.now(), ...this.#means });
+    if (!placed.some((each) => each.status === "fulfilled" && each.value === ABSENTEES_WAIT)) return placed;
+    await this.#open(bids[0].auctionId);
+    return placeBids(this.#db, bids, { now: systemClock.now(), ...this.#means });
+  }
+
   /** The newest state says it all: the ones before it in the same batch are shown to nobody. */
   async #spread(auctionId: number, news: readonly BidNews[]): Promise<void> {
     const newest = news.at(-1);
@@ -186,15 +222,17 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
   }
 
-  /** Closes the auction if it is due, shows it as it stands, and sets the alarm to when it must be looked at next. */
+  /** Does what the time asks of the auction, shows it as it stands, and sets the alarm to when it must be looked at next. */
   async #settle(auctionId: number): Promise<void> {
-    await this.#open(auctionId);
-    const news = await closeAuction(this.#db, auctionId, { now: systemClock.now(), rules: this.#rules });
-    if (!news) return;
-    this.#tell(news);
-    if (news.orderId !== undefined) this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: news.orderId }));
-    if (news.wakeAt === null) await this.ctx.storage.deleteAlarm();
-    else await this.#setAlarm(auctionId, news.wakeAt);
+    const settled = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
+    if (!settled) return;
+    const { opened, closing } = settled;
+    if (opened) this.#tell(opened);
+    this.#tell(closing);
+    if (closing.orderId !== undefined)
+      this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: closing.orderId }));
+    if (closing.wakeAt === null) await this.#dropAlarm();
+    else await this.#setAlarm(auctionId, closing.wakeAt);
   }
 
   /** An end that moved needs no new alarm: the old one finds the auction not due and sets itself anew. */
@@ -208,6 +246,11 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.ctx.storage.put("auctionId", auctionId);
     await this.ctx.storage.setAlarm(at);
     this.#hasAlarm = true;
+  }
+
+  async #dropAlarm(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    this.#hasAlarm = false;
   }
 
   /** In turn with the bids, so that nobody is shown an older state after a newer one. */

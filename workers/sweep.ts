@@ -1,31 +1,26 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
-import { overdueAbsentees } from "~/domain/auctions/open-absentees.server";
 import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
 import { sweepOffers } from "~/domain/offers/end-offer.server";
 import { sweepOrders } from "~/domain/orders/ring-order.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
-import { systemClock } from "~/platform/clock";
+import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
-import { auctionRoom, tellHubs, watchDeadline } from "~/platform/rooms.server";
+import { scheduleClose, tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { paymentsOf } from "./payments";
 
 /** The cron of every minute: ends and deadlines that an alarm missed, and rows whose time is over. */
 export async function sweep(env: Env): Promise<void> {
   const db = openWriter(env.DB);
   const now = systemClock.now();
-  const { closed, failed } = await sweepAuctions(db, { now, rules: rulesOf(env) });
-  for (const { auctionId, error } of failed) console.error(`auction ${auctionId} could not be closed`, error);
-  for (const { auction, notified } of closed) {
-    await tellHubs(env, notified);
-    await auctionRoom(env, auction.id)
-      .schedule(auction.id)
-      .catch((error: unknown) => console.warn(`the room of auction ${auction.id} was not told`, error));
+  const means = { randomness: systemRandomness, rules: rulesOf(env) };
+  const { settled, failed } = await sweepAuctions(db, { now, ...means });
+  for (const { auctionId, error } of failed) console.error(`auction ${auctionId} could not be settled`, error);
+  for (const { opened, closing } of settled) {
+    await tellHubs(env, [...new Set([...(opened?.notified ?? []), ...closing.notified])]);
+    if (closing.orderId !== undefined) await watchDeadline(env, { kind: "order", id: closing.orderId });
+    await scheduleClose(env, closing.auction.id);
   }
-  for (const auctionId of await overdueAbsentees(db, now))
-    await auctionRoom(env, auctionId)
-      .schedule(auctionId)
-      .catch((error: unknown) => console.error(`auction ${auctionId} could not be opened`, error));
   await sweepMoneyOut(env, now);
   await sweepDeadlines(env, now);
   await sweepOffersOver(env, now);

@@ -62,7 +62,8 @@ export type SchemaRefusal =
   | { by: "unique"; columns: string }
   | { by: "check"; expression: string };
 
-function textOf(error: unknown): string {
+/** An error's own words and those of what caused it. */
+export function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Drizzle wraps a single query's error and keeps the database's words in the cause.
   return error.cause === undefined ? error.message : `${error.message}\n${textOf(error.cause)}`;

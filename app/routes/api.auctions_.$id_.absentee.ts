@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
 import { bidInputSchema } from "~/domain/auctions/bid-input";
 import { isRefusal } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
@@ -8,6 +7,7 @@ import { methodNotAllowed } from "~/platform/method.server";
 import { pathId } from "~/platform/path-id.server";
 import { readJson } from "~/platform/read-json.server";
 import { refusalResponse } from "~/platform/refusal.server";
+import { auctionRoom } from "~/platform/rooms.server";
 
 const METHODS = "POST, DELETE";
 
@@ -17,16 +17,16 @@ export const loader = () => methodNotAllowed(METHODS);
 export async function action({ request, context, params }: ActionFunctionArgs) {
   if (request.method !== "POST" && request.method !== "DELETE") return methodNotAllowed(METHODS);
   const member = await requireApiMember(context);
-  const now = context.clock.now();
   const asked = { auctionId: pathId(params), bidderId: member.id };
   if (request.method === "DELETE") {
-    const withdrawn = await withdrawMaximum(context.writer, asked, { now });
+    const withdrawn = await auctionRoom(context.env, asked.auctionId).withdrawMaximum(asked);
     return isRefusal(withdrawn) ? refusalResponse(withdrawn) : new Response(null, { status: 204 });
   }
   const idempotencyKey = readIdempotencyKey(request);
   if (isRefusal(idempotencyKey)) return refusalResponse(idempotencyKey);
   const input = await readJson(request, bidInputSchema);
   if (isRefusal(input)) return refusalResponse(input);
-  const left = await leaveMaximum(context.writer, { ...asked, ...input, idempotencyKey }, { now, ...context.rules });
+  const room = auctionRoom(context.env, asked.auctionId);
+  const left = await room.leaveMaximum({ ...asked, ...input, idempotencyKey });
   return isRefusal(left) ? refusalResponse(left) : Response.json(left, { status: 201 });
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { publishListing } from "~/domain/listings/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
+import { afterPublished } from "~/platform/after-published.server";
 import { requireApiMember } from "~/platform/gate.server";
 import { methodNotAllowed, requirePost } from "~/platform/method.server";
 import { pathId } from "~/platform/path-id.server";
 import { refusalResponse } from "~/platform/refusal.server";
-import { scheduleClose } from "~/platform/schedule-close.server";
 
 export const loader = () => methodNotAllowed("POST");
 
@@ -19,6 +19,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     rules: context.rules,
   });
   if (isRefusal(published)) return refusalResponse(published);
-  await scheduleClose(context, published);
+  afterPublished(context, published.auctionId);
   return Response.json(published);
 }

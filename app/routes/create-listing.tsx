@@ -11,12 +11,12 @@ import { readFormKey } from "~/domain/idempotency-key";
 import { listItem } from "~/domain/listings/list-item.server";
 import { inFormWords, readListingForm } from "~/domain/listings/listing-form";
 import { isRefusal } from "~/domain/refusal";
+import { afterPublished } from "~/platform/after-published.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { requireMember } from "~/platform/gate.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { readMultipart } from "~/platform/read-multipart.server";
-import { scheduleClose } from "~/platform/schedule-close.server";
 
 export const meta: MetaFunction = () => [{ title: "List an item · Obverse" }];
 
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       title: "Already saved",
       description: "This form had arrived before. Check that the photos are complete.",
     });
-  if (published) await scheduleClose(context, published);
+  afterPublished(context, published?.auctionId);
   if (problem !== null)
     throw redirectWithToast(context, `/listing/${id}`, {
       title: "Saved as a draft",

@@ -10,6 +10,7 @@ import { termsFields } from "~/domain/listings/listing-fields";
 import { inFormWords, readTermsForm } from "~/domain/listings/listing-form";
 import { getUnsold, relist } from "~/domain/listings/relist.server";
 import { isRefusal } from "~/domain/refusal";
+import { afterPublished } from "~/platform/after-published.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { requireMember } from "~/platform/gate.server";
@@ -17,7 +18,6 @@ import { pathId } from "~/platform/path-id.server";
 import { readForm } from "~/platform/read-form.server";
 import { refusalResponse } from "~/platform/refusal.server";
 import { tellHubs } from "~/platform/rooms.server";
-import { scheduleClose } from "~/platform/schedule-close.server";
 
 export const meta: MetaFunction = () => [{ title: "List again · Obverse" }];
 
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const keyed = { userId: member.id, key, inputHash: await hashOfInput("relist", { ...own, fields }) };
   const listed = inFormWords(await relist(context.writer, { ...own, input, keyed, now, rules: context.rules }));
   if (isRefusal(listed)) return formRefusal(listed, fields);
-  await scheduleClose(context, listed);
+  afterPublished(context, listed.auctionId);
   context.after(tellHubs(context.env, listed.notified));
   throw redirectWithToast(context, `/auction/${listed.auctionId}`, {
     title: "Listed again",

@@ -89,7 +89,7 @@ class Brink {
   }
 
   async sweep(now: number): Promise<void> {
-    const { failed } = await sweepAuctions(db, { now, rules: this.#rules });
+    const { failed } = await sweepAuctions(db, { now, randomness, rules: this.#rules });
     this.failed += failed.length;
   }
 

@@ -20,7 +20,7 @@ export class Fault {
     if (this.#calls !== this.at) return call();
     this.struck = true;
     if (this.mode === "after") await call();
-    throw new Error(`connection lost ${this.mode} call ${this.at}`);
+    throw new Error(`D1_ERROR: Network connection lost. (${this.mode} call ${this.at})`);
   }
 
   /** The record with the fault in its way. */

@@ -1,5 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
+
+/** 1 while maxima wait for an auction's start, else 0. */
+export function absenteesWait(auctionId: Column) {
+  return sql<number>`EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = ${auctionId})`.as("absentees_wait");
+}
 
 /** Lets go what is held for every maximum that waits for an auction's start, and takes the maxima out. */
 export function releaseAbsentees(auctionId: number, now: number): [Statement, Statement] {

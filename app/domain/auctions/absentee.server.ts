@@ -8,7 +8,7 @@ import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { openHeld, transfer } from "~/domain/ledger/transfer.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { refuseAbsentee } from "./absentee";
-import { type AbsenteeAnswer, absenteeAnswerSchema, type BidRequest } from "./room-protocol";
+import { type AbsenteeAnswer, absenteeAnswerSchema, type BidRequest, type WithdrawRequest } from "./room-protocol";
 
 const unknown = () => refuse("unknown", "There is no such auction.");
 
@@ -64,7 +64,7 @@ export async function leaveMaximum(
 /** Takes a maximum back before the start and lets its money go. Refuses when none waits any more. */
 export async function withdrawMaximum(
   db: Writer,
-  { auctionId, bidderId }: Pick<BidRequest, "auctionId" | "bidderId">,
+  { auctionId, bidderId }: WithdrawRequest,
   { now }: { now: number },
 ): Promise<true | Refusal> {
   const found = await load(db, auctionId, bidderId);
@@ -79,7 +79,7 @@ export async function withdrawMaximum(
   }
 }
 
-/** The key is the one that placing it at the start uses too: of the two exactly one happens. */
+/** The key is the one that placing it at the start uses too: only one of them can happen. */
 function takeOut(
   waiting: { id: number; auctionId: number; bidderId: number; maximumMinor: number },
   at: number,

@@ -15,6 +15,17 @@ export interface AbsenteeState {
   readonly yoursMinor: number | null;
 }
 
+/** What a verb answers where maxima still wait in a started auction: they come first. The room places them and asks again. */
+export const ABSENTEES_WAIT = refuse("moved_on", "The auction is just opening. Please try again.");
+
+/** Whether maxima that were left before the start must be placed before anything else happens in an auction. */
+export function mustOpenFirst(
+  { status, startsAt, absenteesWait }: Pick<AbsenteeState, "status" | "startsAt"> & { readonly absenteesWait: number },
+  now: number,
+): boolean {
+  return status === "open" && now >= startsAt && absenteesWait !== 0;
+}
+
 /**
  * The rule of a maximum that is left before a scheduled start, pure: at least the starting price, backed in full from
  * now on, raised but not lowered (to lower it, withdraw it). Raised, it waits from then on: of two equal ones the

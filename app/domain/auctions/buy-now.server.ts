@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { retryOvertaken, wasOvertaken } from "~/db/retry";
 import { hashOfInput, type KeyedRequest, remember, replay } from "~/domain/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { ABSENTEES_WAIT, mustOpenFirst } from "./absentee";
 import { type BoughtAtOnce, decideBuyNow } from "./buy-now";
 import { endListing, release, tellBidders, toldIn } from "./close-statements.server";
 import { type AuctionFacts, loadBidding } from "./load-bidding.server";
@@ -16,7 +17,16 @@ import type { LotNews } from "./lot-news";
 import { publicAuction } from "./public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "./room-protocol";
 
-const MAX_ATTEMPTS = 3;
+/** A bid, another purchase, a close, or money that was spent meanwhile. */
+const OVERTAKING = [
+  "moved_on",
+  "transfer_exists",
+  "not_to_be_bought",
+  "hold_outlives_auction",
+  "absentee_waits",
+  "overdraft",
+  "unique",
+] as const;
 
 export interface BuyNowContext {
   readonly now: number;
@@ -36,15 +46,11 @@ export interface BoughtNow {
  * refuses, an unknown auction, and a key used for another purchase.
  */
 export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await buyOnce(db, request, context);
-    } catch (error) {
-      // A lost connection may hide a commit: the next read finds its remembered answer.
-      if (attempt < MAX_ATTEMPTS) continue;
-      if (schemaRefusal(error) === undefined) throw error;
-      return refuse("moved_on", "The auction moved on while you were buying. Look at it again.");
-    }
+  try {
+    return await retryOvertaken(OVERTAKING, () => buyOnce(db, request, context));
+  } catch (error) {
+    if (!wasOvertaken(error, OVERTAKING)) throw error;
+    return refuse("moved_on", "The auction moved on while you were buying. Look at it again.");
   }
 }
 
@@ -65,6 +71,7 @@ async function buyOnce(
   const before = replay(buyer.remembered, keyed, buyNowAnswerSchema);
   if (before) return isRefusal(before) ? before : { answer: before, news: null };
   const { auction } = found;
+  if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0 };
   const bought = decideBuyNow(auction, offer, { now, ...rules });
   if (isRefusal(bought)) return bought;

@@ -3,7 +3,8 @@ import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { releaseAbsentees } from "./absentee-statements.server";
+import { ABSENTEES_WAIT, mustOpenFirst } from "./absentee";
+import { absenteesWait, releaseAbsentees } from "./absentee-statements.server";
 import { endListing, settle, toldIn } from "./close-statements.server";
 import type { LotNews } from "./lot-news";
 import { publicAuction } from "./public-auction";
@@ -21,12 +22,18 @@ export async function cancelAuction(
   { now }: { now: number },
 ): Promise<{ answer: true; news: LotNews } | Refusal> {
   const [auction] = await db
-    .select({ ...publicColumns, title: listings.title, sellerId: auctions.sellerId })
+    .select({
+      ...publicColumns,
+      title: listings.title,
+      sellerId: auctions.sellerId,
+      absenteesWait: absenteesWait(auctions.id),
+    })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(auctions.id, auctionId));
   if (!auction || auction.sellerId !== sellerId || auction.status === "draft")
     return refuse("unknown", "There is no such auction.");
+  if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   if (auction.status !== "open" || now >= auction.endsAt) return refuse("moved_on", "This auction has ended.");
   if (auction.bidCount > 0)
     return refuse(

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
+import { retryOvertaken } from "~/db/retry";
 import { auctions, listings } from "~/db/schema";
 import { type Closing, decideClose } from "./close-auction";
 import { type CloseBatch, soldBatch, unsoldBatch } from "./close-batches.server";
@@ -11,7 +12,15 @@ import type { LotNews } from "./lot-news";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 
-const MAX_ATTEMPTS = 3;
+/** A bid, a purchase at once, another close, or an end that moved meanwhile. */
+const OVERTAKING = [
+  "moved_on",
+  "transfer_exists",
+  "hold_outlives_auction",
+  "sold_without_order",
+  "overdraft",
+  "unique",
+] as const;
 
 export interface CloseRules {
   /** How far an end moves that was slept through. */
@@ -39,21 +48,17 @@ export async function closeAuction(
   auctionId: number,
   { now, rules }: { now: number; rules: CloseRules },
 ): Promise<CloseNews | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
+  return retryOvertaken(OVERTAKING, async () => {
     const auction = await load(db, auctionId);
     if (!auction) return undefined;
     const closing = decideClose(auction, { now, ...rules });
     const batch = batchOf(auction, closing, { now, ...rules });
     if (!batch) return newsOf(auction, closing, [], now);
-    try {
-      const results = await db.commit(batch.statements);
-      const news = newsOf(auction, closing, [...batch.notified, ...toldIn(results.at(-1))], now);
-      if (!news || closing.kind !== "sold") return news;
-      return { ...news, orderId: z.object({ id: z.int() }).parse(results[0]?.results[0]).id };
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    const results = await db.commit(batch.statements);
+    const news = newsOf(auction, closing, [...batch.notified, ...toldIn(results.at(-1))], now);
+    if (!news || closing.kind !== "sold") return news;
+    return { ...news, orderId: z.object({ id: z.int() }).parse(results[0]?.results[0]).id };
+  });
 }
 
 async function load(db: Reader, auctionId: number) {
@@ -63,7 +68,6 @@ async function load(db: Reader, auctionId: number) {
       title: listings.title,
       sellerId: auctions.sellerId,
       endingTold: auctions.endingTold,
-      waitingCount: sql<number>`(SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = ${auctions.id})`,
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
     })

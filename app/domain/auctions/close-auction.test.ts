@@ -8,7 +8,6 @@ const ended = {
   startsAt: NOW - 86_400_000,
   endsAt: NOW,
   endingTold: 2,
-  waitingCount: 0,
   priceMinor: 5_100,
   reserveMinor: null,
   leader: { memberId: 2, maximumMinor: 9_000 },
@@ -43,9 +42,6 @@ it("moves an end that was slept through, and no other", () => {
   expect(decideClose(edge, rules).kind).toBe("sold");
   expect(decideClose({ ...edge, endsAt: edge.endsAt - 1 }, rules)).toEqual({ kind: "moved", endsAt: NOW + 120_000 });
 });
-
-it("moves an end over which maxima still wait: not even the start was seen", () =>
-  expect(decideClose({ ...ended, waitingCount: 1 }, rules)).toEqual({ kind: "moved", endsAt: NOW + 120_000 }));
 
 it("warns of an end that is near, once", () => {
   const near = { ...ended, endsAt: NOW + 600_000, endingTold: 1 };

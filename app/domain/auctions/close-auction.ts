@@ -25,8 +25,6 @@ export type Closing =
 export function decideClose(
   auction: Pick<BiddingState, "status" | "startsAt" | "endsAt" | "priceMinor" | "reserveMinor" | "leader"> & {
     readonly endingTold: number;
-    /** Maxima that were left before the start and that no alarm has placed. */
-    readonly waitingCount: number;
   },
   { now, softCloseMs, sellerFeeBps }: { now: number; softCloseMs: number; sellerFeeBps: number },
 ): Closing {
@@ -36,9 +34,7 @@ export function decideClose(
     const { endsAt } = auction;
     return warning ? { kind: "ending-soon", endsAt, warning } : { kind: "not-due", endsAt };
   }
-  // Where maxima still wait, not even the start was seen.
-  if (now - auction.endsAt > SLEPT_THROUGH_MS || auction.waitingCount > 0)
-    return { kind: "moved", endsAt: now + softCloseMs };
+  if (now - auction.endsAt > SLEPT_THROUGH_MS) return { kind: "moved", endsAt: now + softCloseMs };
   const { leader, priceMinor } = auction;
   if (!leader || !isReserveMet(auction)) return { kind: "unsold", leader };
   return {

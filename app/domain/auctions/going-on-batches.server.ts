@@ -4,11 +4,11 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { CloseBatch } from "./close-batches.server";
-import { type ClosingAuction, tellBidders } from "./close-statements.server";
+import type { ClosingAuction } from "./close-statements.server";
 import type { Warning } from "./ending-soon";
 import { tellFollowers } from "./tell-followers.server";
 
-/** The end moved after an outage. */
+/** The end moved after an outage; told to the seller and to everyone who bid, watches, or left a maximum. */
 export function movedBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
   const news = {
@@ -23,7 +23,7 @@ export function movedBatch(auction: ClosingAuction, endsAt: number, now: number)
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt}`),
       mustChangeOne,
       notify({ ...news, userId: sellerId, listingId, onceKey: `${news.onceKey}:${sellerId}` }, now),
-      tellBidders(auction, { ...news, exceptId: sellerId, now }),
+      tellFollowers(id, { ...news, listingId, now }),
     ],
     notified: [sellerId],
   };

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, listings } from "~/db/schema";
 import { MINUTE_MS } from "~/domain/time";
+import { absenteesWait } from "./absentee-statements.server";
 import { publicColumns } from "./public-columns.server";
 import type { BidBySession, BidRequest } from "./room-protocol";
 
@@ -44,6 +45,8 @@ function auctionQuery(db: Reader, auctionId: number) {
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
       title: listings.title,
+      /** 1 while maxima that were left before the start wait to be placed. */
+      absenteesWait: absenteesWait(auctions.id),
       lastBidAt: sql<number | null>`(SELECT at FROM bids
         WHERE auction_id = ${auctions.id} AND seq = ${auctions.bidCount})`.as("last_bid_at"),
     })

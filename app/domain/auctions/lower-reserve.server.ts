@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
+import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema";
 import { slotOf, takeSlot } from "~/domain/accounts/rate-limit.server";
 import { formatMoney } from "~/domain/money";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
+import { ABSENTEES_WAIT, mustOpenFirst } from "./absentee";
 import { linkBid, writeBids } from "./bid-statements.server";
 import { toldIn } from "./close-statements.server";
 import { type AuctionFacts, loadBidding } from "./load-bidding.server";
@@ -16,7 +18,8 @@ import { publicAuction } from "./public-auction";
 import type { LowerReserveRequest } from "./room-protocol";
 import { tellFollowers } from "./tell-followers.server";
 
-const MAX_ATTEMPTS = 3;
+/** A bid that came in between; it may have met the reserve. */
+const OVERTAKING = ["moved_on", "auction_moved_on", "terms_are_fixed", "transfer_exists", "absentee_waits"] as const;
 const SALT_BYTES = 16;
 /** Each lowering tells every bidder. */
 const LOWERINGS_A_DAY = 5;
@@ -37,28 +40,26 @@ export async function lowerReserve(
   request: LowerReserveRequest,
   context: LoweringContext,
 ): Promise<{ answer: true; news: LotNews | null } | Refusal> {
-  for (let attempt = 1; ; attempt += 1) {
+  let isCounted = false;
+  return retryOvertaken(OVERTAKING, async () => {
     const found = await load(db, request.auctionId, context.now);
     if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
       return refuse("unknown", "There is no such auction.");
+    if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
     const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
     const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
     const lowering = decideLowering(found.auction, asked, { now, ...context.rules });
     if (lowering === null) return { answer: true, news: null };
     if (isRefusal(lowering)) return lowering;
-    if (attempt === 1) {
+    if (!isCounted) {
       const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
       const slot = slotOf(await db.commit(takeSlot(limit, context.now)), limit, context.now);
       if ("retryAfterSeconds" in slot)
         return refuse("slow_down", "You have lowered this reserve five times today. Try again tomorrow.", slot);
+      isCounted = true;
     }
-    try {
-      return { answer: true, news: await write(db, found, lowering, { ...context, now }) };
-    } catch (error) {
-      // A bid came in between; it may have met the reserve.
-      if (attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    return { answer: true, news: await write(db, found, lowering, { ...context, now }) };
+  });
 }
 
 async function load(db: Reader, auctionId: number, now: number) {

@@ -1,56 +1,39 @@
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/client.server";
+import { retryOvertaken } from "~/db/retry";
 import { absenteeMaxima, auctions } from "~/db/schema";
 import { formatMoney } from "~/domain/money";
 import { type News, notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
 import { releaseAbsentees } from "./absentee-statements.server";
 import { BiddingRound } from "./bidding-round.server";
+import { toldIn } from "./close-statements.server";
+import { movedBatch } from "./going-on-batches.server";
 import { type AuctionFacts, loadBidding } from "./load-bidding.server";
 import type { LotNews } from "./lot-news";
 import type { BidContext, PlacedBid } from "./placed-bid";
 import type { BidRequest } from "./room-protocol";
 
-const MAX_ATTEMPTS = 5;
-/** Auctions of one run of the sweep. */
-const AUCTIONS_PER_RUN = 100;
+/** How long bids are taken at least where the end had passed: others must be able to answer. */
+const LEAST_EXTENSION_MS = MINUTE_MS;
+/** One was placed or taken back between the look and the batch. */
+const OVERTAKING = ["moved_on", "auction_moved_on", "transfer_exists", "overdraft"] as const;
 
 /**
  * Places the maxima that wait for an auction's start, once it has started: as bids, in the order they were left, by
  * the rule of every bid and in one batch. Each is let go and bid anew, so that its hold, its link of the chain and its
- * answer are those of any bid. `isOpen` when the auction has started and none waits any more; news is null when there
- * was nothing to place. An auction whose end has passed is left to the close, which moves it.
+ * answer are those of any bid. Where the end has passed too, nobody saw the start and nobody could bid: the same batch
+ * moves the end first. Null when there was nothing to place.
  */
-export async function openAbsentees(
-  db: Writer,
-  auctionId: number,
-  context: BidContext,
-): Promise<{ isOpen: boolean; news: LotNews | null }> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { startsAt, endsAt, waiting } = await load(db, auctionId);
-    if (context.now < startsAt) return { isOpen: false, news: null };
+export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<LotNews | null> {
+  return retryOvertaken(OVERTAKING, async () => {
+    const { startsAt, waiting } = await load(db, auctionId);
     const [first, ...others] = waiting;
-    if (!first) return { isOpen: true, news: null };
-    if (context.now >= endsAt) return { isOpen: false, news: null };
-    try {
-      return { isOpen: true, news: await place(db, auctionId, [first, ...others], context) };
-    } catch (error) {
-      // One was withdrawn or raised between the look and the batch.
-      if (attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-}
-
-/** Auctions that have started and whose maxima still wait: their rooms were not woken. */
-export async function overdueAbsentees(db: Reader, now: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: auctions.id })
-    .from(absenteeMaxima)
-    .innerJoin(auctions, eq(auctions.id, absenteeMaxima.auctionId))
-    .where(lte(auctions.startsAt, now))
-    .limit(AUCTIONS_PER_RUN);
-  return rows.map(({ id }) => id);
+    if (!first || context.now < startsAt) return null;
+    return place(db, auctionId, [first, ...others], context);
+  });
 }
 
 interface Waiting extends BidRequest {
@@ -59,10 +42,7 @@ interface Waiting extends BidRequest {
 
 async function load(db: Reader, auctionId: number) {
   const [[auction], rows] = await db.batch([
-    db
-      .select({ startsAt: auctions.startsAt, endsAt: auctions.endsAt })
-      .from(auctions)
-      .where(eq(auctions.id, auctionId)),
+    db.select({ startsAt: auctions.startsAt }).from(auctions).where(eq(auctions.id, auctionId)),
     db
       .select({
         id: absenteeMaxima.id,
@@ -75,7 +55,7 @@ async function load(db: Reader, auctionId: number) {
       .limit(MAX_WAITING),
   ]);
   const waiting: Waiting[] = rows.map((row) => ({ ...row, auctionId, idempotencyKey: `absentee:${row.id}:placed` }));
-  return { startsAt: auction?.startsAt ?? 0, endsAt: auction?.endsAt ?? 0, waiting };
+  return { startsAt: auction?.startsAt ?? 0, waiting };
 }
 
 async function place(
@@ -88,7 +68,10 @@ async function place(
   if (!found) return null;
   // They were left one by one; that they are placed together is no haste of the bidder's.
   const rules = { ...context.rules, bidsPerMemberMinute: Number.POSITIVE_INFINITY };
-  const round = new BiddingRound(found.auction, { ...context, rules });
+  const isOver = context.now >= found.auction.endsAt;
+  const endsAt = isOver ? context.now + Math.max(rules.softCloseMs, LEAST_EXTENSION_MS) : found.auction.endsAt;
+  const moved = isOver ? movedBatch(found.auction, endsAt, context.now) : null;
+  const round = new BiddingRound({ ...found.auction, endsAt }, { ...context, rules });
   const placed: (PlacedBid | Refusal)[] = [];
   for (const [index, request] of waiting.entries()) {
     const bidder = found.bidders[index];
@@ -97,7 +80,8 @@ async function place(
     placed.push(await round.place(request, { ...bidder, availableMinor }));
   }
   const [release, remove] = releaseAbsentees(auctionId, context.now);
-  await db.commit([
+  const results = await db.commit([
+    ...(moved?.statements ?? []),
     release,
     remove,
     // Exactly those that were read: one that was withdrawn since is not placed.
@@ -107,9 +91,13 @@ async function place(
   ]);
   const news = placed.flatMap((each) => (isRefusal(each) || !each.news ? [] : [each.news]));
   const newest = news.at(-1);
-  return newest
-    ? { type: "price", auction: newest.auction, notified: [...new Set(waiting.map(({ bidderId }) => bidderId))] }
-    : null;
+  if (!newest) return null;
+  const told = moved ? [...moved.notified, ...toldIn(results[moved.statements.length - 1])] : [];
+  return {
+    type: moved ? "extended" : "price",
+    auction: newest.auction,
+    notified: [...new Set([...waiting.map(({ bidderId }) => bidderId), ...told])],
+  };
 }
 
 /** Who leads now hears it, and who came too low for a bid; everyone else was outbid, and the bid itself says so. */

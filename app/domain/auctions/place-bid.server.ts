@@ -1,13 +1,14 @@
 import type { Statement, Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { retryOvertaken, wasOvertaken } from "~/db/retry";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { ABSENTEES_WAIT, mustOpenFirst } from "./absentee";
 import { BiddingRound } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
 import type { BidContext, PlacedBid } from "./placed-bid";
 import type { BidBySession, BidRequest } from "./room-protocol";
 
-/** How often a bid is decided anew because another writer was faster. */
-const MAX_ATTEMPTS = 5;
+/** Another bid, a close, or money that was spent meanwhile. */
+const OVERTAKING = ["auction_moved_on", "absentee_waits", "transfer_exists", "overdraft", "unique"] as const;
 
 type AnyBid = BidRequest | BidBySession;
 
@@ -17,18 +18,11 @@ type AnyBid = BidRequest | BidBySession;
  * a session that is over, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
  */
 export async function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await placeOnce(db, request, context);
-    } catch (error) {
-      // A lost connection may hide a commit: the next read finds its remembered answer.
-      if (attempt < MAX_ATTEMPTS) continue;
-      if (!wasOvertaken(error)) throw error;
-      return refuse(
-        "moved_on",
-        "The auction moved on while your bid was being placed. Look at the price and bid again.",
-      );
-    }
+  try {
+    return await retryOvertaken(OVERTAKING, () => placeOnce(db, request, context));
+  } catch (error) {
+    if (!wasOvertaken(error, OVERTAKING)) throw error;
+    return refuse("moved_on", "The auction moved on while your bid was being placed. Look at the price and bid again.");
   }
 }
 
@@ -68,6 +62,7 @@ async function placeTogether(
   const found = await loadBidding(db, requests[0].auctionId, requests, context.now);
   if (!found || found.auction.status === "draft")
     return requests.map(() => refuse("unknown", "There is no such auction."));
+  if (mustOpenFirst(found.auction, context.now)) return requests.map(() => ABSENTEES_WAIT);
   const round = new BiddingRound(found.auction, context);
   const answers: (PlacedBid | Refusal)[] = [];
   for (const [index, request] of requests.entries()) {
@@ -78,12 +73,4 @@ async function placeTogether(
   const [first, ...rest]: readonly Statement[] = round.statements;
   if (first) await db.commit([first, ...rest]);
   return answers;
-}
-
-/** The schema refused because of what another writer had committed between our read and our batch. */
-function wasOvertaken(error: unknown): boolean {
-  const refusal = schemaRefusal(error);
-  if (refusal?.by !== "trigger") return refusal !== undefined;
-  // Who left a maximum before the start comes first, and the room has not placed them yet.
-  return refusal.code === "absentee_waits" || refusal.code === "auction_moved_on" || refusal.code === "transfer_exists";
 }

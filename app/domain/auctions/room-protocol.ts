@@ -68,6 +68,12 @@ export interface LowerReserveRequest {
   readonly reserveMinor: number;
 }
 
+/** Takes back the maximum that a member left for the start. */
+export interface WithdrawRequest {
+  readonly auctionId: number;
+  readonly bidderId: number;
+}
+
 export interface CancelRequest {
   readonly auctionId: number;
   readonly sellerId: number;
@@ -84,6 +90,8 @@ export type AbsenteeAnswer = z.infer<typeof absenteeAnswerSchema>;
 /** What a route may ask of the room of one auction; workers/auction-room.ts answers. */
 export interface AuctionRoomApi {
   placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal>;
+  leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal>;
+  withdrawMaximum(request: WithdrawRequest): Promise<true | Refusal>;
   buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal>;
   lowerReserve(request: LowerReserveRequest): Promise<true | Refusal>;
   cancel(request: CancelRequest): Promise<true | Refusal>;

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
 import { readBidForm } from "~/domain/auctions/bid-form";
 import type { BuyNowAnswer } from "~/domain/auctions/room-protocol";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
@@ -52,7 +51,7 @@ async function leave(context: AppLoadContext, fields: FormFields, { auctionId, m
   const typed = readBidForm(fields);
   if (isRefusal(typed)) return formRefusal(typed, fields);
   const asked = { ...typed, auctionId, bidderId: memberId };
-  const left = await leaveMaximum(context.writer, asked, { now: context.clock.now(), ...context.rules });
+  const left = await auctionRoom(context.env, auctionId).leaveMaximum(asked);
   if (isRefusal(left)) return formRefusal(left, fields);
   throw redirectWithToast(context, `/auction/${auctionId}`, {
     title: "Your maximum waits",
@@ -62,8 +61,7 @@ async function leave(context: AppLoadContext, fields: FormFields, { auctionId, m
 }
 
 async function withdraw(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
-  const asked = { auctionId, bidderId: memberId };
-  const withdrawn = await withdrawMaximum(context.writer, asked, { now: context.clock.now() });
+  const withdrawn = await auctionRoom(context.env, auctionId).withdrawMaximum({ auctionId, bidderId: memberId });
   if (isRefusal(withdrawn)) return formRefusal(withdrawn, fields);
   throw redirectWithToast(context, `/auction/${auctionId}`, {
     title: "Maximum taken back",

@@ -6,6 +6,7 @@ import { withdrawListing } from "~/domain/listings/withdraw-listing.server";
 import { parseMoney } from "~/domain/money";
 import { addPhoto, MAX_PHOTO_BYTES, removePhoto } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
+import { afterPublished } from "~/platform/after-published.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { photoTools } from "~/platform/photo-store.server";
@@ -13,7 +14,6 @@ import { mediaTypeOf } from "~/platform/read-body.server";
 import { readForm } from "~/platform/read-form.server";
 import { readMultipart } from "~/platform/read-multipart.server";
 import { tellHubs } from "~/platform/rooms.server";
-import { scheduleClose } from "~/platform/schedule-close.server";
 import { buy, offer, secondChance } from "./trade.server";
 
 interface Change {
@@ -37,7 +37,7 @@ export async function changeListing(request: Request, context: AppLoadContext, c
         rules: context.rules,
       });
       if (isRefusal(published)) return formRefusal(published, fields);
-      await scheduleClose(context, published);
+      afterPublished(context, published.auctionId);
       throw redirectWithToast(context, `/listing/${listingId}`, {
         title: "Published",
         description: "It is on sale now.",

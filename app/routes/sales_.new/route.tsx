@@ -12,11 +12,11 @@ import { isRefusal } from "~/domain/refusal";
 import { draftLots, openSale } from "~/domain/sales/open-sale.server";
 import { MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
 import { readSaleForm } from "~/domain/sales/sale-form";
+import { afterPublished } from "~/platform/after-published.server";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { requireMember } from "~/platform/gate.server";
 import { readForm } from "~/platform/read-form.server";
-import { scheduleClose } from "~/platform/schedule-close.server";
 import { DraftChoice } from "./draft-choice";
 
 export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
@@ -40,8 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRefusal(sale)) return formRefusal(sale, fields);
   const opened = await openSale(context.writer, { sellerId: member.id, sale, keyed, now, rules: context.rules });
   if (isRefusal(opened)) return formRefusal(opened, fields);
-  // The cron would find what is not told here.
-  context.after(Promise.allSettled(opened.auctionIds.map((auctionId) => scheduleClose(context, { auctionId }))));
+  afterPublished(context, ...opened.auctionIds);
   throw redirectWithToast(context, `/sales/${opened.saleId}`, {
     title: "Sale published",
     description: `${opened.auctionIds.length} lots, closing 30 seconds apart.`,

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { retryOvertaken } from "~/db/retry";
+
+/** An act that fails with each of these texts, one after the other, and then answers how often it was tried. */
+function failing(texts: readonly string[]) {
+  let tries = 0;
+  return async () => {
+    const text = texts[tries];
+    tries += 1;
+    if (text !== undefined) throw new Error(text);
+    return tries;
+  };
+}
+
+it.each([
+  ["a lost connection", "D1_ERROR: Network connection lost."],
+  ["a restarted store", "D1_ERROR: Internal error in D1 DB storage caused object to be reset."],
+  ["new code under the record", "D1_ERROR: D1 DB reset because its code was updated."],
+  ["a named code", "D1_ERROR: moved_on: SQLITE_CONSTRAINT"],
+  ["an overdraft", "D1_ERROR: CHECK constraint failed: kind = 'outside' OR balance_minor >= 0: SQLITE_CONSTRAINT"],
+  ["a taken key", "D1_ERROR: UNIQUE constraint failed: orders.auction_id: SQLITE_CONSTRAINT"],
+])("tries again after %s", async (_, text) => {
+  expect(await retryOvertaken(["moved_on", "overdraft", "unique"], failing([text, text]))).toBe(3);
+});
+
+it("reads what caused an error too", async () => {
+  let tries = 0;
+  const act = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("Failed query", { cause: new Error("Network connection lost.") });
+    return tries;
+  };
+  expect(await retryOvertaken([], act)).toBe(2);
+});
+
+it.each([
+  ["a bug", "undefined is not a function"],
+  ["a statement that SQLite does not understand", "D1_ERROR: no such column: priceminor"],
+  ["a code that was not named", "D1_ERROR: own_item: SQLITE_CONSTRAINT"],
+  ["a CHECK of another kind", "D1_ERROR: CHECK constraint failed: amount_minor > 0: SQLITE_CONSTRAINT"],
+])("throws %s at once", async (_, text) => {
+  let tries = 0;
+  const act = async () => {
+    tries += 1;
+    throw new Error(text);
+  };
+  await expect(retryOvertaken(["moved_on", "overdraft", "unique"], act)).rejects.toThrow(text);
+  expect(tries).toBe(1);
+});
+
+it("gives up after five times", async () => {
+  let tries = 0;
+  const act = async () => {
+    tries += 1;
+    throw new Error("D1_ERROR: moved_on");
+  };
+  await expect(retryOvertaken(["moved_on"], act)).rejects.toThrow("moved_on");
+  expect(tries).toBe(5);
+});

@@ -1,0 +1,139 @@
+import { env, runDurableObjectAlarm } from "cloudflare:test";
+import { afterEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { leaveMaximum } from "~/domain/auctions/absentee.server";
+import { auctionState } from "~/domain/auctions/auction-state.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { auctionRoom } from "~/platform/rooms.server";
+import { makeAuction, makeMember } from "../factories";
+
+// Maxima that still wait after the start: the next action or alarm places them, and no cron is needed for it.
+const db = openWriter(env.DB);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function scene(options: { buyNowMinor?: number; reserveMinor?: number } = {}) {
+  const [seller, ada, ben] = [
+    await makeMember(env),
+    await makeMember(env, { fundsMinor: 100_000 }),
+    await makeMember(env, { fundsMinor: 100_000 }),
+  ];
+  const startsAt = Date.now() + 600_000;
+  const endsAt = startsAt + 3_600_000;
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, startsAt, endsAt, ...options });
+  const room = auctionRoom(env, auctionId);
+  const key = () => crypto.randomUUID();
+  /** Written beside the room, which is not told of it. */
+  const leaveBehindItsBack = async (maximumMinor: number) => {
+    const request = { auctionId, bidderId: ada.id, maximumMinor, idempotencyKey: key() };
+    expect(await leaveMaximum(db, request, { now: startsAt - 1, currency: "USD" })).toMatchObject({ maximumMinor });
+  };
+  const bid = (maximumMinor: number) =>
+    room.placeBid({ auctionId, bidderId: ben.id, maximumMinor, idempotencyKey: key() });
+  /** The room looks after the start and finds that nothing waits. */
+  const openEmpty = async () => {
+    vi.setSystemTime(startsAt + 1_000);
+    expect(await bid(1)).toMatchObject({ refused: "breaks_rule" });
+  };
+  const count = (sql: string) =>
+    env.DB.prepare(sql.replaceAll("$auction", String(auctionId)).replaceAll("$ada", String(ada.id))).first<number>("n");
+  return { seller, ada, ben, auctionId, room, startsAt, endsAt, key, leaveBehindItsBack, bid, openEmpty, count };
+}
+
+it("places a maximum that it finds waiting in an open auction before the bid that found it", async () => {
+  const { ada, auctionId, openEmpty, leaveBehindItsBack, bid, count } = await scene();
+  await openEmpty();
+  await leaveBehindItsBack(5_000);
+  expect(await bid(3_000)).toMatchObject({ seq: 2, outcome: "outbid", priceMinor: 3_100 });
+  expect(await count("SELECT COUNT(*) AS n FROM absentee_maxima")).toBe(0);
+  expect(await auctionState(db, { auctionId, viewerId: ada.id, now: Date.now() })).toMatchObject({ leading: true });
+});
+
+it("places it before a purchase at once, a cancellation and a lowered reserve, which then meet a bid", async () => {
+  const offered = await scene({ buyNowMinor: 50_000 });
+  await offered.openEmpty();
+  await offered.leaveBehindItsBack(5_000);
+  const { auctionId, ben, key } = offered;
+  const purchase = { auctionId, buyerId: ben.id, idempotencyKey: key() };
+  expect(await offered.room.buyNow(purchase)).toMatchObject({ refused: "moved_on" });
+  expect(await offered.bid(6_000)).toMatchObject({ seq: 2, outcome: "leading" });
+
+  const cancelled = await scene();
+  await cancelled.openEmpty();
+  await cancelled.leaveBehindItsBack(5_000);
+  const own = { auctionId: cancelled.auctionId, sellerId: cancelled.seller.id };
+  expect(await cancelled.room.cancel(own)).toMatchObject({
+    refused: "moved_on",
+    message: expect.stringContaining("There is a bid"),
+  });
+
+  const reserved = await scene({ reserveMinor: 8_000 });
+  await reserved.openEmpty();
+  await reserved.leaveBehindItsBack(5_000);
+  const lowering = { auctionId: reserved.auctionId, sellerId: reserved.seller.id, reserveMinor: 4_000 };
+  expect(await reserved.room.lowerReserve(lowering)).toBe(true);
+  expect(await auctionState(db, { auctionId: reserved.auctionId, now: Date.now() })).toMatchObject({
+    bidCount: 2,
+    priceMinor: 4_000,
+    reserveMet: true,
+  });
+});
+
+it("places it when the alarm rings, however long the room has been open", async () => {
+  const { room, auctionId, openEmpty, leaveBehindItsBack, count } = await scene();
+  await room.schedule(auctionId);
+  await openEmpty();
+  await leaveBehindItsBack(5_000);
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  expect(await count("SELECT COUNT(*) AS n FROM absentee_maxima")).toBe(0);
+  expect(await count("SELECT COUNT(*) AS n FROM bids WHERE auction_id = $auction")).toBe(1);
+});
+
+it("extends an auction once whose start and end nobody saw, places what waits, and closes it: by its alarm alone", async () => {
+  const { ada, ben, auctionId, room, endsAt, leaveBehindItsBack, bid, count } = await scene();
+  await leaveBehindItsBack(5_000);
+  await room.schedule(auctionId);
+  vi.setSystemTime(endsAt + 60_000);
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  expect(await count("SELECT COUNT(*) AS n FROM bids WHERE auction_id = $auction")).toBe(1);
+  const moved = (await count("SELECT ends_at AS n FROM auctions WHERE id = $auction")) ?? 0;
+  expect(moved).toBe(endsAt + 60_000 + 120_000);
+  // Who left it hears that the end moved, and that they lead.
+  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE user_id = $ada AND kind = 'auction-moved'")).toBe(
+    1,
+  );
+  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'absentee-placed'")).toBe(1);
+
+  expect(await bid(3_000)).toMatchObject({ seq: 2, outcome: "outbid" });
+  vi.setSystemTime(moved + 1);
+  for (let rung = 0; rung < 3; rung += 1) await runDurableObjectAlarm(room);
+  expect(await auctionState(db, { auctionId, now: moved + 1 })).toMatchObject({ status: "sold", priceMinor: 3_100 });
+  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'auction-moved' AND user_id = $ada")).toBe(
+    1,
+  );
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 96_900, heldMinor: 0 });
+  expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
+});
+
+it("moves no end and tells nobody while what waits can't be placed", async () => {
+  const { auctionId, room, endsAt, leaveBehindItsBack, count } = await scene();
+  await leaveBehindItsBack(5_000);
+  await room.schedule(auctionId);
+  await env.DB.exec(
+    "CREATE TRIGGER fault BEFORE INSERT ON bids BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END;",
+  );
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const minutes of [1, 4, 7]) {
+    vi.setSystemTime(endsAt + minutes * 60_000);
+    expect(await runDurableObjectAlarm(room)).toBe(true);
+  }
+  expect(complaints).toHaveBeenCalledTimes(3);
+  complaints.mockRestore();
+  expect(await count("SELECT ends_at AS n FROM auctions WHERE id = $auction")).toBe(endsAt);
+  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'auction-moved'")).toBe(0);
+  await env.DB.exec("DROP TRIGGER fault");
+  expect(await runDurableObjectAlarm(room)).toBe(true);
+  expect(await count("SELECT COUNT(*) AS n FROM bids WHERE auction_id = $auction")).toBe(1);
+});

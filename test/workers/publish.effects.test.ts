@@ -1,0 +1,87 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { createListing } from "~/domain/listings/create-listing.server";
+import { isRefusal } from "~/domain/refusal";
+import { HOUR_MS } from "~/domain/time";
+import worker from "../../workers/index";
+import { makeAuction, makeMember, makeSale, type TestMember } from "../factories";
+
+// What follows a commit (an alarm, word to open tabs) may fail: the answer stays the commit's.
+
+const broken = () => {
+  throw new Error("the Durable Objects can't be reached");
+};
+const withoutObjects = {
+  ...env,
+  AUCTION_ROOM: { idFromName: broken, get: broken },
+  NOTIFICATION_HUB: { idFromName: broken, get: broken },
+  DEADLINE_CLOCK: { idFromName: broken, get: broken },
+};
+
+async function send(path: string, member: TestMember, fields?: Record<string, string>): Promise<Response> {
+  const execution = createExecutionContext();
+  const request = new Request(`https://obverse.test${path}`, {
+    method: "POST",
+    headers: { Origin: "https://obverse.test", Host: "obverse.test", Cookie: `__Host-session=${member.token}` },
+    ...(fields ? { body: new URLSearchParams(fields) } : {}),
+  });
+  const answer = await Reflect.apply(worker.fetch, worker, [request, withoutObjects, execution]);
+  await waitOnExecutionContext(execution);
+  return answer;
+}
+
+async function draft(sellerId: number): Promise<number> {
+  const now = Date.now();
+  const input = {
+    kind: "coin",
+    title: "Thaler",
+    description: "Silver.",
+    attributes: {},
+    format: "auction",
+    auction: { startMinor: 1_000, endsAt: new Date(now + HOUR_MS).toISOString() },
+  } as const;
+  const made = await createListing(openWriter(env.DB), {
+    sellerId,
+    input,
+    now,
+    rules: { auctionMinMs: 60_000, currency: "USD" },
+  });
+  if (isRefusal(made)) throw new Error(made.message);
+  return made.id;
+}
+
+const statusOf = (listingId: number) =>
+  env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId).first<string>("status");
+
+it("publishes, relists and opens a sale although no alarm can be set and no tab be told", async () => {
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const seller = await makeMember(env);
+  const byApi = await draft(seller.id);
+  const published = await send(`/api/listings/${byApi}/publish`, seller);
+  expect([published.status, await statusOf(byApi)]).toEqual([200, "active"]);
+
+  const byForm = await draft(seller.id);
+  expect((await send(`/listing/${byForm}`, seller, { intent: "publish" })).status).toBe(302);
+  expect(await statusOf(byForm)).toBe("active");
+
+  const { auctionId, listingId } = await makeAuction(env, { sellerId: seller.id });
+  await env.DB.batch([
+    env.DB.prepare("UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE id = ?").bind(auctionId),
+    env.DB.prepare("UPDATE listings SET status = 'ended' WHERE id = ?").bind(listingId),
+  ]);
+  const relisted = await send(`/listing/${listingId}/relist`, seller, { start: "8", duration: "7", reserve: "" });
+  expect([relisted.status, await statusOf(listingId)]).toEqual([302, "active"]);
+
+  const { draftId } = await makeSale(env, { sellerId: seller.id });
+  const second = await draft(seller.id);
+  const closesAt = new Date(Date.now() + 48 * HOUR_MS).toISOString().slice(0, 16);
+  const lots = { [`lot-${draftId}`]: "on", [`lot-${second}`]: "on" };
+  const sale = await send("/sales/new", seller, { title: "Small change", closesAt, ...lots });
+  expect([sale.status, await statusOf(second)]).toEqual([302, "active"]);
+
+  expect(warnings).toHaveBeenCalledWith(
+    expect.stringMatching(/^the alarm of auction \d+ was not set$/),
+    expect.any(Error),
+  );
+});
