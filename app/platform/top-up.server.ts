@@ -18,7 +18,7 @@ export function withTopUp<Answer>(
   if (!fields.intent?.startsWith("top-up-and-")) return act();
   const agreed = agreedTopUp(fields);
   if (isRefusal(agreed)) return Promise.resolve(agreed);
-  const visit = { now: context.clock.now(), currency: context.rules.currency };
+  const visit = { clock: context.clock, currency: context.rules.currency };
   return topUpAnd(context.writer, context.payments, { ...asked, ...agreed }, act, visit);
 }
 

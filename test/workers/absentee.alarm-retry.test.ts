@@ -56,7 +56,7 @@ it("places it before a purchase at once, a cancellation and a lowered reserve, w
   await offered.openEmpty();
   await offered.leaveBehindItsBack(5_000);
   const { auctionId, ben, key } = offered;
-  const purchase = { auctionId, buyerId: ben.id, idempotencyKey: key() };
+  const purchase = { auctionId, buyerId: ben.id, priceMinor: 50_000, idempotencyKey: key() };
   expect(await offered.room.buyNow(purchase)).toMatchObject({ refused: "moved_on" });
   expect(await offered.bid(6_000)).toMatchObject({ seq: 2, outcome: "leading" });
 

@@ -14,7 +14,7 @@ import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 // TRUST M4: a deposit, a bid with its top-up and a provider's report survive a crash between any two of their steps.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, currency: "USD" };
+const context = { now: NOW, clock: { now: () => NOW }, currency: "USD" };
 const bidContext = { now: NOW, randomness, rules: { softCloseMs: 0, currency: "USD", bidsPerMemberMinute: 1_000 } };
 const sound = openWriter(env.DB);
 

@@ -51,6 +51,7 @@ async function draft(sellerId: number): Promise<number> {
   return made.id;
 }
 
+const key = () => crypto.randomUUID();
 const statusOf = (listingId: number) =>
   env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId).first<string>("status");
 
@@ -70,14 +71,19 @@ it("publishes, relists and opens a sale although no alarm can be set and no tab 
     env.DB.prepare("UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE id = ?").bind(auctionId),
     env.DB.prepare("UPDATE listings SET status = 'ended' WHERE id = ?").bind(listingId),
   ]);
-  const relisted = await send(`/listing/${listingId}/relist`, seller, { start: "8", duration: "7", reserve: "" });
+  const relisted = await send(`/listing/${listingId}/relist`, seller, {
+    key: key(),
+    start: "8",
+    duration: "7",
+    reserve: "",
+  });
   expect([relisted.status, await statusOf(listingId)]).toEqual([302, "active"]);
 
   const { draftId } = await makeSale(env, { sellerId: seller.id });
   const second = await draft(seller.id);
   const closesAt = new Date(Date.now() + 48 * HOUR_MS).toISOString().slice(0, 16);
   const lots = { [`lot-${draftId}`]: "on", [`lot-${second}`]: "on" };
-  const sale = await send("/sales/new", seller, { title: "Small change", closesAt, ...lots });
+  const sale = await send("/sales/new", seller, { key: key(), title: "Small change", closesAt, ...lots });
   expect([sale.status, await statusOf(second)]).toEqual([302, "active"]);
 
   expect(warnings).toHaveBeenCalledWith(

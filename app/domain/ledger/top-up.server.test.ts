@@ -13,7 +13,7 @@ import { walletOf } from "./wallet.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, currency: "USD" };
+const context = { now: NOW, clock: { now: () => NOW }, currency: "USD" };
 
 type TopUpAndBid = BidRequest & AgreedTopUp;
 const rules = { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 1_000 };

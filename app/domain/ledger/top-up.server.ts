@@ -5,6 +5,7 @@ import { recall } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payment-methods/methods.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
 import { deposit } from "./deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
 import type { Charger } from "./payment-provider";
@@ -28,17 +29,17 @@ export async function topUpAnd<Answer>(
   payments: Charger,
   { memberId, idempotencyKey, topUpMinor: amountMinor, paymentMethodId }: TopUp,
   act: () => Promise<Answer | Refusal>,
-  context: { now: number; currency: string },
+  { clock, currency }: { clock: Clock; currency: string },
 ): Promise<Answer | Refusal> {
   const key = await topUpKey(idempotencyKey);
-  const kept = `The ${formatMoney(amountMinor, context.currency)} that you added is available in your wallet.`;
+  const kept = `The ${formatMoney(amountMinor, currency)} that you added is available in your wallet.`;
   const stays = (refusal: Refusal): Refusal => ({ ...refusal, message: `${refusal.message} ${kept}` });
   const first = await act();
   if (!isRefusal(first)) return first;
   if ((first.missingMinor ?? Number.POSITIVE_INFINITY) > amountMinor)
     return (await recall(db, { userId: memberId, key })) ? stays(first) : first;
   const request = { memberId, amountMinor, paymentMethodId, idempotencyKey: key };
-  const paid = await deposit(db, payments, request, context);
+  const paid = await deposit(db, payments, request, { now: clock.now(), currency });
   if (isRefusal(paid)) return paid;
   const answer = await act();
   return isRefusal(answer) ? stays(answer) : answer;

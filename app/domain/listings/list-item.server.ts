@@ -2,6 +2,7 @@ import type { Writer } from "~/db/client.server";
 import type { KeyedRequest } from "~/domain/idempotency.server";
 import { addPhoto, checkPhoto, type PhotoTools } from "~/domain/photos/add-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
 import { createListing, type ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 import { type Published, publishListing } from "./publish-listing.server";
@@ -35,25 +36,26 @@ export async function listItem(
     photos: readonly ItemPhoto[];
     publish: boolean;
     keyed: KeyedRequest;
-    now: number;
+    clock: Clock;
     rules: ListingRules;
   },
 ): Promise<ListedItem | Refusal> {
-  const { sellerId, input, photos, publish, keyed, now, rules } = request;
+  const { sellerId, input, photos, publish, keyed, clock, rules } = request;
   for (const { field, bytes } of photos) {
     const fault = checkPhoto(bytes);
     if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
   }
-  const made = await createListing(db, { sellerId, input, keyed, now, rules });
+  const made = await createListing(db, { sellerId, input, keyed, now: clock.now(), rules });
   if (isRefusal(made)) return made;
   const { id, isRepeat } = made;
   if (isRepeat) return { id, published: null, problem: null, isRepeat };
   for (const { bytes } of photos) {
-    const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, now });
+    const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, now: clock.now() });
     if (isRefusal(photo)) return { id, published: null, problem: photo.message, isRepeat };
   }
+  // Making photos takes seconds: what is published starts when it is.
   if (!publish) return { id, published: null, problem: null, isRepeat };
-  const published = await publishListing(db, { listingId: id, sellerId, now, rules });
+  const published = await publishListing(db, { listingId: id, sellerId, now: clock.now(), rules });
   return isRefusal(published)
     ? { id, published: null, problem: published.message, isRepeat }
     : { id, published, problem: null, isRepeat };
