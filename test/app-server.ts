@@ -12,14 +12,19 @@ export interface AppServer {
   readonly env: Env;
   /** Rings the cron by hand. */
   sweep(): Promise<void>;
-  /** What the Worker wrote to its console as errors: empty unless something went wrong. */
-  errors(): string[];
-  /** Ends it, after the ledger audit: throws what the audit found, and every error that no test took. */
+  /** The errors and warnings that the Worker wrote to its console: empty unless something went wrong. */
+  errors(): readonly string[];
+  /** The same, for a test that expects them: they are forgotten. */
+  takeErrors(): readonly string[];
+  /** Ends it, after the ledger audit: throws what the audit found, and every error and warning that no test took. */
   close(): Promise<void>;
 }
 
 /** Every test comes from one address. */
 const LOOSE = { REGISTRATIONS_PER_ADDRESS_HOUR: "10000", BIDS_PER_MEMBER_MINUTE: "10000" };
+
+/** Levels of the Worker's log. */
+const COMPLAINTS = new Set(["error", "warn"]);
 
 let kept: Promise<AppServer> | undefined;
 
@@ -64,7 +69,13 @@ export async function startApp(
 
 async function serve(state: string, vars: Record<string, string>) {
   let errors: string[] = [];
-  const onLog = (log: { level: string; message: string }) => void (log.level === "error" && errors.push(log.message));
+  const onLog = ({ level, message }: { level: string; message: string }) =>
+    void (COMPLAINTS.has(level) && errors.push(message));
+  const takeErrors = () => {
+    const taken = errors;
+    errors = [];
+    return taken;
+  };
   const miniflare = new Miniflare(builtApp({ vars, state, port: 0, onLog }));
   const url = await miniflare.ready;
   const env = await miniflare.getBindings<Env>();
@@ -76,10 +87,10 @@ async function serve(state: string, vars: Record<string, string>) {
       await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
     },
     errors: () => errors,
+    takeErrors,
   };
   const judge = async () => {
-    const faults = [...(await auditRecord(env.DB)), ...errors];
-    errors = [];
+    const faults = [...(await auditRecord(env.DB)), ...takeErrors()];
     if (faults.length > 0) throw new Error(`the app left behind:\n${faults.join("\n")}`);
   };
   return { app, judge, dispose: () => miniflare.dispose() };

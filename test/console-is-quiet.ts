@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
 let complaints: string[] = [];
-const original = { error: console.error };
+const original = { error: console.error, warn: console.warn };
 
-/** Takes what the code under test wrote to console.error so far: for a test that expects it to complain. */
+/** Takes the errors and warnings that the code under test has written so far: for a test that expects them. */
 export function takeComplaints(): string[] {
   const taken = complaints;
   complaints = [];
@@ -12,13 +12,12 @@ export function takeComplaints(): string[] {
 
 beforeEach(() => {
   complaints = [];
-  console.error = (...words: unknown[]) => {
-    complaints.push(words.map(String).join(" "));
-  };
+  const complain = (...words: unknown[]) => void complaints.push(words.map(String).join(" "));
+  Object.assign(console, { error: complain, warn: complain });
 });
 
-// An unexpected console error fails the test that caused it.
+// An unexpected error or warning fails the test that caused it.
 afterEach(() => {
   Object.assign(console, original);
-  expect(takeComplaints(), "console errors that no test expected").toEqual([]);
+  expect(takeComplaints(), "errors and warnings that no test expected").toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { withCookies, withPlainApiErrors } from "~/platform/answer.server";
+import { failureAnswer, withCookies, withPlainApiErrors } from "~/platform/answer.server";
 import type { Env } from "~/platform/env";
 import { withSecurityHeaders } from "~/platform/headers.server";
 import { isForeignWrite } from "~/platform/origin.server";
@@ -25,14 +25,23 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 
-async function answerSafely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+async function answerSecurely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const response = await answer(request, env, execution);
   await letGoBy(request);
   // A socket's answer carries the socket and must pass as it is.
   return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
 }
 
+const answerFromEdge = withEdgeCache(answerSecurely);
+
 export default {
-  fetch: withEdgeCache(answerSafely),
+  /** Remix answers the errors of its routes; the runtime's own page for all others would be bare and show the error. */
+  fetch: (request, env, execution) =>
+    answerFromEdge(request, env, execution).catch(async (error: unknown) => {
+      console.error(error);
+      await letGoBy(request);
+      const url = new URL(request.url);
+      return withSecurityHeaders(failureAnswer(url), url);
+    }),
   scheduled: (_event, env) => sweep(env),
 } satisfies ExportedHandler<Env>;

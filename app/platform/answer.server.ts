@@ -23,6 +23,25 @@ export function withPlainApiErrors(response: Response, url: URL): Response {
   return new Response(sentenceOf(status), { status, headers });
 }
 
+/** The answer to an error that nothing else caught. It uses nothing of the app, any part of which may be what failed. */
+export function failureAnswer(url: URL): Response {
+  const sentence = sentenceOf(500);
+  if (url.pathname.startsWith("/api/"))
+    return new Response(sentence, { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Something went wrong · Obverse</title>
+<h1>Something went wrong</h1>
+<p>${sentence}</p>
+<p><a href="/">Go to the home page</a></p>
+</html>
+`;
+  return new Response(page, { status: 500, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
 function sentenceOf(status: number): string {
   if (status === 404) return "There is nothing at this address.";
   if (status === 405) return "This address does not support this method.";

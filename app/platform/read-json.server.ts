@@ -27,13 +27,31 @@ export async function readJson<Schema extends z.ZodType>(
   } catch {
     return refuse("malformed", "The body is not valid JSON.");
   }
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: plainMessage });
   return parsed.success ? parsed.data : malformed(parsed.error);
 }
 
 function refuseUnkeepable(_key: string, value: unknown): unknown {
   if (typeof value === "string" && isUnkeepable(value)) throw new SyntaxError("unkeepable text");
   return value;
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  int: "Give a whole number.",
+  number: "Give a number.",
+  string: "Give a text.",
+  boolean: "Give true or false.",
+  object: "Give an object.",
+  array: "Give a list.",
+};
+
+/** The sentence for a field whose schema has none of its own. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_type") return EXPECTED[issue.expected];
+  if (issue.origin !== "number" && issue.origin !== "int") return undefined;
+  if (issue.code === "too_small") return `Give at least ${issue.minimum}.`;
+  if (issue.code === "too_big") return `Give at most ${issue.maximum}.`;
+  return undefined;
 }
 
 /** A 400 refusal about the first invalid field. */

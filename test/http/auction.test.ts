@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
+import { knock } from "./knock";
 import { openSocket } from "./live-socket";
 
 let app: AppServer;
@@ -186,18 +187,25 @@ describe("a bid is refused", () => {
 });
 
 describe("sockets", () => {
-  const knock = (path: string, headers: Record<string, string>) => fetch(at(path), { headers });
+  it("open for a member on our own pages", async () => {
+    const { auctionId } = await published();
+    for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
+      expect((await knock(at(path), identity(ada))).status).toBe(101);
+  });
   it("answer 426 to a plain request and 404 for no such auction", async () => {
-    expect((await knock("/api/notifications/live", identity(ada))).status).toBe(426);
-    await expect(openSocket(at("/api/auctions/999999/live"), identity(ada))).rejects.toThrow("no socket");
+    const { status } = await fetch(at("/api/notifications/live"), { headers: identity(ada) });
+    expect(status).toBe(426);
+    const nowhere = await knock(at("/api/auctions/999999/live"), identity(ada));
+    expect([nowhere.status, nowhere.text]).toEqual([404, "There is no such auction."]);
   });
   it.each([
-    ["a foreign origin", () => ({ Cookie: ada.cookie, Origin: "https://evil.example" })],
-    ["no origin", () => ({ Cookie: ada.cookie, Origin: "null" })],
-    ["no session", () => ({ Origin: app.url.origin })],
-  ])("stay shut for %s", async (_why, headers) => {
-    await expect(openSocket(at("/api/notifications/live"), headers())).rejects.toThrow("no socket");
+    ["a foreign origin", 403, () => ({ Cookie: ada.cookie, Origin: "https://evil.example" })],
+    ["an opaque origin", 403, () => ({ Cookie: ada.cookie, Origin: "null" })],
+    ["no origin", 403, () => ({ Cookie: ada.cookie })],
+    ["no session", 401, () => ({ Origin: app.url.origin })],
+  ])("stay shut for %s", async (_why, status, headers) => {
     const { auctionId } = await published();
-    await expect(openSocket(at(`/api/auctions/${auctionId}/live`), headers())).rejects.toThrow("no socket");
+    for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
+      expect((await knock(at(path), headers())).status).toBe(status);
   });
 });

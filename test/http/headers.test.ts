@@ -1,14 +1,112 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+import { knock } from "./knock";
+
+const PHOTO = "photos/00000000000000000000000000000001/full.webp";
 
 let app: AppServer;
+let ada: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
+  app = await startApp();
+  ada = await makeMember(app.env);
+  await app.env.PHOTOS.put(PHOTO, "a picture");
 });
 afterAll(() => app.close());
 
-it("serves the landing page with the security headers", async () => {
-  const response = await fetch(app.url);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+const at = (path: string) => new URL(path, app.url);
+const get = (path: string, headers: Record<string, string> = {}) => fetch(at(path), { headers, redirect: "manual" });
+
+/** Whatever an answer is, a browser is told to guess no type, to frame it nowhere and to tell nobody where it was. */
+function expectSecured(headers: Headers) {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'.*frame-ancestors 'none'|^default-src 'none'; sandbox$/,
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+}
+
+/** The first built file of this kind that the landing page names. */
+async function built(kind: string): Promise<string> {
+  const [found] = new RegExp(`/build/[^"]+\\.${kind}`).exec(await (await get("/")).text()) ?? [];
+  if (!found) throw new Error(`the landing page names no ${kind}`);
+  return found;
+}
+
+describe("the security headers are on", () => {
+  it.each([
+    ["a page that runs no script", 200, () => get("/about")],
+    ["a page of a member", 200, () => get("/wallet", { Cookie: ada.cookie })],
+    ["a page's data", 200, () => get("/wallet.data", { Cookie: ada.cookie })],
+    ["a page that is not there", 404, () => get("/nowhere")],
+    ["a redirect", 302, () => get("/wallet")],
+    ["JSON", 200, () => get("/api/listings")],
+    ["a refusal of the API", 401, () => get("/api/user")],
+    ["an address that the API does not have", 404, () => get("/api/nowhere")],
+    ["a method that an address does not take", 405, () => callerFor(app, ada).post("/api/user")],
+    ["a foreign write", 403, () => fetch(at("/api/logout"), { method: "POST" })],
+    ["a style sheet", 200, async () => get(await built("css"))],
+    ["a font", 200, async () => get(/\/fonts\/[^"]+\.woff2/.exec(await (await get("/")).text())?.[0] ?? "/fonts")],
+    ["a picture of ours", 200, () => get("/favicon.svg")],
+    ["a file for robots", 200, () => get("/robots.txt")],
+    ["a photo", 200, () => get(`/${PHOTO}`)],
+    ["a photo that is not there", 404, () => get("/photos/none")],
+    ["a plain request at a socket's address", 426, () => get("/api/notifications/live")],
+  ])("%s", async (_kind, status, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expectSecured(answer.headers);
+    await answer.arrayBuffer();
+  });
+
+  it.each([
+    ["a foreign page", 403, "/api/notifications/live", () => ({ Origin: "https://evil.example", Cookie: ada.cookie })],
+    ["a signed-out visitor", 401, "/api/notifications/live", () => ({ Origin: app.url.origin })],
+    [
+      "who asks for no auction",
+      404,
+      "/api/auctions/999999/live",
+      () => ({ Origin: app.url.origin, Cookie: ada.cookie }),
+    ],
+  ])("a socket refused to %s", async (_whom, status, path, headers) => {
+    const answer = await knock(at(path), headers());
+    expect(answer.status).toBe(status);
+    expectSecured(answer.headers);
+  });
+
+  describe("where a bug of ours is met:", () => {
+    beforeAll(async () => {
+      await app.env.DB.exec("ALTER TABLE payment_methods RENAME TO lost_methods");
+      await app.env.DB.exec("ALTER TABLE users RENAME TO lost_users");
+    });
+    afterAll(async () => {
+      await app.env.DB.exec("ALTER TABLE lost_users RENAME TO users");
+      await app.env.DB.exec("ALTER TABLE lost_methods RENAME TO payment_methods");
+      expect(app.takeErrors().length).toBeGreaterThan(0);
+    });
+
+    it.each([
+      ["a page", "/wallet"],
+      ["a page's data", "/wallet.data"],
+      ["a call of the API", "/api/wallet"],
+    ])("%s", async (_kind, path) => {
+      const answer = await get(path, { Cookie: ada.cookie });
+      expect(answer.status).toBe(500);
+      expectSecured(answer.headers);
+      expect(await answer.text()).not.toMatch(/users|select/);
+    });
+
+    it("a socket, whose session is looked up before the framework is asked", async () => {
+      const answer = await knock(at("/api/notifications/live"), { Origin: app.url.origin, Cookie: ada.cookie });
+      expect([answer.status, answer.text]).toEqual([500, "Something went wrong on our side. Please try again."]);
+      expectSecured(answer.headers);
+    });
+  });
 });

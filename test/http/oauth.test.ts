@@ -153,6 +153,9 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     const own = new URL(await journey(attacker, provider));
     own.searchParams.set("code", victim.searchParams.get("code") ?? "");
     await expectRefused(attacker, own.href);
+    const warning = `sign-in by provider failed ${provider} Error`;
+    await expect.poll(() => app.errors()).toEqual([warning, warning]);
+    app.takeErrors();
   });
 
   it("never leads off the site", async () => {
@@ -245,6 +248,8 @@ it.each([
   google.persona = { ...google.persona, claims };
   const browser = openBrowser();
   await expectRefused(browser, await journey(browser, "google"));
+  await expect.poll(() => app.errors()).toEqual(["sign-in by provider failed google ZodError"]);
+  app.takeErrors();
 });
 
 it("is not offered without its secrets", async () => {

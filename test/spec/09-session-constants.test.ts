@@ -1,5 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeQueryClient } from "~/components/session/query-client";
+import { USER_KEY, userQuery } from "~/components/session/user-query";
+import { MINUTE_MS } from "~/domain/time";
 import type { AppServer } from "../app-server";
 import { openTab } from "../browser/chromium";
 import { signInByCookie } from "../browser/people";
@@ -27,9 +30,25 @@ const comeBack = () =>
   page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
 describe("the current-user lookup", () => {
-  it("is fresh for 5 minutes: what the page said is not asked again", async () => {
+  it("is fresh for 5 minutes: only after them is it asked again", async () => {
+    vi.useFakeTimers();
+    const ask = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 401 }));
+    const queries = makeQueryClient();
+    queries.setQueryData(USER_KEY, null);
+    vi.advanceTimersByTime(5 * MINUTE_MS - 1);
+    await queries.fetchQuery(userQuery);
+    expect(ask).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    await queries.fetchQuery(userQuery);
+    expect(ask).toHaveBeenCalledExactlyOnceWith("/api/user", expect.anything());
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it("is not made while the page itself says who is signed in", async () => {
     await page.clock.runFor("04:59");
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Coins" }).click();
+    await page.waitForURL("**/coins");
     expect(lookUps()).toBe(0);
   });
 

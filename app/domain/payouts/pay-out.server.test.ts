@@ -5,6 +5,7 @@ import type { PaymentProvider } from "~/domain/ledger/payment-provider";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { takeComplaints } from "../../../test/console-is-quiet";
 import { makeMember } from "../../../test/factories";
 import { payOut } from "./pay-out.server";
 import { sweepPayouts } from "./sweep-payouts.server";
@@ -84,6 +85,7 @@ it("keeps the money aside while the provider is silent, and the sweep pays it ou
     {},
     provider(() => Promise.reject(new Error("no answer"))),
   );
+  expect(takeComplaints()).toEqual([1, 2].map((payout) => `payout ${payout} stays pending Error: no answer`));
   expect(await sweepPayouts(db, silent, context)).toMatchObject({ notified: [other], failed: [{ payoutId: 1 }] });
   const sweeps = await Promise.all([sweepPayouts(db, pays, context), sweepPayouts(db, pays, context)]);
   expect(sweeps.flatMap(({ notified }) => notified)).toEqual([id]);

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** Asks for a socket as a browser does, and answers what was answered: 101 when it was opened, which ends it at once. */
+export async function knock(
+  address: URL,
+  headers: Record<string, string>,
+): Promise<{ readonly status: number | undefined; readonly headers: Headers; readonly text: string }> {
+  const asked = request(address, {
+    headers: {
+      Connection: "Upgrade",
+      Upgrade: "websocket",
+      "Sec-WebSocket-Version": "13",
+      "Sec-WebSocket-Key": randomBytes(16).toString("base64"),
+      ...headers,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    asked.on("error", reject);
+    asked.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      resolve({ status: answer.statusCode, headers: headersOf(answer.headersDistinct), text: "" });
+    });
+    asked.on("response", async (answer) => {
+      resolve({ status: answer.statusCode, headers: headersOf(answer.headersDistinct), text: await text(answer) });
+    });
+    asked.end();
+  });
+}
+
+function headersOf(distinct: NodeJS.Dict<string[]>): Headers {
+  return new Headers(
+    Object.entries(distinct).flatMap(([name, values]) =>
+      (values ?? []).map((value): [string, string] => [name, value]),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import worker from "../../workers/index";
+import { takeComplaints } from "../console-is-quiet";
+
+/** A store whose every use fails, long before any route is asked. */
+const broken = new Proxy(env.PHOTOS, {
+  get: () => () => {
+    throw new Error("r2 key 4711 is out of reach");
+  },
+});
+const PHOTO = `/photos/${"0".repeat(32)}/full.webp`;
+
+it("is answered by a plain page with the security headers, and tells nothing of the error", async () => {
+  const request = new Request(`https://obverse.example${PHOTO}`) as Parameters<typeof worker.fetch>[0];
+  const answer = await worker.fetch(request, { ...env, PHOTOS: broken }, createExecutionContext());
+  expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
+    500,
+    {
+      "cache-control": "private, no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-type": "text/html; charset=utf-8",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+      "referrer-policy": "same-origin",
+      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    },
+  ]);
+  const page = await answer.text();
+  expect(page).toContain("<h1>Something went wrong</h1>");
+  expect(page).not.toContain("4711");
+  expect(takeComplaints()).toEqual(["Error: r2 key 4711 is out of reach"]);
+});
