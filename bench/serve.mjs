@@ -13,7 +13,10 @@ export async function serve({ config, directory, vars = {} }) {
 
 /** The app with all migrations, a member with money, and an auction of another's. */
 export async function serveApp(directory, fundsMinor) {
-  const app = await serve({ directory, vars: { BIDS_PER_MEMBER_MINUTE: "100000000" } });
+  const app = await serve({
+    directory,
+    vars: { BIDS_PER_MEMBER_MINUTE: "100000000", UPLOADS_PER_MEMBER_HOUR: "100000000" },
+  });
   const { DB } = app.env;
   for (const file of readdirSync("migrations").sort()) {
     if (!file.endsWith(".sql")) continue;

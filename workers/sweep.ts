@@ -4,8 +4,10 @@ import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
 import { sweepOffers } from "~/domain/offers/end-offer.server";
 import { sweepOrders } from "~/domain/orders/ring-order.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
+import { r2PhotoStore } from "~/platform/photo-store.server";
 import { scheduleClose, tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { paymentsOf } from "./payments";
 
@@ -25,6 +27,14 @@ export async function sweep(env: Env): Promise<void> {
   await sweepDeadlines(env, now);
   await sweepOffersOver(env, now);
   await forgetExpired(db, now);
+  await sweepStrayPhotos(env, now);
+}
+
+async function sweepStrayPhotos(env: Env, now: number): Promise<void> {
+  const stores = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "order")];
+  await sweepPhotos(openWriter(env.DB), stores, now).catch((error: unknown) => {
+    console.error("photos that belong to nothing could not be deleted", error);
+  });
 }
 
 async function sweepMoneyOut(env: Env, now: number): Promise<void> {

@@ -198,6 +198,13 @@ export const photos = sqliteTable(
   (t) => [uniqueIndex("photos_position").on(t.listingId, t.position)],
 );
 
+/** Photos in the store that nothing shows yet, or no longer; a day after `at` the sweep deletes them. Triggers keep it. */
+export const pendingPhotos = sqliteTable(
+  "pending_photos",
+  { key: text("key").primaryKey(), at: integer("at").notNull() },
+  (t) => [index("pending_photos_at").on(t.at)],
+);
+
 /**
  * An auction's terms from the draft on, and its state. `open` is both scheduled and live: which one
  * is a matter of starts_at and the clock, so no flip can be missed.

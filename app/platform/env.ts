@@ -20,6 +20,7 @@ export interface Env {
   readonly REGISTRATIONS_PER_ADDRESS_HOUR: string;
   readonly FAILED_SIGN_INS_PER_ADDRESS: string;
   readonly BIDS_PER_MEMBER_MINUTE: string;
+  readonly UPLOADS_PER_MEMBER_HOUR: string;
 
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
@@ -42,6 +43,7 @@ export interface Rules {
   readonly registrationsPerAddressHour: number;
   readonly failedSignInsPerAddress: number;
   readonly bidsPerMemberMinute: number;
+  readonly uploadsPerMemberHour: number;
 }
 
 function whole(name: string, value: string): number {
@@ -60,5 +62,6 @@ export function rulesOf(env: Env): Rules {
     registrationsPerAddressHour: whole("REGISTRATIONS_PER_ADDRESS_HOUR", env.REGISTRATIONS_PER_ADDRESS_HOUR),
     failedSignInsPerAddress: whole("FAILED_SIGN_INS_PER_ADDRESS", env.FAILED_SIGN_INS_PER_ADDRESS),
     bidsPerMemberMinute: whole("BIDS_PER_MEMBER_MINUTE", env.BIDS_PER_MEMBER_MINUTE),
+    uploadsPerMemberHour: whole("UPLOADS_PER_MEMBER_HOUR", env.UPLOADS_PER_MEMBER_HOUR),
   };
 }

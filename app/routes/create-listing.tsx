@@ -17,11 +17,14 @@ import { formRefusal } from "~/platform/form-refusal.server";
 import { requireMember } from "~/platform/gate.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { readMultipart } from "~/platform/read-multipart.server";
+import { passRetryAfter } from "~/platform/refusal.server";
 
 export const meta: MetaFunction = () => [{ title: "List an item · Obverse" }];
 
 /** Some photographs at once; more can be added to the draft. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
+
+export const headers = passRetryAfter;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);

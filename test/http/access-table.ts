@@ -105,6 +105,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "orders_.$id": memberPage("/orders/999999", 404, ["sign-in", 415]),
   "orders_.$id_.invoice": memberPage("/orders/999999/invoice", 404),
   "orders_.$id_.packing-slip": memberPage("/orders/999999/packing-slip", 404),
+  "orders_.$id_.photos_.$key_.$file": memberPage(`/orders/999999/photos/${"0".repeat(32)}/full.webp`, 404),
   "profile.$id": memberPage("/profile/999999", 404),
   sales: memberPage("/sales"),
   "sales_.$id": memberPage("/sales/999999", 404),

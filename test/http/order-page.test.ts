@@ -117,8 +117,8 @@ it("shows a photo that goes with a message to both sides, without what the uploa
   expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining("Look at the rim.")]);
   expect((await post(new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg")))).status).toBe(302);
   const html = await (await callerFor(app, seller).get(path)).text();
-  const photo = /src="(\/photos\/[0-9a-f]{32}\/thumb\.webp)"/.exec(html)?.[1] ?? "";
-  expect((await fetch(new URL(photo, app.url))).headers.get("Content-Type")).toBe("image/webp");
+  const photo = /src="(\/orders\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp)"/.exec(html)?.[1] ?? "";
+  expect((await callerFor(app, seller).get(photo)).headers.get("Content-Type")).toBe("image/webp");
 });
 
 it("puts a fixed-price piece that came back on sale again in two clicks, with the fee on whatever price is typed", async () => {

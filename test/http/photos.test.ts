@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readImageHeader } from "~/domain/photos/image-header";
-import { type AppServer, commonApp } from "../app-server";
-import { makeMember } from "../factories";
+import { type AppServer, commonApp, startApp } from "../app-server";
+import { makeFixed, makeMember } from "../factories";
 import { demoPicture, exif, png, webpChunks, withSegment } from "../pictures";
 import { callerFor } from "./caller";
 
@@ -104,5 +104,31 @@ describe("the photos of a listing", () => {
     const before = await storedObjects();
     expect((await seller.sendPhoto(listingId, png(20, 20))).status).toBe(422);
     expect(await storedObjects()).toBe(before);
+  });
+
+  it("are sixty uploads an hour for each member, by the API and by forms, with the time to wait", async () => {
+    const own = await startApp({ vars: { UPLOADS_PER_MEMBER_HOUR: "2" } });
+    try {
+      const ada = await makeMember(own.env);
+      const { listingId: id } = await makeFixed(own.env, { sellerId: ada.id });
+      const caller = callerFor(own, ada);
+      for (let upload = 0; upload < 2; upload += 1) expect((await caller.sendPhoto(id, png(20, 20))).status).toBe(201);
+      const refused = await caller.sendPhoto(id, png(20, 20));
+      expect([refused.status, await refused.text()]).toEqual([
+        429,
+        expect.stringMatching(/^You can upload 2 photos an hour\./),
+      ]);
+      const form = new FormData();
+      form.set("photo", new Blob([png(20, 20)]), "coin.png");
+      const headers = { Origin: own.url.origin, Cookie: ada.cookie };
+      const page = await fetch(new URL(`/listing/${id}`, own.url), { method: "POST", headers, body: form });
+      for (const answer of [refused, page]) {
+        expect(answer.status).toBe(429);
+        expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+      }
+      expect(await page.text()).toContain("You can upload 2 photos an hour");
+    } finally {
+      await own.close();
+    }
   });
 });

@@ -598,6 +598,7 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     /not_of_this_order/,
   ],
   ["a changed message", "UPDATE order_messages SET body = 'All is well'", /messages_stay/],
+  ["a photo's preview that is no picture", "UPDATE photos SET preview = 'javascript:alert(1)'", /CHECK/],
   [
     "a proposal on an order without a dispute",
     "INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at) VALUES (2, 1, 5, 'open', 1)",

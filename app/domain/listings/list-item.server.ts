@@ -29,7 +29,7 @@ export interface ListedItem {
  */
 export async function listItem(
   db: Writer,
-  tools: PhotoTools,
+  tools: PhotoTools<"listing">,
   request: {
     sellerId: number;
     input: ListingInput;

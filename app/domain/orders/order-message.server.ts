@@ -13,7 +13,7 @@ export const MAX_MESSAGES = 200;
 /** A picture that goes with a line. */
 export interface Attachment {
   readonly bytes: Uint8Array;
-  readonly tools: PhotoTools;
+  readonly tools: PhotoTools<"order">;
 }
 
 /** A line to the other side of an order that was paid: where to send it, how it went, what is wrong; with a photo, if any. */
@@ -29,7 +29,7 @@ export async function writeInOrder(
   if (order.paidAt === null) return refuse("moved_on", "You can write to each other once the order is paid.");
   const otherId = side === "buyer" ? order.sellerId : order.buyerId;
   const message = `The ${side} of “${order.title}” wrote to you. Read it and answer in the order.`;
-  const photo = attachment && (await keepPhoto(attachment.bytes, attachment.tools));
+  const photo = attachment && (await keepPhoto(db, attachment.tools, { memberId, bytes: attachment.bytes, now }));
   if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
   try {
     await db.commit([

@@ -2,11 +2,15 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings, photos } from "~/db/schema";
+import { slotOf, takeSlot } from "~/domain/accounts/rate-limit.server";
 import { noSuchListing } from "~/domain/listings/edit-draft.server";
 import { type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { type ImageHeader, readImageHeader } from "./image-header";
+import type { PhotoPlace } from "./photo-address";
 import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -17,10 +21,12 @@ export const MAX_PHOTOS = 12;
 /** 128 bits: who has no address finds none. */
 const KEY_BYTES = 16;
 
-export interface PhotoTools {
+export interface PhotoTools<Place extends PhotoPlace = PhotoPlace> {
   readonly codec: PhotoCodec;
-  readonly store: PhotoStore;
+  readonly store: PhotoStore<Place>;
   readonly randomness: Randomness;
+  /** The most uploads of one member in any hour. */
+  readonly uploadsPerMemberHour: number;
 }
 
 /** Judges an upload by its first bytes: its header, or why it is refused. Nothing is decoded for it. */
@@ -40,14 +46,30 @@ export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "prev
   readonly key: string;
 }
 
-/** Makes an upload ours and stores it; nothing is decoded before its header was found small enough. */
-export async function keepPhoto(bytes: Uint8Array, tools: PhotoTools): Promise<KeptPhoto | Refusal> {
+/**
+ * Makes a member's upload ours and stores it. What the caller does not put into the record within a day is deleted.
+ * Refused: what {@link checkPhoto} refuses, `slow_down` past the hour's uploads, `breaks_rule` for a damaged picture.
+ */
+export async function keepPhoto(
+  db: Writer,
+  tools: PhotoTools,
+  { memberId, bytes, now }: { memberId: number; bytes: Uint8Array; now: number },
+): Promise<KeptPhoto | Refusal> {
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
+  const key = randomHex(tools.randomness, KEY_BYTES);
+  const limit = { bucket: `upload:${memberId}`, limit: tools.uploadsPerMemberHour, windowMs: HOUR_MS };
+  // In this order: the row is written only when the statement before it took a slot.
+  const pending = statement(sql`INSERT INTO pending_photos (key, at)
+    SELECT ${key}, CAST(${now} AS INTEGER) WHERE changes() = 1`);
+  const slot = slotOf(await db.commit([...takeSlot(limit, now), pending]), limit, now);
+  if ("retryAfterSeconds" in slot) {
+    const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
+    return refuse("slow_down", `You can upload ${limit.limit} photos an hour. Try again in ${wait}.`, slot);
+  }
   const encoded = await tools.codec.encode(bytes);
   if (!encoded)
     return refuse("breaks_rule", "We can't read this picture: it seems to be damaged. We kept nothing of it.");
-  const key = randomHex(tools.randomness, KEY_BYTES);
   await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
   const { width, height, preview } = encoded;
   return { key, width, height, preview };
@@ -56,7 +78,7 @@ export async function keepPhoto(bytes: Uint8Array, tools: PhotoTools): Promise<K
 /** Adds a photo to the seller's own draft or live listing, after the ones it has or at a free `position`. */
 export async function addPhoto(
   db: Writer,
-  tools: PhotoTools,
+  tools: PhotoTools<"listing">,
   request: { listingId: number; sellerId: number; bytes: Uint8Array; position?: number; now: number },
 ): Promise<PhotoView | Refusal> {
   const { listingId, sellerId, bytes, now } = request;
@@ -67,7 +89,7 @@ export async function addPhoto(
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft" && listing.status !== "active")
     return refuse("moved_on", "Photos can't be added to a listing that has ended.");
-  const kept = await keepPhoto(bytes, tools);
+  const kept = await keepPhoto(db, tools, { memberId: sellerId, bytes, now });
   if (isRefusal(kept)) return kept;
   const { key, width, height, preview } = kept;
   const wanted =
@@ -92,7 +114,7 @@ export async function addPhoto(
 /** Takes a photo off the seller's own draft or live listing, and out of the store. */
 export async function removePhoto(
   db: Writer,
-  store: PhotoStore,
+  store: PhotoStore<"listing">,
   { listingId, photoId, sellerId }: { listingId: number; photoId: number; sellerId: number },
 ): Promise<{ removed: true } | Refusal> {
   const own = db

@@ -1,4 +1,4 @@
-import type { PhotoSize } from "./photo-address";
+import type { PhotoPlace, PhotoSize } from "./photo-address";
 
 /** Longest edge in pixels. */
 export const FULL_EDGE = 1600;
@@ -21,8 +21,10 @@ export interface PhotoCodec {
   encode(bytes: Uint8Array): Promise<EncodedPhoto | undefined>;
 }
 
-/** Keeps photos under {key}/{size}; what it holds is never changed, only deleted. */
-export interface PhotoStore {
+/** Keeps the photos of one place under {key}/{size}; what it holds is never changed, only deleted. */
+export interface PhotoStore<Place extends PhotoPlace = PhotoPlace> {
+  readonly place: Place;
   put(key: string, size: PhotoSize, bytes: Uint8Array): Promise<void>;
+  /** Keys that it does not hold are passed by. */
   delete(keys: readonly string[]): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { nextRung } from "~/domain/offers/second-chance.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { passRetryAfter, refusalResponse } from "~/platform/refusal.server";
 import { changeListing } from "./change-listing.server";
 import { Dealings } from "./dealings";
 import { DraftTerms, draftTermsView } from "./draft-terms";
@@ -23,6 +23,8 @@ import { SellAgain } from "./sell-again";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.piece.title ?? "Listing"} · Obverse` },
 ];
+
+export const headers = passRetryAfter;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);

@@ -27,7 +27,7 @@ import { type FlashWords, redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { afterOrderMoved, stepContext } from "~/platform/order-moved.server";
 import { pathId } from "~/platform/path-id.server";
-import { photoTools } from "~/platform/photo-store.server";
+import { orderPhotoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
 import { readMultipart } from "~/platform/read-multipart.server";
@@ -94,7 +94,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   message: {
     run: (context, asked, { body }, photo) =>
       read(messageInputSchema, { body }, (input) => {
-        const attachment = photo && { bytes: photo, tools: photoTools(context) };
+        const attachment = photo && { bytes: photo, tools: orderPhotoTools(context) };
         return writeInOrder(context.writer, { ...asked, ...input }, context.clock.now(), attachment);
       }),
     done: { title: "Message sent", description: "" },

@@ -7,7 +7,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order";
 import type { OrderMessage } from "~/domain/orders/order-page.server";
-import { photoPath } from "~/domain/photos/photo-address";
+import { orderPhotoPath } from "~/domain/photos/photo-address";
 import { OrderForm } from "./order-form";
 
 /** What the two sides wrote each other about this order. */
@@ -69,9 +69,9 @@ export function Conversation({
               </p>
               <p className="mt-1 break-words whitespace-pre-line">{each.body}</p>
               {each.photo ? (
-                <a href={photoPath(each.photo.key, "full")} className="mt-2 block">
+                <a href={orderPhotoPath(order.id, each.photo.key, "full")} className="mt-2 block">
                   <img
-                    src={photoPath(each.photo.key, "thumb")}
+                    src={orderPhotoPath(order.id, each.photo.key, "thumb")}
                     alt={`Shown by ${each.isOwn ? "you" : order.other.username}: open it whole`}
                     width={each.photo.width}
                     height={each.photo.height}

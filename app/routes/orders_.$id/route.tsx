@@ -10,6 +10,7 @@ import { orderPage } from "~/domain/orders/order-page.server";
 import { orderWords } from "~/domain/orders/order-words";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
+import { passRetryAfter } from "~/platform/refusal.server";
 import { changeOrder } from "./change-order.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
@@ -23,6 +24,8 @@ import { Timeline } from "./timeline";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Order ${data.order.id} · Obverse` : "Obverse" },
 ];
+
+export const headers = passRetryAfter;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);

@@ -1,0 +1,28 @@
+import { asc, lte, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { pendingPhotos } from "~/db/schema";
+import { DAY_MS } from "~/domain/time";
+import type { PhotoStore } from "./photo-ports";
+
+/** The most photos of one sweep; the next minute takes up the rest. */
+const PHOTOS_PER_SWEEP = 100;
+
+/**
+ * Deletes stored photos that have belonged to nothing for a day: their upload broke off, or deleting them failed when
+ * they were removed. Answers how many; a store that fails throws, and the next sweep tries again.
+ */
+export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now: number): Promise<number> {
+  const rows = await db
+    .select({ key: pendingPhotos.key })
+    .from(pendingPhotos)
+    .where(lte(pendingPhotos.at, now - DAY_MS))
+    .orderBy(asc(pendingPhotos.at))
+    .limit(PHOTOS_PER_SWEEP);
+  if (rows.length === 0) return 0;
+  const keys = rows.map(({ key }) => key);
+  for (const store of stores) await store.delete(keys);
+  await db.commit([
+    statement(sql`DELETE FROM pending_photos WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`),
+  ]);
+  return keys.length;
+}

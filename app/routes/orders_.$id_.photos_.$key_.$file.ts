@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { maySeeOrderPhoto } from "~/domain/orders/order-photo.server";
+import { requireMember } from "~/platform/gate.server";
+import { pathId } from "~/platform/path-id.server";
+import { photoSizeOf, serveStoredPhoto } from "~/platform/photo-store.server";
+
+/** A photo of an order's conversation, for its two sides. Asked for again each time, so that it ends with the session. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const { key = "", file = "" } = params;
+  const size = photoSizeOf(file);
+  const maySee =
+    size && (await maySeeOrderPhoto(context.reader, { orderId: pathId(params), memberId: member.id, key }));
+  if (!maySee) throw new Response("There is no such photo.", { status: 404 });
+  const photo = { place: "order", key, size } as const;
+  return serveStoredPhoto(request, context.env.PHOTOS, photo, "private, no-cache");
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeMember, makeOrder, type TestMember } from "../factories";
+import { demoPicture, exif, webpChunks, withSegment } from "../pictures";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let buyer: TestMember;
+let orderId: number;
+/** As the conversation shows it. */
+let address: string;
+beforeAll(async () => {
+  app = await commonApp();
+  seller = await makeMember(app.env);
+  buyer = await makeMember(app.env, { fundsMinor: 50_000 });
+  ({ orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id }));
+  const answer = await sendPhoto(withSegment(demoPicture("dollar-1921-obverse"), 0xe1, exif(1)));
+  expect(answer.status).toBe(302);
+  const page = await (await callerFor(app, seller).get(`/orders/${orderId}`)).text();
+  address = /src="([^"]*thumb\.webp)" alt="Shown by/.exec(page)?.[1] ?? "";
+});
+afterAll(() => app.close());
+
+function sendPhoto(bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.set("intent", "message");
+  form.set("body", "Look at the rim.");
+  form.set("photo", new Blob([bytes], { type: "image/jpeg" }), "rim.jpg");
+  const headers = { Origin: app.url.origin, Cookie: buyer.cookie };
+  return fetch(new URL(`/orders/${orderId}`, app.url), { method: "POST", redirect: "manual", headers, body: form });
+}
+
+it("is shown to both sides under their order, without what the upload carried", async () => {
+  expect(address).toMatch(new RegExp(`^/orders/${orderId}/photos/[0-9a-f]{32}/thumb\\.webp$`));
+  for (const side of [seller, buyer])
+    for (const path of [address, address.replace("thumb", "full")]) {
+      const photo = await callerFor(app, side).get(path);
+      expect([photo.status, photo.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+      expect(webpChunks(new Uint8Array(await photo.arrayBuffer()))).not.toContain("EXIF");
+    }
+});
+
+it("is kept by no shared cache, and asked for again each time", async () => {
+  const photo = await callerFor(app, seller).get(address);
+  expect(photo.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(photo.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const headers = { Cookie: seller.cookie, "If-None-Match": photo.headers.get("ETag") ?? "" };
+  expect((await fetch(new URL(address, app.url), { headers })).status).toBe(304);
+  const signedOut = { "If-None-Match": photo.headers.get("ETag") ?? "" };
+  expect((await fetch(new URL(address, app.url), { headers: signedOut, redirect: "manual" })).status).toBe(302);
+});
+
+it("is nobody else's: not a stranger's, not by another order, not at a public address", async () => {
+  const stranger = await makeMember(app.env, { fundsMinor: 5_000 });
+  const other = await makeOrder(app.env, { sellerId: seller.id, buyerId: stranger.id });
+  const elsewhere = address.replace(`/orders/${orderId}/`, `/orders/${other.orderId}/`);
+  const key = /[0-9a-f]{32}/.exec(address)?.[0] ?? "";
+  expect((await callerFor(app, stranger).get(address)).status).toBe(404);
+  for (const member of [stranger, seller]) expect((await callerFor(app, member).get(elsewhere)).status).toBe(404);
+  expect((await callerFor(app).get(address)).headers.get("Location")).toMatch(/^\/auth\?/);
+  for (const path of [`/photos/${key}/full.webp`, `/photos/${key}/thumb.webp`, `/order-photos/${key}/full.webp`])
+    for (const member of [buyer, stranger]) expect((await callerFor(app, member).get(path)).status).toBe(404);
+});
+
+it("has no other address", async () => {
+  for (const path of [address.replace("thumb", "huge"), `${address}x`, address.replace(/[0-9a-f]{32}/, "%00")])
+    expect((await callerFor(app, buyer).get(path)).status).toBe(404);
+});

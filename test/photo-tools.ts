@@ -1,0 +1,26 @@
+import type { PhotoTools } from "~/domain/photos/add-photo.server";
+import type { PhotoPlace } from "~/domain/photos/photo-address";
+import type { EncodedPhoto } from "~/domain/photos/photo-ports";
+import { r2PhotoStore } from "~/platform/photo-store.server";
+
+const ENCODED: EncodedPhoto = {
+  full: Uint8Array.of(1),
+  thumb: Uint8Array.of(2),
+  width: 30,
+  height: 20,
+  preview: "",
+};
+
+/** The photo verbs' tools over a real bucket, with a codec that makes one and the same photo of everything. */
+export function fakePhotoTools<Place extends PhotoPlace>(
+  bucket: R2Bucket,
+  place: Place,
+  uploadsPerMemberHour = 60,
+): PhotoTools<Place> {
+  return {
+    codec: { encode: async () => ENCODED },
+    store: r2PhotoStore(bucket, place),
+    randomness: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
+    uploadsPerMemberHour,
+  };
+}

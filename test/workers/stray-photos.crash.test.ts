@@ -1,0 +1,126 @@
+import { env } from "cloudflare:test";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import * as schema from "~/db/schema";
+import { writeInOrder } from "~/domain/orders/order-message.server";
+import { addPhoto, keepPhoto, removePhoto } from "~/domain/photos/add-photo.server";
+import type { PhotoStore } from "~/domain/photos/photo-ports";
+import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { r2PhotoStore } from "~/platform/photo-store.server";
+import { makeFixed, makeMember, makeOrder } from "../factories";
+import { fakePhotoTools } from "../photo-tools";
+import { tinyPng } from "../tiny-png";
+
+// A photo is stored before the record names it, and deleted after the record forgot it: what breaks off in between
+// leaves nothing in the store for more than a day.
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 22, 12);
+const stores = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "order")];
+const tools = fakePhotoTools(env.PHOTOS, "listing", 1_000);
+let sellerId: number;
+let listingId: number;
+beforeEach(async () => {
+  sellerId = (await makeMember(env, { now: NOW })).id;
+  listingId = (await makeFixed(env, { sellerId, now: NOW })).listingId;
+});
+
+const objects = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key);
+const add = (using = tools) => addPhoto(db, using, { listingId, sellerId, bytes: tinyPng, now: NOW });
+/** A store whose server went away at one of its calls. */
+const lost = (call: "put" | "delete"): PhotoStore<"listing"> => ({
+  ...tools.store,
+  [call]: () => Promise.reject(new Error("the store is gone")),
+});
+
+describe("a photo that belongs to nothing", () => {
+  it("is deleted a day after its upload broke off, and not before", async () => {
+    for (const place of ["listing", "order"] as const) {
+      const kept = await keepPhoto(db, fakePhotoTools(env.PHOTOS, place), {
+        memberId: sellerId,
+        bytes: tinyPng,
+        now: NOW,
+      });
+      expect(isRefusal(kept)).toBe(false);
+    }
+    expect(await sweepPhotos(db, stores, NOW + DAY_MS - 1)).toBe(0);
+    expect(await objects()).toHaveLength(4);
+    expect(await sweepPhotos(db, stores, NOW + DAY_MS)).toBe(2);
+    expect(await objects()).toEqual([]);
+    expect(await sweepPhotos(db, stores, NOW + DAY_MS)).toBe(0);
+  });
+
+  it("is deleted when only one of its sizes was stored", async () => {
+    const store: PhotoStore<"listing"> = {
+      ...tools.store,
+      put: (key, size, bytes) =>
+        size === "thumb" ? lost("put").put(key, size, bytes) : tools.store.put(key, size, bytes),
+    };
+    await expect(add({ ...tools, store })).rejects.toThrow("the store is gone");
+    await expect.poll(objects).toHaveLength(1);
+    await sweepPhotos(db, stores, NOW + DAY_MS);
+    expect(await objects()).toEqual([]);
+  });
+
+  it("is deleted when deleting it failed at its removal", async () => {
+    const photo = await add();
+    if (isRefusal(photo)) throw new Error(photo.message);
+    const removal = removePhoto(db, lost("delete"), { listingId, photoId: photo.id, sellerId });
+    await expect(removal).rejects.toThrow("the store is gone");
+    expect(await objects()).toHaveLength(2);
+    await sweepPhotos(db, stores, NOW + DAY_MS);
+    expect(await objects()).toEqual([]);
+  });
+
+  it("waits for the next sweep while the store does not answer", async () => {
+    await keepPhoto(db, tools, { memberId: sellerId, bytes: tinyPng, now: NOW });
+    await expect(sweepPhotos(db, [lost("delete")], NOW + DAY_MS)).rejects.toThrow("the store is gone");
+    expect(await sweepPhotos(db, stores, NOW + DAY_MS + MINUTE_MS)).toBe(1);
+    expect(await objects()).toEqual([]);
+  });
+
+  it("is one of a hundred at most in one sweep", async () => {
+    await env.DB.prepare(
+      `INSERT INTO pending_photos (key, at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250) SELECT 'k' || i, i FROM n`,
+    ).run();
+    const swept = [];
+    for (let sweep = 0; sweep < 4; sweep += 1) swept.push(await sweepPhotos(db, stores, NOW));
+    expect(swept).toEqual([100, 100, 50, 0]);
+  });
+});
+
+describe("a photo that belongs to something", () => {
+  it("stays for ever: a listing's", async () => {
+    expect(isRefusal(await add())).toBe(false);
+    expect(await sweepPhotos(db, stores, NOW + 1_000 * DAY_MS)).toBe(0);
+    expect(await objects()).toHaveLength(2);
+  });
+
+  it("stays for ever: an order's", async () => {
+    const buyer = await makeMember(env, { now: NOW, fundsMinor: 5_000 });
+    const { orderId } = await makeOrder(env, { sellerId, buyerId: buyer.id, now: NOW });
+    const ofOrder = fakePhotoTools(env.PHOTOS, "order");
+    const said = { orderId, memberId: buyer.id, body: "Look at the rim." };
+    const written = await writeInOrder(db, said, NOW, { bytes: tinyPng, tools: ofOrder });
+    expect(isRefusal(written)).toBe(false);
+    expect(await sweepPhotos(db, stores, NOW + 1_000 * DAY_MS)).toBe(0);
+    expect(await objects()).toHaveLength(2);
+  });
+
+  it("is known to belong by every table that names stored photos", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT tbl_name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%AFTER INSERT%DELETE FROM pending_photos%'",
+    ).all();
+    const naming = Object.values(schema)
+      .filter((value) => value instanceof SQLiteTable)
+      .map((table) => getTableConfig(table))
+      .filter(({ name, columns }) => name === "photos" || columns.some((column) => column.name === "photo_key"))
+      .map(({ name }) => name);
+    expect(naming).toEqual(expect.arrayContaining(["order_messages", "photos"]));
+    expect(results.map(({ tbl_name }) => tbl_name)).toEqual(expect.arrayContaining(naming));
+  });
+});
