@@ -52,6 +52,15 @@ const ABORT_CODES = [
   "address_stays",
   "too_many_addresses",
   "money_goes_astray",
+  "return_exists",
+  "return_missing",
+  "returns_stay",
+  "escalated_too_early",
+  "not_escalated",
+  "decision_exists",
+  "decision_stands",
+  "decision_amount_differs",
+  "settled_without_ground",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

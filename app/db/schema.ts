@@ -448,8 +448,15 @@ export const orders = sqliteTable(
     remindAt: integer("remind_at"),
     /** Who said that the piece arrived. */
     deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
+    /** Where a dispute stands; null while the two sides talk. Stays as it was when the order is settled. */
+    disputeStage: text("dispute_stage", { enum: ["return-agreed", "return-sent", "escalated"] }),
+    /** When the operator got the case, the last time. */
+    escalatedAt: integer("escalated_at"),
+    /** Who ended the order. */
+    settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
   },
   (t) => [
+    index("orders_escalated").on(t.escalatedAt).where(sql`status = 'disputed' AND dispute_stage = 'escalated'`),
     index("orders_reminders").on(t.remindAt).where(sql`remind_at IS NOT NULL`),
     index("orders_due").on(t.dueAt).where(sql`due_at IS NOT NULL`),
     uniqueIndex("orders_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
@@ -519,6 +526,40 @@ export const shipments = sqliteTable("shipments", {
     .references(() => orders.id),
   carrier: text("carrier").notNull(),
   tracking: text("tracking").notNull(),
+  at: integer("at").notNull(),
+  /** The carrier is one whose page we link to, so anyone can check that the parcel was sent. */
+  isTraceable: integer("is_traceable", { mode: "boolean" }).notNull().default(false),
+});
+
+/** A return that the seller accepted, to an address of theirs; sent back and contested at most once. */
+export const orderReturns = sqliteTable("order_returns", {
+  orderId: integer("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  name: text("name").notNull(),
+  line1: text("line1").notNull(),
+  line2: text("line2").notNull(),
+  city: text("city").notNull(),
+  region: text("region").notNull(),
+  postalCode: text("postal_code").notNull(),
+  country: text("country").notNull(),
+  phone: text("phone").notNull(),
+  agreedAt: integer("agreed_at").notNull(),
+  carrier: text("carrier"),
+  tracking: text("tracking"),
+  sentAt: integer("sent_at"),
+  contestedAt: integer("contested_at"),
+});
+
+/** What the operator decided on an escalated dispute; append-only, one per order. */
+export const disputeDecisions = sqliteTable("dispute_decisions", {
+  orderId: integer("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  outcome: text("outcome", { enum: ["refund", "release", "part"] }).notNull(),
+  refundMinor: integer("refund_minor").notNull(),
+  reason: text("reason").notNull(),
+  decidedBy: text("decided_by").notNull(),
   at: integer("at").notNull(),
 });
 

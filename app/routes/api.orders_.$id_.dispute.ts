@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { disputeOrder } from "~/domain/orders/open-dispute.server";
 import { disputeInputSchema } from "~/domain/orders/order-inputs";
-import { disputeOrder } from "~/domain/orders/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireApiMember } from "~/platform/gate.server";
 import { methodNotAllowed, requirePost } from "~/platform/method.server";

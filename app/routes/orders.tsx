@@ -67,7 +67,7 @@ export default function Orders() {
                 facts={
                   <>
                     <span className="block text-ink">
-                      {orderWords(order.status, order.side).label}
+                      {orderWords(order.stage, order.side).label}
                       {todo ? <span className="font-semibold"> · Your turn: {todo.toLowerCase()}</span> : null}
                     </span>
                     {order.side === "buyer" ? "Bought from" : "Sold to"} {order.other.username},{" "}

@@ -35,7 +35,7 @@ export default function Invoice() {
         <PaperLine label="Paid">
           {order.paidAt === null ? "Not yet" : <LocalTime at={order.paidAt} style="date" />}
         </PaperLine>
-        <PaperLine label="State">{orderWords(order.status, order.side).label}</PaperLine>
+        <PaperLine label="State">{orderWords(order.stage, order.side).label}</PaperLine>
       </dl>
       <h2 className="mt-10 mb-2 text-lg wrap-anywhere">{order.title}</h2>
       <dl className="border-t border-line">

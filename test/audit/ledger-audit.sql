@@ -124,11 +124,40 @@ WHERE o.status = 'refunded' GROUP BY o.id
 HAVING back_minor <> o.refunded_minor OR back_minor + fee_paid_minor + proceeds_minor <> o.price_minor
   OR abs(fee_paid_minor * 10000 - (o.price_minor - back_minor) * o.fee_bps) > 5000;
 
--- check: less than the whole price goes back only by an accepted proposal
+-- check: less than the whole price goes back only by an accepted proposal or the operator's decision
 SELECT o.id, o.refunded_minor FROM orders AS o
 WHERE o.status = 'refunded' AND o.refunded_minor <> o.price_minor AND NOT EXISTS (
   SELECT 1 FROM refund_proposals AS r
-  WHERE r.order_id = o.id AND r.status = 'accepted' AND r.amount_minor = o.refunded_minor);
+  WHERE r.order_id = o.id AND r.status = 'accepted' AND r.amount_minor = o.refunded_minor)
+AND NOT EXISTS (
+  SELECT 1 FROM dispute_decisions AS d
+  WHERE d.order_id = o.id AND d.outcome = 'part' AND d.refund_minor = o.refunded_minor);
+
+-- check: a return belongs to a dispute, was agreed on in its first 28 days, and stands where the dispute says
+SELECT o.id, o.dispute_stage, r.agreed_at, r.sent_at FROM orders AS o
+LEFT JOIN order_returns AS r ON r.order_id = o.id
+WHERE (r.order_id IS NOT NULL AND (o.disputed_at IS NULL OR r.agreed_at >= o.disputed_at + 2419200000))
+  OR (o.dispute_stage = 'return-agreed' AND (r.order_id IS NULL OR r.sent_at IS NOT NULL))
+  OR (o.dispute_stage = 'return-sent' AND (r.sent_at IS NULL OR r.contested_at IS NOT NULL));
+
+-- check: the operator decided only what was escalated, and what was decided is what happened
+SELECT o.id, o.status, o.settled_by, o.refunded_minor, d.outcome, d.refund_minor FROM orders AS o
+LEFT JOIN dispute_decisions AS d ON d.order_id = o.id
+WHERE (o.settled_by IS 'operator' AND d.order_id IS NULL)
+  OR (d.order_id IS NOT NULL AND (o.dispute_stage IS NOT 'escalated' OR d.at < o.escalated_at
+    OR (d.outcome = 'refund') <> (d.refund_minor = o.price_minor) OR (d.outcome = 'release') <> (d.refund_minor = 0)))
+  OR (d.order_id IS NOT NULL AND o.status <> 'disputed' AND (o.settled_by IS NOT 'operator'
+    OR o.refunded_minor <> d.refund_minor OR (d.outcome = 'release') <> (o.status = 'released')));
+
+-- check: a dispute that nobody ended was ended in time by what the record proves
+SELECT o.id, o.status, o.dispute_stage, o.settled_at FROM orders AS o
+LEFT JOIN order_returns AS r ON r.order_id = o.id LEFT JOIN shipments AS s ON s.order_id = o.id
+WHERE o.settled_by IS 'clock' AND o.disputed_at IS NOT NULL AND NOT COALESCE(CASE o.dispute_stage
+  WHEN 'return-sent' THEN o.status = 'refunded' AND o.refunded_minor = o.price_minor
+    AND o.settled_at >= r.sent_at + 1209600000
+  WHEN 'escalated' THEN o.settled_at >= o.disputed_at + 5184000000 AND o.refunded_minor IN (0, o.price_minor)
+    AND (o.status = 'released') = (r.sent_at IS NULL AND (s.is_traceable = 1 OR o.delivered_by IS 'buyer'))
+END, 0);
 
 -- check: every fee is of its order's rate
 SELECT id, price_minor, fee_minor, fee_bps FROM orders WHERE abs(fee_minor * 10000 - price_minor * fee_bps) > 5000;

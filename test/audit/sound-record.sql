@@ -31,7 +31,7 @@ INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'held:2:1', 'protected:1', 5100, 'payment:1', 1000), ('release', 'held:2:1', 'available:2', 900, 'release:close:1', 1000);
 UPDATE auctions SET status = 'sold', closed_at = 1000 WHERE id = 1;
-INSERT INTO shipments VALUES (1, 'UPS', '1Z999', 1500);
+INSERT INTO shipments (order_id, carrier, tracking, at) VALUES (1, 'UPS', '1Z999', 1500);
 UPDATE orders SET status = 'shipped', shipped_at = 1500, due_at = 1700 WHERE id = 1;
 UPDATE orders SET status = 'delivered', delivered_at = 1600, delivered_by = 'buyer', due_at = 1900 WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
@@ -58,7 +58,7 @@ INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, pri
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:3', 'protected', 1, 3);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'available:2', 'protected:3', 3000, 'payment:3', 70);
-INSERT INTO shipments VALUES (3, 'DHL', '00340', 80);
+INSERT INTO shipments (order_id, carrier, tracking, at) VALUES (3, 'DHL', '00340', 80);
 UPDATE orders SET status = 'shipped', shipped_at = 80, due_at = 900 WHERE id = 3;
 UPDATE orders SET status = 'disputed', disputed_at = 90, due_at = 900 WHERE id = 3;
 INSERT INTO order_messages (order_id, sender_id, body, at) VALUES (3, 2, 'The rim is bent.', 90);
@@ -67,7 +67,7 @@ UPDATE refund_proposals SET status = 'accepted' WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('refund', 'protected:3', 'available:2', 1000, 'refund:3', 95), ('fee', 'protected:3', 'fees', 100, 'fee:3', 95),
   ('proceeds', 'protected:3', 'available:1', 1900, 'proceeds:3', 95);
-UPDATE orders SET status = 'refunded', refunded_minor = 1000, settled_at = 95, due_at = NULL WHERE id = 3;
+UPDATE orders SET status = 'refunded', refunded_minor = 1000, settled_at = 95, settled_by = 'buyer', due_at = NULL WHERE id = 3;
 
 -- Member 1 was paid out 8.45 to a card; 5.00 more are on their way; a third payout was refused and came back.
 INSERT INTO payment_methods (id, user_id, provider, provider_ref, brand, last4, name, is_default, created_at) VALUES
@@ -150,7 +150,7 @@ INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, pri
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:14', 'protected', 1, 14);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'available:2', 'protected:14', 1000, 'payment:14', 90);
-INSERT INTO shipments VALUES (14, 'UPS', '1Z998', 100);
+INSERT INTO shipments (order_id, carrier, tracking, at) VALUES (14, 'UPS', '1Z998', 100);
 UPDATE orders SET status = 'shipped', shipped_at = 100, due_at = 86400200 WHERE id = 14;
 
 -- Of the payout of 8.45, 1.45 came back from the bank.
@@ -162,3 +162,36 @@ UPDATE payouts SET reversed_minor = 145 WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('payout', 'available:1', 'pending:1', 100, 'payout:1:d:out', 3006);
 INSERT INTO payouts (id, user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
   VALUES (4, 1, 'payout:1:d', 100, 'pending', 2, 'Mastercard ·4444', 'sandbox:2', 3006, 86402901);
+
+-- Listings 70 to 73: bought by member 2, sent and disputed. Order 70: the return is on its way. Order 71: escalated, and
+-- the operator decided on a part. Order 72: nobody decided, and the seller was paid. Order 73: escalated, not decided.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (70, 1, 'coin', 'Obol', '', 'fixed', 'sold', 1000, 1, 2), (71, 1, 'coin', 'Follis', '', 'fixed', 'sold', 1000, 1, 2),
+  (72, 1, 'coin', 'Siliqua', '', 'fixed', 'sold', 1000, 1, 2), (73, 1, 'coin', 'Tremissis', '', 'fixed', 'sold', 1000, 1, 2);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at) VALUES
+  (70, 70, NULL, 2, 1, 'paid', 1000, 50, 90, 90), (71, 71, NULL, 2, 1, 'paid', 1000, 50, 90, 90),
+  (72, 72, NULL, 2, 1, 'paid', 1000, 50, 90, 90), (73, 73, NULL, 2, 1, 'paid', 1000, 50, 90, 90);
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES
+  ('protected:70', 'protected', 1, 70), ('protected:71', 'protected', 1, 71), ('protected:72', 'protected', 1, 72),
+  ('protected:73', 'protected', 1, 73);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('payment', 'available:2', 'protected:70', 1000, 'payment:70', 90), ('payment', 'available:2', 'protected:71', 1000, 'payment:71', 90),
+  ('payment', 'available:2', 'protected:72', 1000, 'payment:72', 90), ('payment', 'available:2', 'protected:73', 1000, 'payment:73', 90);
+INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable) VALUES
+  (70, 'UPS', '1Z70', 100, 1), (71, 'UPS', '1Z71', 100, 1), (72, 'UPS', '1Z72', 100, 1), (73, 'UPS', '1Z73', 100, 1);
+UPDATE orders SET status = 'shipped', shipped_at = 100, due_at = 2160000100 WHERE id >= 70;
+UPDATE orders SET status = 'disputed', disputed_at = 200, due_at = 1209600200 WHERE id >= 70;
+INSERT INTO order_returns (order_id, name, line1, line2, city, region, postal_code, country, phone, agreed_at) VALUES
+  (70, 'First Seller', '1 Mint Street', '', 'Perth', '', '', 'AU', '', 300);
+UPDATE orders SET dispute_stage = 'return-agreed', due_at = 1209600300 WHERE id = 70;
+UPDATE order_returns SET carrier = 'UPS', tracking = '1Z70B', sent_at = 400 WHERE order_id = 70;
+UPDATE orders SET dispute_stage = 'return-sent', due_at = 1209600400 WHERE id = 70;
+UPDATE orders SET dispute_stage = 'escalated', escalated_at = 1209600200, due_at = 5184000200 WHERE id > 70;
+INSERT INTO dispute_decisions VALUES (71, 'part', 400, 'The photos show a scratch.', 'operator', 1300000000);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('refund', 'protected:71', 'available:2', 400, 'refund:71', 1300000060), ('fee', 'protected:71', 'fees', 30, 'fee:71', 1300000060),
+  ('proceeds', 'protected:71', 'available:1', 570, 'proceeds:71', 1300000060);
+UPDATE orders SET status = 'refunded', refunded_minor = 400, settled_at = 1300000060, settled_by = 'operator', due_at = NULL WHERE id = 71;
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('fee', 'protected:72', 'fees', 50, 'fee:72', 5184000200), ('proceeds', 'protected:72', 'available:1', 950, 'proceeds:72', 5184000200);
+UPDATE orders SET status = 'released', settled_at = 5184000200, settled_by = 'clock', due_at = NULL WHERE id = 72;

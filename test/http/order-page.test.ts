@@ -35,14 +35,14 @@ it("leads both sides through an order with forms alone, and says to each what is
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
   const path = `/orders/${orderId}`;
   expect((await pageOf(seller, path)).text).toMatch(/You have until .* to send it.*Mark as sent.*−\$5\.00.*\$95\.00/);
-  expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: ask where it goes");
+  expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: ask for the address");
   const unsent = await callerFor(app, seller).get(path);
   const asks = /name="body" value="([^"]*)"/.exec(await unsent.text())?.[1] ?? "";
   expect((await pageOf(seller, path)).text).toMatch(/No address yet.*pernelle has not said where.*Ask pernelle/);
   expect((await send(seller, path, { intent: "message", body: asks })).status).toBe(302);
   expect((await pageOf(seller, path)).text).toMatch(/No address yet You wrote to pernelle on/);
   expect((await pageOf(buyer, path)).text).toMatch(/has no address yet.*Where may I send/);
-  expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: say where it goes");
+  expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: give your address");
   const address = { name: "Pernelle", line1: "51 rue de Montmorency", city: "Paris", postalCode: "75", country: "FR" };
   const rest = { line2: "", region: "", phone: "", order: String(orderId) };
   const wrong = await send(buyer, "/settings/addresses/new", { ...address, ...rest });
@@ -56,7 +56,9 @@ it("leads both sides through an order with forms alone, and says to each what is
   expect(refused.text).toContain('value="UPS"');
   expect((await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "1Z 9" })).status).toBe(302);
   const shipped = await pageOf(buyer, path);
-  expect(shipped.text).toMatch(/Sent with UPS.*It counts as delivered on .*It has arrived/);
+  expect(shipped.text).toMatch(
+    /Sent with UPS.*If neither of you confirms delivery by .*, we mark it delivered.*It has arrived/,
+  );
   await send(buyer, path, { intent: "deliver" });
   expect((await pageOf(buyer, path)).text).toMatch(/The seller is paid on .* unless you report a problem/);
   await send(buyer, path, { intent: "dispute", reason: "It is bent." });

@@ -65,7 +65,8 @@ it("keeps the money while there is a dispute", async () => {
   expect((await bySeller.post(at("/dispute"), { reason: "I am the seller." })).status).toBe(403);
   expect(await (await byBuyer.post(at("/dispute"), { reason: "It is bent." })).json()).toMatchObject({
     status: "disputed",
-    deadlines: [{ becomes: "refunded" }],
+    stage: "disputed",
+    deadlines: [{ becomes: "escalated" }, { becomes: "released" }],
   });
   expect((await bySeller.post(at("/delivery"))).status).toBe(409);
 });

@@ -21,7 +21,7 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 29 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 38 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -152,7 +152,7 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "a part refund that nobody accepted",
     "UPDATE refund_proposals SET status = 'open'",
-    "less than the whole price goes back only by an accepted proposal",
+    "less than the whole price goes back only by an accepted proposal or the operator's decision",
   ],
   ["a fee of no rate", "UPDATE orders SET fee_bps = 900 WHERE id = 2", "every fee is of its order's rate"],
   [
@@ -161,6 +161,36 @@ const PLANTED: readonly [string, string, string][] = [
     "an order has a deadline until it is settled, and none after",
   ],
   ["a lost shipment", "DELETE FROM shipments WHERE order_id = 1", "what was sent has its shipment and its time"],
+  [
+    "a return that nobody agreed on",
+    "DELETE FROM order_returns",
+    "a return belongs to a dispute, was agreed on in its first 28 days, and stands where the dispute says",
+  ],
+  [
+    "a return that was agreed on too late",
+    "UPDATE order_returns SET agreed_at = 2419200200",
+    "a return belongs to a dispute, was agreed on in its first 28 days, and stands where the dispute says",
+  ],
+  [
+    "a decision that says another amount than went back",
+    "UPDATE dispute_decisions SET refund_minor = 500",
+    "the operator decided only what was escalated, and what was decided is what happened",
+  ],
+  [
+    "an end by the operator without a decision",
+    "UPDATE orders SET settled_by = 'operator' WHERE id = 72",
+    "the operator decided only what was escalated, and what was decided is what happened",
+  ],
+  [
+    "a seller paid for what nothing proves was sent",
+    "UPDATE shipments SET is_traceable = 0 WHERE order_id = 72",
+    "a dispute that nobody ended was ended in time by what the record proves",
+  ],
+  [
+    "an undecided dispute that ended before day 60",
+    "UPDATE orders SET settled_at = settled_at - 1 WHERE id = 72",
+    "a dispute that nobody ended was ended in time by what the record proves",
+  ],
   [
     "a stranger's message",
     "UPDATE order_messages SET sender_id = 3",
@@ -193,7 +223,7 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   [
     "two orders for one auction",
-    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor, remind_at, delivered_by FROM orders WHERE id = 1",
+    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor, remind_at, delivered_by, dispute_stage, escalated_at, settled_by FROM orders WHERE id = 1",
     "a sold auction has exactly one order, the leader's at the price, or the one who bought it at once",
   ],
   [

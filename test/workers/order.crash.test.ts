@@ -4,19 +4,21 @@ import { openWriter, type Writer } from "~/db/client.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { acceptOffer } from "~/domain/offers/accept-offer.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
+import { disputeOrder } from "~/domain/orders/open-dispute.server";
 import {
   confirmOrder,
   deliverOrder,
-  disputeOrder,
   giveBack,
   payOrder,
   runOrderDeadline,
   shipOrder,
 } from "~/domain/orders/order-verbs.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/return-order.server";
+import { ringOrder } from "~/domain/orders/ring-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 
 // TRUST M4: whatever breaks around a commit, the same request sent again has the effect once and answers as if
 // nothing had been. Every step of an order is one commit, so it can break before it and after it.
@@ -87,6 +89,42 @@ it.each(["before", "after"] as const)("a dispute that breaks %s each of its comm
   await persist(when, (db) => acceptRefund(db, { ...ofBuyer, proposalId }, context));
   expect(await money()).toEqual([42_000, 7_600, 0]);
   for (const kind of ["order-disputed", "order-refunded"]) await once(kind);
+});
+
+it.each(["before", "after"] as const)("a return that breaks %s each of its commits is refunded once", async (when) => {
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
+  const { addressId } = await makeAddress(env, { userId: seller.id });
+  const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
+  const shipment = { carrier: "UPS", tracking: "1" };
+  await shipOrder(whole, { ...ofSeller, shipment }, context);
+  await disputeOrder(whole, { ...ofBuyer, reason: "Bent." }, context);
+  await persist(when, (db) => acceptReturn(db, { ...ofSeller, addressId }, context));
+  await persist(when, (db) => sendBack(db, { ...ofBuyer, shipment }, context));
+  await persist(when, (db) => receiveReturn(db, ofSeller, context));
+  expect(await money()).toEqual([50_000, 0, 0]);
+  for (const kind of ["order-return-agreed", "order-return-sent", "order-refunded"]) await once(kind);
+});
+
+it.each(["before", "after"] as const)("a contested return that breaks %s its commits is decided once", async (when) => {
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
+  const { addressId } = await makeAddress(env, { userId: seller.id });
+  const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
+  const shipment = { carrier: "UPS", tracking: "1" };
+  await shipOrder(whole, { ...ofSeller, shipment }, context);
+  await disputeOrder(whole, { ...ofBuyer, reason: "Bent." }, context);
+  await acceptReturn(whole, { ...ofSeller, addressId }, context);
+  await sendBack(whole, { ...ofBuyer, shipment }, context);
+  await persist(when, (db) => contestReturn(db, { ...ofSeller, reason: "Empty." }, context));
+  await once("order-escalated");
+  await env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 5000, 'Half each.', 'operator', ?)")
+    .bind(orderId, NOW + 1)
+    .run();
+  const later = { now: NOW + 2, rules };
+  await persist(when, (db) => ringOrder(db, orderId, later));
+  await ringOrder(whole, orderId, later);
+  expect(await money()).toEqual([45_000, 4_750, 0]);
+  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-refunded'");
+  expect(await told.first("n")).toBe(2);
 });
 
 it.each(["before", "after"] as const)("money given back, %s a break, goes back once", async (when) => {

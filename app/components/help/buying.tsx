@@ -3,7 +3,10 @@ import { incrementAt } from "~/domain/auctions/increments";
 import {
   CANCEL_AFTER_MS,
   DELIVER_WITHIN_MS,
-  SETTLE_WITHIN_MS,
+  DISPUTE_ENDS_AFTER_MS,
+  ESCALATE_AFTER_MS,
+  RETURN_SILENCE_MS,
+  SEND_BACK_WITHIN_MS,
   SHIP_WITHIN_MS,
   sellersWordCountsAfterMs,
 } from "~/domain/orders/order-deadlines";
@@ -151,41 +154,62 @@ export function PaymentProtection({ rules }: { rules: HouseRules }) {
   return (
     <>
       <p>
-        When you win, or buy at a fixed price, the money does not go to the seller. It goes to a protected account that
-        belongs to this one order. Neither the seller nor Obverse can spend it from there.
+        When you win an auction or buy at a fixed price, the money does not go to the seller. It goes to a protected
+        account that belongs to this one order. Neither the seller nor Obverse can spend it from there.
       </p>
-      <h2>The way of an order</h2>
+      <h2>The steps of an order</h2>
       <ol>
         <li>
-          <strong>Paid.</strong> For an auction this happens by itself at the close: your hold becomes the payment. The
-          seller has {spokenDuration(SHIP_WITHIN_MS)} to send the piece, then the money comes back to you; from{" "}
-          {spokenDuration(CANCEL_AFTER_MS)} on you may take it back yourself. It goes to your default address; until it
-          is sent you can choose another in the order.
+          <strong>Paid.</strong> When you win an auction, your held money becomes the payment at the close. The seller
+          has {spokenDuration(SHIP_WITHIN_MS)} to send the piece; if they don't, you get your money back. After{" "}
+          {spokenDuration(CANCEL_AFTER_MS)} without a parcel you can cancel yourself. The piece goes to your default
+          address; you can choose another one until it is sent.
         </li>
         <li>
-          <strong>Sent.</strong> You see the carrier and follow the parcel. You say that it arrived; the seller may too,
-          which counts from {spokenDuration(sellersWordCountsAfterMs(rules.deliveryGraceMs))} after sending on. If
-          nobody does, it counts as delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
+          <strong>Shipped.</strong> You see the carrier and the tracking number. Tell us when the piece has arrived. The
+          seller can do so too, but their word counts only{" "}
+          {spokenDuration(sellersWordCountsAfterMs(rules.deliveryGraceMs))} after sending. If neither of you does, we
+          mark the piece as delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
         </li>
         <li>
-          <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to look the piece over. All is
-          well: say so, and the seller is paid. Something is wrong: report it, and nothing is paid.
+          <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to check the piece. If all is
+          well, confirm it and the seller is paid. If something is wrong, report it and nobody is paid.
         </li>
         <li>
-          <strong>Finished.</strong> Only then does the money leave protection: to the seller, less the fee.
+          <strong>Completed.</strong> Only now does the money leave protection and go to the seller, less the fee.
         </li>
       </ol>
-      <h2>When something is wrong</h2>
+      <h2>If something is wrong</h2>
       <p>
-        You and the seller write to each other in the order, with photos. Either of you may propose that a part or all
-        of the price goes back; it is settled when the other accepts. Without an agreement in{" "}
-        {spokenDuration(SETTLE_WITHIN_MS)} the whole price goes back to you.
+        Report it in the order, with photos. The money stays protected while you and the seller write to each other
+        there. There are three ways to settle it yourselves:
       </p>
-      <p>Each order's page shows what was paid, where the money stands and what happens next.</p>
-      <h2>Stay inside</h2>
+      <ul>
+        <li>
+          <strong>Part of the price back.</strong> Either of you proposes an amount; it is settled when the other
+          accepts.
+        </li>
+        <li>
+          <strong>Return.</strong> The seller accepts a return. You have {spokenDuration(SEND_BACK_WITHIN_MS)} to send
+          the piece back with tracking. You get the full price back when it arrives, or{" "}
+          {spokenDuration(RETURN_SILENCE_MS)} after you sent it if the seller says nothing.
+        </li>
+        <li>
+          <strong>Full refund.</strong> The seller can refund the whole price at any time.
+        </li>
+      </ul>
       <p>
-        A seller who asks you to pay in any other way asks you to give this up. Don't. Protection covers what was paid
-        from your wallet for an order on Obverse, and nothing else.
+        If nothing is settled after {spokenDuration(ESCALATE_AFTER_MS)}, Obverse looks at the case and decides it: a
+        refund, a part of the price back, or payment to the seller. We tell both of you why. Should we not decide within{" "}
+        {spokenDuration(DISPUTE_ENDS_AFTER_MS)} of the report, you are refunded if nothing proves that the piece was
+        sent, or if you sent it back with tracking; otherwise the seller is paid. A tracking number that anyone can
+        follow on a carrier's website, or your own word that the piece arrived, is proof that it was sent.
+      </p>
+      <p>Each order's page shows what was paid, where the money is and what happens next.</p>
+      <h2>Pay only on Obverse</h2>
+      <p>
+        If a seller asks you to pay in another way, don't. Payment protection covers only what you pay from your wallet
+        for an order on Obverse.
       </p>
     </>
   );

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { orderAddresses } from "~/db/schema";
+import { orderAddresses, orderReturns } from "~/db/schema";
 import type { Order } from "~/domain/orders/order";
 import { addressLines } from "./address";
 import { countryName } from "./countries";
-import { maySeeAddress } from "./order-address";
+import { maySeeAddress, maySeeReturnAddress } from "./order-address";
 
 /** An order's delivery address. `at` is when the buyer chose it, which identifies it among several choices. */
 export interface OrderAddress {
@@ -38,4 +38,30 @@ export function shownAddress(
 ): OrderAddress | null {
   if (!row || !maySeeAddress(order)) return null;
   return { lines: addressLines(row, countryName(row.country)), phone: row.phone, at: row.at };
+}
+
+/** For nobody but those whom {@link shownReturnAddress} lets see it. */
+export function returnAddressQuery(db: Reader, orderId: number) {
+  return db
+    .select({
+      name: orderReturns.name,
+      line1: orderReturns.line1,
+      line2: orderReturns.line2,
+      city: orderReturns.city,
+      region: orderReturns.region,
+      postalCode: orderReturns.postalCode,
+      country: orderReturns.country,
+      phone: orderReturns.phone,
+    })
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId));
+}
+
+/** Where the buyer sends the piece back to; null for a buyer who has nothing to send back there any more. */
+export function shownReturnAddress(
+  row: Awaited<ReturnType<typeof returnAddressQuery>>[number] | undefined,
+  order: Pick<Order, "side" | "status" | "disputeStage">,
+): Omit<OrderAddress, "at"> | null {
+  if (!row || !maySeeReturnAddress(order)) return null;
+  return { lines: addressLines(row, countryName(row.country)), phone: row.phone };
 }

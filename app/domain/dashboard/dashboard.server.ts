@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, bids, listings, orders } from "~/db/schema";
-import type { OrderStatus } from "~/domain/orders/order-words";
+import { type OrderStatus, stageOf } from "~/domain/orders/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** Lines of each list; each has a page of its own for the rest. */
@@ -62,6 +62,7 @@ export async function dashboardOf(db: Reader, memberId: number) {
         title: listings.title,
         photoKey: firstPhotoKey.as("photo_key"),
         status: sql<OrderStatus>`${orders.status}`.as("order_status"),
+        disputeStage: orders.disputeStage,
         priceMinor: sql<number>`${orders.priceMinor}`.as("order_price"),
         isBuyer: sql<number>`${orders.buyerId} = ${memberId}`.as("is_buyer"),
         at: orders.createdAt,
@@ -81,6 +82,6 @@ export async function dashboardOf(db: Reader, memberId: number) {
   return {
     bidding: bidding.map((row) => ({ ...row, leading: row.leading === 1 })),
     selling,
-    orders: dealt.map((row) => ({ ...row, isBuyer: row.isBuyer === 1 })),
+    orders: dealt.map((row) => ({ ...row, stage: stageOf(row), isBuyer: row.isBuyer === 1 })),
   };
 }

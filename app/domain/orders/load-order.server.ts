@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, orders, shipments } from "~/db/schema";
+import { disputeDecisions, listings, orderReturns, orders, shipments } from "~/db/schema";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { OrderSide } from "./order-words";
 
@@ -17,6 +17,9 @@ export async function loadForStep(db: Reader, orderId: number) {
       feeBps: orders.feeBps,
       paidAt: orders.paidAt,
       shippedAt: orders.shippedAt,
+      deliveredBy: orders.deliveredBy,
+      disputedAt: orders.disputedAt,
+      disputeStage: orders.disputeStage,
       dueAt: orders.dueAt,
       remindAt: orders.remindAt,
       hasAddress: sql<number>`EXISTS (SELECT 1 FROM order_addresses WHERE order_id = ${orders.id})`.as("has_address"),
@@ -24,6 +27,16 @@ export async function loadForStep(db: Reader, orderId: number) {
       format: listings.format,
       carrier: shipments.carrier,
       tracking: shipments.tracking,
+      isTraceable: sql<boolean>`COALESCE(${shipments.isTraceable}, 0)`.mapWith(Boolean).as("is_traceable"),
+      returnAgreedAt: orderReturns.agreedAt,
+      returnSentAt: orderReturns.sentAt,
+      returnCarrier: sql<string | null>`${orderReturns.carrier}`.as("return_carrier"),
+      returnTracking: sql<string | null>`${orderReturns.tracking}`.as("return_tracking"),
+      decision: {
+        outcome: disputeDecisions.outcome,
+        refundMinor: disputeDecisions.refundMinor,
+        reason: disputeDecisions.reason,
+      },
       availableMinor: sql<
         number | null
       >`(SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || ${orders.buyerId})`.as(
@@ -33,6 +46,8 @@ export async function loadForStep(db: Reader, orderId: number) {
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .leftJoin(orderReturns, eq(orderReturns.orderId, orders.id))
+    .leftJoin(disputeDecisions, eq(disputeDecisions.orderId, orders.id))
     .where(eq(orders.id, orderId));
   return row;
 }

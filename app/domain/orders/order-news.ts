@@ -16,84 +16,136 @@ export interface StepFacts {
   readonly currency: string;
   /** When the step is taken. */
   readonly now: number;
-  /** With `ship`. */
+  /** With `ship` and `send-back`. */
   readonly sentWith?: { readonly carrier: string; readonly tracking: string };
+  /** With the operator's events. */
+  readonly decision: { readonly reason: string } | null;
+}
+
+/** What the words of one step are made from. */
+interface Told {
+  readonly event: OrderEvent;
+  readonly step: OrderStep;
+  readonly isBuyer: boolean;
+  readonly piece: string;
+  readonly facts: StepFacts;
 }
 
 /** The words of a step for a side that did not take it itself. */
 export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, facts: StepFacts): StepWords {
   const piece = `“${facts.title}”`;
-  const money = (amountMinor: number) => formatMoney(amountMinor, facts.currency);
-  const isBuyer = side === "buyer";
+  const told = { event, step, isBuyer: side === "buyer", piece, facts };
+  const left = spokenDuration((step.dueAt ?? facts.now) - facts.now);
+  const parcel = `${facts.sentWith?.carrier}, tracking number ${facts.sentWith?.tracking}`;
   switch (step.to) {
     case "paid":
       return {
         title: "Paid",
-        message: `${piece} is paid: ${money(step.paymentMinor)} are in protection. Send the piece to its buyer.`,
+        message: `The buyer paid ${money(facts, step.paymentMinor)} for ${piece}. The money is protected. Send the piece.`,
       };
     case "shipped":
-      return {
-        title: "On its way",
-        message: `${piece} was sent with ${facts.sentWith?.carrier}, tracking number ${facts.sentWith?.tracking}.`,
-      };
+      return { title: "On its way", message: `${piece} was sent with ${parcel}.` };
     case "delivered":
-      return delivered(event, isBuyer, piece, spokenDuration((step.dueAt ?? facts.now) - facts.now));
+      return delivered(told, left);
     case "completed":
     case "released":
-      return isBuyer
-        ? {
-            title: "Order completed",
-            message: `The time to report a problem with ${piece} is over: the seller has been paid.`,
-          }
-        : { title: "You are paid", message: `${money(step.proceedsMinor)} for ${piece} are in your wallet now.` };
+      return paidOut(told);
     case "disputed":
       return {
-        title: "A problem was reported",
-        message: `The buyer of ${piece} reported a problem. The money stays in protection until you two have settled it.`,
+        title: "Problem reported",
+        message: `The buyer of ${piece} reported a problem. The money stays protected. Reply in the order and settle it within ${left}; after that, we decide.`,
       };
+    case "return-agreed":
+      return {
+        title: "Return accepted",
+        message: `The seller of ${piece} accepted a return. Send it back within ${left}; the address is in the order.`,
+      };
+    case "return-sent":
+      return {
+        title: "Sent back",
+        message: `${piece} is on its way back to you with ${parcel}. Confirm when it arrives. If we hear nothing for ${left}, the buyer is refunded.`,
+      };
+    case "escalated":
+      return escalated(told);
     case "refunded":
-      return refunded(event, step, isBuyer, piece, money);
+      return refunded(told);
     default:
-      return isBuyer
-        ? { title: "Order cancelled", message: `${piece} was not paid in time, so the order is cancelled.` }
-        : {
-            title: "Order cancelled",
-            message: `The buyer did not pay for ${piece} in time. It is yours to sell again.`,
-          };
+      return {
+        title: "Order cancelled",
+        message: told.isBuyer
+          ? `${piece} was not paid for in time, so the order was cancelled.`
+          : `The buyer did not pay for ${piece} in time, so the order was cancelled. You can sell the piece again.`,
+      };
   }
 }
 
-function delivered(event: OrderEvent, isBuyer: boolean, piece: string, left: string): StepWords {
+const money = ({ currency }: StepFacts, amountMinor: number) => formatMoney(amountMinor, currency);
+
+function delivered({ event, isBuyer, piece }: Told, left: string): StepWords {
   const how =
     event === "deadline"
-      ? `${piece} counts as delivered now`
+      ? `We marked ${piece} as delivered`
       : `The ${isBuyer ? "seller" : "buyer"} says that ${piece} has arrived`;
   return {
     title: "Delivered",
     message: isBuyer
-      ? `${how}. The money is released in ${left} unless you report a problem.`
-      : `${how}. The money is yours in ${left} unless the buyer reports a problem.`,
+      ? `${how}. The seller is paid in ${left} unless you report a problem.`
+      : `${how}. You are paid in ${left} unless the buyer reports a problem.`,
   };
 }
 
-function refunded(
-  event: OrderEvent,
-  step: OrderStep,
-  isBuyer: boolean,
-  piece: string,
-  money: (amountMinor: number) => string,
-): StepWords {
-  const why: Partial<Record<OrderEvent, string>> = {
-    cancel: "The buyer cancelled because it was not sent.",
-    "give-back": "The seller gave the money back.",
-    settle: "You two agreed on it.",
-    deadline: "Its time was over.",
+function paidOut({ event, step, isBuyer, piece, facts }: Told): StepWords {
+  if (!isBuyer)
+    return {
+      title: "You are paid",
+      message: `${money(facts, step.proceedsMinor)} for ${piece} is in your wallet.${because(event, facts)}`,
+    };
+  return step.to === "released"
+    ? { title: "Dispute closed", message: `The seller of ${piece} has been paid.${because(event, facts)}` }
+    : {
+        title: "Order completed",
+        message: `You reported no problem with ${piece} in time, so the seller has been paid.`,
+      };
+}
+
+function escalated({ event, piece }: Told): StepWords {
+  const why =
+    event === "contest-return"
+      ? `The seller of ${piece} reported a problem with the return.`
+      : `The problem with ${piece} is not settled.`;
+  return {
+    title: "We are deciding this case",
+    message: `${why} We will look at what you both wrote and decide. You can still settle it yourselves.`,
   };
-  const kept = step.proceedsMinor > 0 ? ` ${money(step.proceedsMinor)} are in your wallet.` : "";
+}
+
+function refunded({ event, step, isBuyer, piece, facts }: Told): StepWords {
+  const kept = step.proceedsMinor > 0 ? ` ${money(facts, step.proceedsMinor)} is in your wallet.` : "";
+  const amount = money(facts, step.refundMinor);
   return {
     title: "Refunded",
     message: isBuyer
-      ? `${money(step.refundMinor)} for ${piece} are back in your wallet. ${why[event] ?? ""}`.trim()
-      : `${money(step.refundMinor)} for ${piece} went back to the buyer. ${why[event] ?? ""}${kept}`.trim(),
+      ? `${amount} for ${piece} is back in your wallet.${because(event, facts)}`
+      : `The buyer of ${piece} was refunded ${amount}.${because(event, facts)}${kept}`,
   };
+}
+
+/** Why a paid order ended, as a sentence with a space before it. */
+function because(event: OrderEvent, { decision }: StepFacts): string {
+  switch (event) {
+    case "cancel":
+      return " The buyer cancelled because it was not sent.";
+    case "give-back":
+      return " The seller gave the money back.";
+    case "settle":
+      return " You both agreed to it.";
+    case "receive-return":
+      return " The piece is back with the seller.";
+    case "deadline":
+      return " The deadline passed.";
+    case "confirm":
+      return "";
+    default:
+      return decision ? ` We decided the dispute: ${decision.reason}` : "";
+  }
 }

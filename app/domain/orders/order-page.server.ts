@@ -4,7 +4,13 @@ import { ledgerAccounts, orderMessages, orders, refundProposals, reviews } from 
 import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
-import { type OrderAddress, orderAddressQuery, shownAddress } from "~/domain/addresses/order-address.server";
+import {
+  type OrderAddress,
+  orderAddressQuery,
+  returnAddressQuery,
+  shownAddress,
+  shownReturnAddress,
+} from "~/domain/addresses/order-address.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import type { Order } from "./order";
 import { MAX_MESSAGES } from "./order-message.server";
@@ -15,9 +21,11 @@ export interface OrderPage {
   readonly order: Order;
   /** What the asker can spend. */
   readonly availableMinor: number;
-  /** Where it goes; null before the buyer said so, and for a seller to whom it is no business any more. */
+  /** Where it goes; null before the buyer gave an address, and for a seller who no longer needs it. */
   readonly address: OrderAddress | null;
-  /** The buyer's own, the default first, until the piece is sent. */
+  /** Where an agreed return goes, for as long as it is under way. */
+  readonly returnAddress: Omit<OrderAddress, "at"> | null;
+  /** The asker's own, the default first, where one of them is to be chosen. */
   readonly choices: readonly { readonly id: number; readonly text: string; readonly isDefault: boolean }[];
   readonly messages: readonly OrderMessage[];
   /** Open ones only, at most one of each side. */
@@ -40,7 +48,7 @@ export async function orderPage(
 ): Promise<OrderPage | undefined> {
   const isOwn = (column: typeof orderMessages.senderId | typeof refundProposals.proposerId | typeof reviews.authorId) =>
     sql<number>`${column} = ${memberId}`.as("is_own");
-  const [[row], messages, proposals, written, [account], [address], own] = await db.batch([
+  const [[row], messages, proposals, written, [account], [address], [returned], own] = await db.batch([
     selectOrders(db, memberId).where(
       and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
     ),
@@ -74,6 +82,7 @@ export async function orderPage(
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.code, availableOf(memberId))),
     orderAddressQuery(db, orderId),
+    returnAddressQuery(db, orderId),
     addressesOf(db, memberId),
   ]);
   if (!row) return undefined;
@@ -82,6 +91,7 @@ export async function orderPage(
   return {
     order,
     address: shownAddress(address, order),
+    returnAddress: shownReturnAddress(returned, order),
     choices: mayChoose(order) ? own.map(choiceOf) : [],
     availableMinor: account?.balanceMinor ?? 0,
     messages: messages.map((each) => ({
@@ -95,7 +105,9 @@ export async function orderPage(
   };
 }
 
-const mayChoose = ({ side, status }: Order) => side === "buyer" && (status === "paid" || status === "awaiting-payment");
+/** The buyer chooses until the piece is sent; the seller chooses where a return goes. */
+const mayChoose = ({ side, status }: Order) =>
+  side === "buyer" ? status === "paid" || status === "awaiting-payment" : status === "disputed";
 
 function choiceOf({ id, isDefault, ...address }: Awaited<ReturnType<typeof addressesOf>>[number]) {
   return { id, isDefault, text: addressLines(address, countryName(address.country)).join(", ") };

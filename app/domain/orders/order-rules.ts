@@ -1,6 +1,6 @@
-import type { OrderSide, OrderStatus } from "./order-words";
+import type { OrderSide, OrderStage } from "./order-words";
 
-/** What may happen to an order. `deadline` is the clock's; `settle` is one side's taking the other's proposed refund. */
+/** What may happen to an order. `deadline` is the clock's; `settle` accepts the refund that the other side proposed. */
 export type OrderEvent =
   | "pay"
   | "ship"
@@ -10,8 +10,15 @@ export type OrderEvent =
   | "cancel"
   | "give-back"
   | "settle"
+  | "accept-return"
+  | "send-back"
+  | "receive-return"
+  | "contest-return"
+  | "decide-refund"
+  | "decide-release"
+  | "decide-part"
   | "deadline";
-export type OrderActor = OrderSide | "clock";
+export type OrderActor = OrderSide | "clock" | "operator";
 
 /**
  * What a step does with the price: `in` from the buyer's wallet into protection, `out` to the seller less our fee,
@@ -19,24 +26,33 @@ export type OrderActor = OrderSide | "clock";
  */
 export type MoneyMove = "none" | "in" | "out" | "back" | "split";
 
+/**
+ * What decides an escalated dispute that nobody decided: `proven` when the record shows that the piece was sent and no
+ * return was sent back, `unproven` otherwise.
+ */
+export type Proof = "proven" | "unproven";
+
 /** One row of the machine; docs/orders.md shows them all. */
 export interface OrderRule {
-  readonly from: OrderStatus;
+  readonly from: OrderStage;
   readonly event: OrderEvent;
   readonly by: readonly OrderActor[];
-  readonly to: OrderStatus;
+  readonly to: OrderStage;
   readonly money: MoneyMove;
+  /** The row holds only then. */
+  readonly when?: Proof;
 }
 
 const rule = (
-  from: OrderStatus,
+  from: OrderStage,
   event: OrderEvent,
   by: readonly OrderActor[],
-  to: OrderStatus,
+  to: OrderStage,
   money: MoneyMove = "none",
-): OrderRule => ({ from, event, by, to, money });
+  when?: Proof,
+): OrderRule => ({ from, event, by, to, money, ...(when ? { when } : {}) });
 
-/** The whole machine; the trigger orders_states holds the same steps. */
+/** The whole machine; the triggers orders_states, orders_dispute_stages and orders_dispute_ends hold the same steps. */
 export const ORDER_RULES: readonly OrderRule[] = [
   rule("awaiting-payment", "pay", ["buyer"], "paid", "in"),
   rule("awaiting-payment", "deadline", ["clock"], "cancelled"),
@@ -56,5 +72,24 @@ export const ORDER_RULES: readonly OrderRule[] = [
   rule("disputed", "confirm", ["buyer"], "released", "out"),
   rule("disputed", "give-back", ["seller"], "refunded", "back"),
   rule("disputed", "settle", ["buyer", "seller"], "refunded", "split"),
-  rule("disputed", "deadline", ["clock"], "refunded", "back"),
+  rule("disputed", "accept-return", ["seller"], "return-agreed"),
+  rule("disputed", "deadline", ["clock"], "escalated"),
+  rule("return-agreed", "send-back", ["buyer"], "return-sent"),
+  rule("return-agreed", "confirm", ["buyer"], "released", "out"),
+  rule("return-agreed", "give-back", ["seller"], "refunded", "back"),
+  rule("return-agreed", "settle", ["buyer", "seller"], "refunded", "split"),
+  rule("return-agreed", "deadline", ["clock"], "escalated"),
+  rule("return-sent", "receive-return", ["seller"], "refunded", "back"),
+  rule("return-sent", "contest-return", ["seller"], "escalated"),
+  rule("return-sent", "settle", ["buyer", "seller"], "refunded", "split"),
+  rule("return-sent", "deadline", ["clock"], "refunded", "back"),
+  rule("escalated", "confirm", ["buyer"], "released", "out"),
+  rule("escalated", "give-back", ["seller"], "refunded", "back"),
+  rule("escalated", "settle", ["buyer", "seller"], "refunded", "split"),
+  rule("escalated", "accept-return", ["seller"], "return-agreed"),
+  rule("escalated", "decide-refund", ["operator"], "refunded", "back"),
+  rule("escalated", "decide-release", ["operator"], "released", "out"),
+  rule("escalated", "decide-part", ["operator"], "refunded", "split"),
+  rule("escalated", "deadline", ["clock"], "refunded", "back", "unproven"),
+  rule("escalated", "deadline", ["clock"], "released", "out", "proven"),
 ];

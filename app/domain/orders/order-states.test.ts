@@ -3,9 +3,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { CANCEL_AFTER_MS, deadlineOf, isOverdue, PAY_WITHIN_MS, SHIP_WITHIN_MS } from "./order-deadlines";
-import { ORDER_RULES, type OrderEvent } from "./order-rules";
+import {
+  AGREE_RETURN_WITHIN_MS,
+  CANCEL_AFTER_MS,
+  DISPUTE_ENDS_AFTER_MS,
+  deadlineOf,
+  isOverdue,
+  PAY_WITHIN_MS,
+  RETURN_SILENCE_MS,
+  SEND_BACK_WITHIN_MS,
+  SHIP_WITHIN_MS,
+} from "./order-deadlines";
+import { ORDER_RULES, type OrderActor, type OrderEvent } from "./order-rules";
 import { type OrderState, type OrderStep, stepOrder } from "./order-states";
+import type { DisputeStage, OrderStatus } from "./order-words";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const GRACE = 3 * DAY_MS;
@@ -13,12 +24,21 @@ const state = (change: Partial<OrderState> = {}): OrderState => ({
   status: "paid",
   priceMinor: 10_000,
   feeBps: 500,
+  disputeStage: null,
   paidAt: NOW,
   shippedAt: null,
+  deliveredBy: null,
+  disputedAt: null,
   dueAt: NOW + SHIP_WITHIN_MS,
+  isTraceable: true,
+  returnAgreedAt: null,
+  returnSentAt: null,
   ...change,
 });
-const ask = (event: OrderEvent, by: "buyer" | "seller" | "clock", now = NOW, agreedMinor?: number) => ({
+/** A dispute reported at NOW that stands at a stage. */
+const disputed = (disputeStage: DisputeStage | null, change: Partial<OrderState> = {}) =>
+  state({ status: "disputed", disputedAt: NOW, disputeStage, ...change });
+const ask = (event: OrderEvent, by: OrderActor, now = NOW, agreedMinor?: number) => ({
   event,
   by,
   now,
@@ -36,10 +56,12 @@ describe("the table of docs/orders.md", () => {
     const shown = readFileSync("docs/orders.md", "utf8")
       .split("\n")
       .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
-      .filter((cells) => ORDER_RULES.some((each) => each.from === cells[1]) && cells.length === 7)
-      .map(([, from, event, by, to, money]) => `${from} ${event} ${by} ${to} ${money}`);
+      .filter((cells) => ORDER_RULES.some((each) => each.from === cells[1]) && cells.length === 8)
+      .map(([, from, event, by, to, money, when]) => `${from} ${event} ${by} ${to} ${money} ${when}`);
     expect(shown).toEqual(
-      ORDER_RULES.map(({ from, event, by, to, money }) => `${from} ${event} ${by.join(", ")} ${to} ${money}`),
+      ORDER_RULES.map(
+        ({ from, event, by, to, money, when = "" }) => `${from} ${event} ${by.join(", ")} ${to} ${money} ${when}`,
+      ),
     );
   });
 });
@@ -99,7 +121,7 @@ describe("the way of an order", () => {
   });
 
   it("says whose each step is", () => {
-    const wrong = (event: OrderEvent, by: "buyer" | "seller" | "clock") => stepOrder(state(), ask(event, by));
+    const wrong = (event: OrderEvent, by: OrderActor) => stepOrder(state(), ask(event, by));
     expect([
       wrong("pay", "seller"),
       wrong("ship", "buyer"),
@@ -109,6 +131,13 @@ describe("the way of an order", () => {
       wrong("cancel", "seller"),
       wrong("give-back", "buyer"),
       wrong("settle", "clock"),
+      wrong("accept-return", "buyer"),
+      wrong("send-back", "seller"),
+      wrong("receive-return", "buyer"),
+      wrong("contest-return", "buyer"),
+      wrong("decide-refund", "buyer"),
+      wrong("decide-release", "seller"),
+      wrong("decide-part", "clock"),
       wrong("deadline", "buyer"),
     ]).toEqual(
       [
@@ -118,8 +147,15 @@ describe("the way of an order", () => {
         "Only the buyer can confirm.",
         "Only the buyer can report a problem.",
         "Only the buyer can cancel.",
-        "Only the seller can give the money back.",
+        "Only the seller can refund the buyer.",
         "Only the buyer or the seller can settle.",
+        "Only the seller can accept a return.",
+        "Only the buyer sends the piece back.",
+        "Only the seller can confirm the return.",
+        "Only the seller can report a problem with the return.",
+        "Only the operator can decide a dispute.",
+        "Only the operator can decide a dispute.",
+        "Only the operator can decide a dispute.",
         "Only the clock does this.",
       ].map((message) => ({ refused: "not_allowed", message })),
     );
@@ -127,11 +163,11 @@ describe("the way of an order", () => {
 
   it("says why a step that is theirs can't be taken now", () => {
     expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({
-      message: "The order has moved on: this can't be done any more, or not yet.",
+      message: "This isn't possible at this stage of the order.",
     });
-    expect(stepOrder(state(), ask("deadline", "clock"))).toMatchObject({ message: "Its time is not over yet." });
+    expect(stepOrder(state(), ask("deadline", "clock"))).toMatchObject({ message: "The deadline has not passed yet." });
     expect(stepOrder(state(), ask("cancel", "buyer"))).toMatchObject({
-      message: "You can cancel an order that was not sent once seven days have passed.",
+      message: "You can cancel once seven days have passed without the piece being sent.",
     });
   });
 
@@ -157,13 +193,13 @@ describe("the way of an order", () => {
     }),
   );
 
-  it("has a deadline in every state that is not the end", () => {
+  it("has a deadline in every stage that is not the end", () => {
     const open = new Set(ORDER_RULES.map((each) => each.from));
     for (const { to } of ORDER_RULES) expect(deadlineOf(to, NOW, GRACE) !== null).toBe(open.has(to));
-    const days = (status: OrderState["status"]) => ((deadlineOf(status, NOW, GRACE) ?? NOW) - NOW) / DAY_MS;
-    expect((["awaiting-payment", "paid", "shipped", "delivered", "disputed"] as const).map(days)).toEqual([
-      4, 14, 25, 3, 60,
-    ]);
+    const days = (stage: (typeof ORDER_RULES)[number]["from"]) =>
+      ((deadlineOf(stage, NOW, GRACE) ?? NOW) - NOW) / DAY_MS;
+    expect((["awaiting-payment", "paid", "shipped", "delivered"] as const).map(days)).toEqual([4, 14, 25, 3]);
+    expect((["disputed", "return-agreed", "return-sent", "escalated"] as const).map(days)).toEqual([14, 14, 14, 60]);
     expect(CANCEL_AFTER_MS / DAY_MS).toBe(7);
   });
 
@@ -175,7 +211,7 @@ describe("the way of an order", () => {
 
   it("never loses or invents a cent, whatever happens in whatever order", () => {
     const events = fc.constantFrom(...new Set(ORDER_RULES.map((each) => each.event)));
-    const by = fc.constantFrom("buyer" as const, "seller" as const, "clock" as const);
+    const by = fc.constantFrom<OrderActor[]>("buyer", "seller", "clock", "operator");
     const price = fc.integer({ min: 1, max: 10_000_000_000 });
     const steps = fc.array(fc.tuple(events, by, fc.integer({ min: 0, max: 30 }), price), { maxLength: 40 });
     fc.assert(
@@ -188,7 +224,7 @@ describe("the way of an order", () => {
           const step = stepOrder(order, ask(event, actor, now, agreed));
           if (isRefusal(step)) continue;
           protectedMinor += step.paymentMinor - step.refundMinor - step.feeMinor - step.proceedsMinor;
-          order = { ...order, status: step.to, dueAt: step.dueAt, paidAt: order.paidAt ?? now };
+          order = entered(order, step, now);
           const holds = ["paid", "shipped", "delivered", "disputed"].includes(order.status);
           expect(protectedMinor).toBe(holds ? priceMinor : 0);
           expect(Math.min(step.refundMinor, step.feeMinor, step.proceedsMinor)).toBeGreaterThanOrEqual(0);
@@ -196,5 +232,94 @@ describe("the way of an order", () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+/** The order after a step, as the record would have it. */
+function entered(order: OrderState, { to, dueAt }: OrderStep, now: number): OrderState {
+  const isStage = (stage: typeof to): stage is DisputeStage =>
+    stage === "return-agreed" || stage === "return-sent" || stage === "escalated";
+  return {
+    ...order,
+    ...(isStage(to) ? { disputeStage: to } : { status: to satisfies OrderStatus }),
+    dueAt,
+    paidAt: order.paidAt ?? now,
+    disputedAt: order.disputedAt ?? (to === "disputed" ? now : null),
+    returnAgreedAt: order.returnAgreedAt ?? (to === "return-agreed" ? now : null),
+    returnSentAt: order.returnSentAt ?? (to === "return-sent" ? now : null),
+  };
+}
+
+describe("a dispute", () => {
+  it("goes to the operator after 14 days, and ends 60 days after the report however late it got there", () => {
+    const open = disputed(null, { dueAt: NOW + 14 * DAY_MS });
+    expect(stepOrder(open, ask("deadline", "clock", NOW + 14 * DAY_MS - 1))).toMatchObject({ refused: "breaks_rule" });
+    for (const at of [NOW + 14 * DAY_MS, NOW + 20 * DAY_MS])
+      expect(stepOrder(open, ask("deadline", "clock", at))).toMatchObject({
+        to: "escalated",
+        dueAt: NOW + DISPUTE_ENDS_AFTER_MS,
+        refundMinor: 0,
+        proceedsMinor: 0,
+        tell: ["buyer", "seller"],
+      });
+  });
+
+  it.each([
+    ["traceable", {}, "released"],
+    ["not traceable", { isTraceable: false }, "refunded"],
+    ["not traceable, but the buyer said that it arrived", { isTraceable: false, deliveredBy: "buyer" }, "released"],
+    ["not traceable, and only the seller said so", { isTraceable: false, deliveredBy: "seller" }, "refunded"],
+    ["traceable, and the return was agreed but not sent", { returnAgreedAt: NOW }, "released"],
+    ["traceable, and the return was sent", { returnAgreedAt: NOW, returnSentAt: NOW }, "refunded"],
+  ] as const)("that nobody decides ends by the record: %s", (_name, change, to) => {
+    const escalated = disputed("escalated", { dueAt: NOW + DISPUTE_ENDS_AFTER_MS, ...change });
+    const step = taken(stepOrder(escalated, ask("deadline", "clock", NOW + DISPUTE_ENDS_AFTER_MS)));
+    expect(step).toMatchObject(
+      to === "refunded" ? { to, refundMinor: 10_000 } : { to, feeMinor: 500, proceedsMinor: 9_500 },
+    );
+  });
+
+  it("is decided by the operator for the buyer, for the seller, or in part", () => {
+    const decide = (event: OrderEvent, agreedMinor?: number) =>
+      stepOrder(disputed("escalated"), ask(event, "operator", NOW, agreedMinor));
+    const tell = ["buyer", "seller"];
+    expect(decide("decide-refund")).toMatchObject({ to: "refunded", refundMinor: 10_000, tell });
+    expect(decide("decide-release")).toMatchObject({ to: "released", feeMinor: 500, proceedsMinor: 9_500, tell });
+    expect(decide("decide-part", 4_000)).toMatchObject({
+      to: "refunded",
+      refundMinor: 4_000,
+      feeMinor: 300,
+      proceedsMinor: 5_700,
+    });
+    expect(stepOrder(disputed(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "moved_on" });
+  });
+
+  it("becomes a return when the seller accepts one, once, in the first 28 days", () => {
+    const accept = (order: OrderState, at: number) => stepOrder(order, ask("accept-return", "seller", at));
+    const last = NOW + AGREE_RETURN_WITHIN_MS - 1;
+    expect(accept(disputed(null), NOW)).toMatchObject({ to: "return-agreed", dueAt: NOW + SEND_BACK_WITHIN_MS });
+    expect(accept(disputed("escalated"), last)).toMatchObject({ to: "return-agreed", tell: ["buyer"] });
+    expect(accept(disputed("escalated"), last + 1)).toMatchObject({ refused: "breaks_rule" });
+    expect(accept(disputed("escalated", { returnAgreedAt: NOW }), NOW)).toMatchObject({ refused: "moved_on" });
+    expect(last + SEND_BACK_WITHIN_MS + RETURN_SILENCE_MS).toBeLessThan(NOW + DISPUTE_ENDS_AFTER_MS);
+  });
+
+  it("refunds in full when the return arrives or its seller is silent, and goes to the operator when contested", () => {
+    const sent = disputed("return-sent", { returnAgreedAt: NOW, returnSentAt: NOW, dueAt: NOW + RETURN_SILENCE_MS });
+    expect(stepOrder(sent, ask("receive-return", "seller"))).toMatchObject({ to: "refunded", refundMinor: 10_000 });
+    expect(stepOrder(sent, ask("deadline", "clock", NOW + RETURN_SILENCE_MS))).toMatchObject({ refundMinor: 10_000 });
+    expect(stepOrder(sent, ask("contest-return", "seller"))).toMatchObject({
+      to: "escalated",
+      dueAt: NOW + DISPUTE_ENDS_AFTER_MS,
+    });
+    expect(stepOrder(sent, ask("confirm", "buyer"))).toMatchObject({ refused: "moved_on" });
+    expect(stepOrder(disputed("return-agreed"), ask("receive-return", "seller"))).toMatchObject({
+      refused: "moved_on",
+    });
+  });
+
+  it("goes to the operator when an agreed return is not sent back in 14 days", () => {
+    const agreed = disputed("return-agreed", { returnAgreedAt: NOW, dueAt: NOW + SEND_BACK_WITHIN_MS });
+    expect(stepOrder(agreed, ask("deadline", "clock", NOW + SEND_BACK_WITHIN_MS))).toMatchObject({ to: "escalated" });
   });
 });

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { type Refusal, refuse } from "~/domain/refusal";
-import { loadForStep, sideOf } from "./load-order.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { trackingUrl } from "./carriers";
+import { loadForStep, type SteppedOrder, sideOf } from "./load-order.server";
 import type { ShipmentInput } from "./order-inputs";
-import type { OrderSide, OrderStatus } from "./order-words";
+import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
 
 interface Asked {
@@ -34,20 +35,21 @@ export async function shipOrder(
 ): Promise<Stepped | Refusal> {
   const order = await loadForStep(db, asked.orderId);
   const isAgain = order?.carrier === shipment.carrier && order.tracking === shipment.tracking;
-  if (isAgain && order.sellerId === asked.memberId) return { ...order, notified: [] };
+  if (isAgain && order.sellerId === asked.memberId) return asItIs(order);
   const { orderId } = asked;
+  const isTraceable = trackingUrl(shipment.carrier, shipment.tracking) === null ? 0 : 1;
   const isSeen =
     seenAddressAt === undefined
       ? sql`1`
       : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
-  const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at)
-    SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now} WHERE ${isSeen}`);
+  const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
+    SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now}, ${isTraceable} WHERE ${isSeen}`);
   try {
     return await stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context);
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "shipment_missing") throw error;
-    return refuse("moved_on", "The buyer has changed where it goes. Look at the address, then say that it was sent.");
+    return refuse("moved_on", "The buyer has changed the address. Check it, then mark the piece as sent.");
   }
 }
 
@@ -56,23 +58,10 @@ export function deliverOrder(db: Writer, asked: Asked, context: StepContext): Pr
   return unlessAlready(db, asked, ["delivered"], () => stepOrderOnce(db, { ...asked, event: "deliver" }, context));
 }
 
-/** The buyer is content: the money is the seller's, less the fee. Again is no error. */
+/** The buyer accepts the piece, or lets a dispute go: the seller is paid, less the fee. Again is no error. */
 export function confirmOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...asked, side: "buyer" }, ["completed", "released"], () =>
     stepOrderOnce(db, { ...asked, event: "confirm" }, context),
-  );
-}
-
-/** The buyer reports a problem: nothing is released until both have settled it. Again is no error, and says nothing new. */
-export function disputeOrder(
-  db: Writer,
-  { reason, ...asked }: Asked & { readonly reason: string },
-  context: StepContext,
-): Promise<Stepped | Refusal> {
-  const said = statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at)
-    VALUES (${asked.orderId}, ${asked.memberId}, ${reason}, ${context.now})`);
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["disputed"], () =>
-    stepOrderOnce(db, { ...asked, event: "dispute", also: [said] }, context),
   );
 }
 
@@ -92,19 +81,29 @@ export function giveBack(db: Writer, asked: Asked, context: StepContext): Promis
 
 /** What the clock does when an order's time is over; for the alarm and the sweep. */
 export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
-  return stepOrderOnce(db, { orderId, memberId: null, event: "deadline" }, context);
+  return stepOrderOnce(db, { orderId, memberId: "clock", event: "deadline" }, context);
 }
 
-/** A retry of what has already happened answers as the first try did. */
-async function unlessAlready(
+/** A retry of what has already happened answers as the first try did, also when the two come at the same time. */
+export async function unlessAlready(
   db: Writer,
   { orderId, memberId, side }: Asked & { readonly side?: OrderSide },
-  reached: readonly OrderStatus[],
+  reached: readonly OrderStage[],
   step: () => Promise<Stepped | Refusal>,
 ): Promise<Stepped | Refusal> {
-  const order = await loadForStep(db, orderId);
-  const by = order && sideOf(order, memberId);
-  const isTheirs = by !== undefined && (side === undefined || by === side);
-  if (order && isTheirs && reached.includes(order.status)) return { ...order, notified: [] };
-  return step();
+  const already = async () => {
+    const order = await loadForStep(db, orderId);
+    const by = order && sideOf(order, memberId);
+    const isTheirs = by !== undefined && (side === undefined || by === side);
+    return order && isTheirs && reached.includes(stageOf(order)) ? asItIs(order) : undefined;
+  };
+  const before = await already();
+  if (before) return before;
+  const stepped = await step();
+  return isRefusal(stepped) && stepped.refused === "moved_on" ? ((await already()) ?? stepped) : stepped;
+}
+
+/** The answer to a request that was carried out before. */
+export function asItIs(order: SteppedOrder): Stepped {
+  return { status: stageOf(order), dueAt: order.dueAt, notified: [] };
 }

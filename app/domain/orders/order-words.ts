@@ -12,24 +12,41 @@ const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Where a dispute stands once the two sides no longer only talk, as `orders.dispute_stage` has it. */
+const DISPUTE_STAGES = ["return-agreed", "return-sent", "escalated"] as const;
+export type DisputeStage = (typeof DISPUTE_STAGES)[number];
+
+/** A state of the machine: the order's status, and for a dispute where it stands. */
+export type OrderStage = OrderStatus | DisputeStage;
+
+export function stageOf({
+  status,
+  disputeStage,
+}: {
+  readonly status: OrderStatus;
+  readonly disputeStage: DisputeStage | null;
+}): OrderStage {
+  return status === "disputed" ? (disputeStage ?? status) : status;
+}
+
 export type OrderSide = "buyer" | "seller";
 
-/** A state in a person's words: what it is, and what it means for this side of the order. */
+/** A stage in a person's words: what it is, and what it means for this side of the order. */
 export interface OrderWords {
   readonly label: string;
   readonly meaning: string;
 }
 
-const WORDS: Readonly<Record<OrderStatus, { readonly label: string } & Readonly<Record<OrderSide, string>>>> = {
+const WORDS: Readonly<Record<OrderStage, { readonly label: string } & Readonly<Record<OrderSide, string>>>> = {
   "awaiting-payment": {
     label: "Awaiting payment",
-    buyer: "Pay from your wallet to keep the piece.",
+    buyer: "Pay from your wallet to complete the purchase.",
     seller: "The buyer has not paid yet. Do not send the piece.",
   },
   paid: {
     label: "Paid",
-    buyer: "Your payment is protected: the seller has it once you have the piece.",
-    seller: "The buyer has paid. The money is protected and becomes yours once they have the piece.",
+    buyer: "Your payment is protected. The seller is paid only after you have the piece.",
+    seller: "The buyer has paid. The money is protected, and it is yours once the buyer has the piece.",
   },
   shipped: {
     label: "Shipped",
@@ -38,49 +55,69 @@ const WORDS: Readonly<Record<OrderStatus, { readonly label: string } & Readonly<
   },
   delivered: {
     label: "Delivered",
-    buyer: "Look the piece over. If something is wrong, say so before the money is released.",
-    seller: "The piece has arrived. The money is released soon, unless the buyer reports a problem.",
+    buyer: "Check the piece. If something is wrong, report it before the seller is paid.",
+    seller: "The piece has arrived. You will be paid soon, unless the buyer reports a problem.",
   },
-  completed: { label: "Completed", buyer: "Everything is settled.", seller: "The money is in your wallet." },
-  released: { label: "Completed", buyer: "Everything is settled.", seller: "The money is in your wallet." },
+  completed: { label: "Completed", buyer: "The seller has been paid.", seller: "The money is in your wallet." },
+  released: { label: "Completed", buyer: "The seller has been paid.", seller: "The money is in your wallet." },
   disputed: {
     label: "In dispute",
-    buyer: "Your payment stays protected until this is settled.",
-    seller: "The money stays protected until this is settled.",
+    buyer: "Your payment stays protected while you and the seller settle this.",
+    seller: "The money stays protected while you and the buyer settle this.",
+  },
+  "return-agreed": {
+    label: "Return agreed",
+    buyer: "The seller accepted a return. Send the piece back, and you get the full price back.",
+    seller: "You accepted a return. The buyer sends the piece back; the money stays protected until then.",
+  },
+  "return-sent": {
+    label: "On its way back",
+    buyer: "You sent the piece back. You get the full price back when it arrives.",
+    seller: "The buyer sent the piece back. Confirm when it has arrived, or tell us if something is wrong with it.",
+  },
+  escalated: {
+    label: "With Obverse",
+    buyer: "We are looking at this case and will decide it. Your payment stays protected.",
+    seller: "We are looking at this case and will decide it. The money stays protected.",
   },
   refunded: {
     label: "Refunded",
-    buyer: "What was refunded is back in your wallet.",
-    seller: "The refund went back to the buyer.",
+    buyer: "The refund is in your wallet.",
+    seller: "The buyer has been refunded.",
   },
   cancelled: { label: "Cancelled", buyer: "Nothing was paid.", seller: "Nothing was paid." },
 };
 
-export function orderWords(status: OrderStatus, side: OrderSide): OrderWords {
-  const words = WORDS[status];
+export function orderWords(stage: OrderStage, side: OrderSide): OrderWords {
+  const words = WORDS[stage];
   return { label: words.label, meaning: words[side] };
 }
 
 /** What this side of an order has to do now, in two or three words; null when it is the other side's turn or nobody's. */
 export function todoOf({
-  status,
+  stage,
   side,
   awaitsAddress,
 }: {
-  readonly status: OrderStatus;
+  readonly stage: OrderStage;
   readonly side: OrderSide;
   readonly awaitsAddress: boolean;
 }): string | null {
-  if (awaitsAddress) return side === "buyer" ? "Say where it goes" : "Ask where it goes";
-  return TODO[side][status] ?? null;
+  if (awaitsAddress) return side === "buyer" ? "Give your address" : "Ask for the address";
+  return TODO[side][stage] ?? null;
 }
 
-const TODO: Readonly<Record<OrderSide, Partial<Readonly<Record<OrderStatus, string>>>>> = {
-  buyer: { "awaiting-payment": "Pay for it", delivered: "Look it over", disputed: "Settle the problem" },
-  seller: { paid: "Send it", disputed: "Settle the problem" },
+const TODO: Readonly<Record<OrderSide, Partial<Readonly<Record<OrderStage, string>>>>> = {
+  buyer: {
+    "awaiting-payment": "Pay",
+    delivered: "Check the piece",
+    disputed: "Settle the problem",
+    "return-agreed": "Send it back",
+  },
+  seller: { paid: "Send the piece", disputed: "Settle the problem", "return-sent": "Confirm the return" },
 };
 
-/** The states in which a side has something to do, whatever else the order waits for. */
-export function todoStates(side: OrderSide): readonly OrderStatus[] {
-  return ORDER_STATUSES.filter((status) => TODO[side][status] !== undefined);
+/** The stages in which a side has something to do, whatever else the order waits for. */
+export function todoStages(side: OrderSide): readonly OrderStage[] {
+  return [...ORDER_STATUSES, ...DISPUTE_STAGES].filter((stage) => TODO[side][stage] !== undefined);
 }

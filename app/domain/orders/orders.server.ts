@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, orders, shipments, users } from "~/db/schema";
+import { disputeDecisions, listings, orderReturns, orders, shipments, users } from "~/db/schema";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
-import { type OrderSide, todoStates } from "./order-words";
+import { type OrderSide, todoStages } from "./order-words";
 
 /** Orders of one page of the list. */
 export const ORDERS_PER_PAGE = 30;
@@ -39,10 +39,12 @@ export async function ordersOf(
 }
 
 function isTodo(side: OrderSide) {
-  const ofState = inArray(orders.status, todoStates(side));
-  if (side === "seller") return ofState;
+  const stage = sql`CASE WHEN orders.status = 'disputed' THEN COALESCE(orders.dispute_stage, 'disputed')
+    ELSE orders.status END`;
+  const ofStage = inArray(stage, [...todoStages(side)]);
+  if (side === "seller") return ofStage;
   return or(
-    ofState,
+    ofStage,
     sql`orders.status = 'paid' AND NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = orders.id)`,
   );
 }
@@ -73,20 +75,36 @@ export function selectOrders(db: Reader, memberId: number) {
       deliveredAt: orders.deliveredAt,
       deliveredBy: orders.deliveredBy,
       disputedAt: orders.disputedAt,
+      disputeStage: orders.disputeStage,
+      escalatedAt: orders.escalatedAt,
       settledAt: orders.settledAt,
+      settledBy: orders.settledBy,
       dueAt: orders.dueAt,
       carrier: shipments.carrier,
       tracking: shipments.tracking,
+      isTraceable: sql<boolean>`COALESCE(${shipments.isTraceable}, 0)`.mapWith(Boolean).as("is_traceable"),
+      // Aliased: in a batch two columns of one name would shift all that follow.
+      returnAgreedAt: orderReturns.agreedAt,
+      returnSentAt: orderReturns.sentAt,
+      returnCarrier: sql<string | null>`${orderReturns.carrier}`.as("return_carrier"),
+      returnTracking: sql<string | null>`${orderReturns.tracking}`.as("return_tracking"),
+      decision: {
+        outcome: disputeDecisions.outcome,
+        refundMinor: disputeDecisions.refundMinor,
+        reason: disputeDecisions.reason,
+        at: sql<number>`${disputeDecisions.at}`.as("decided_at"),
+      },
       title: listings.title,
       photoKey: firstPhotoKey.as("photo_key"),
       hasAddress: sql<number>`EXISTS (SELECT 1 FROM order_addresses WHERE order_id = ${orders.id})`.as("has_address"),
-      // Aliased: in a batch two columns of one name would shift all that follow.
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
     })
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .leftJoin(orderReturns, eq(orderReturns.orderId, orders.id))
+    .leftJoin(disputeDecisions, eq(disputeDecisions.orderId, orders.id))
     .innerJoin(
       users,
       eq(users.id, sql`CASE ${orders.buyerId} WHEN ${memberId} THEN ${orders.sellerId} ELSE ${orders.buyerId} END`),

@@ -6,10 +6,8 @@ import { orders } from "~/db/schema";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";
 import { loadForStep, type SteppedOrder } from "./load-order.server";
-import { isOverdue } from "./order-deadlines";
 import { isReminderDue, nextRing, reminderOf } from "./order-reminders";
-import { runOrderDeadline } from "./order-verbs.server";
-import type { StepContext } from "./step-order.server";
+import { type StepContext, stepOrderOnce, waitingRequest } from "./step-order.server";
 
 /** Orders of one run; what is left waits for the next minute. */
 const ORDERS_PER_RUN = 100;
@@ -21,14 +19,15 @@ export interface Rung {
 }
 
 /**
- * Takes the step of an order whose time is over, or reminds its buyer, once however often it is rung for; otherwise
- * only says when to ring.
+ * Takes the step that an order waits for (a deadline that has passed, a decision of the operator) or reminds its buyer,
+ * once however often it is called; otherwise only says when to look again.
  */
 export async function ringOrder(db: Writer, orderId: number, context: StepContext): Promise<Rung> {
   const order = await loadForStep(db, orderId);
   if (!order) return { dueAt: null, notified: [] };
-  if (isOverdue(order, context.now)) {
-    const stepped = await runOrderDeadline(db, orderId, context);
+  const waiting = waitingRequest(order, context.now);
+  if (waiting) {
+    const stepped = await stepOrderOnce(db, waiting, context);
     // Where somebody else was first, their step's times are the ones to wait for.
     return { dueAt: await ringAfter(db, orderId), notified: isRefusal(stepped) ? [] : stepped.notified };
   }

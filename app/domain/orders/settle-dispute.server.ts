@@ -7,6 +7,7 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, sideOf } from "./load-order.server";
+import { asItIs } from "./order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
 
 interface Asked {
@@ -14,7 +15,7 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** One side names what should go back to the buyer, 1 to the price; a new proposal replaces its own last one. */
+/** One side proposes a refund, 1 to the price; a new proposal replaces that side's last one. */
 export async function proposeRefund(
   db: Writer,
   { amountMinor, ...asked }: Asked & { readonly amountMinor: number },
@@ -28,14 +29,14 @@ export async function proposeRefund(
     return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
   }
   const { orderId, memberId } = asked;
-  const message = `The ${name} of “${title}” proposes that ${formatMoney(amountMinor, rules.currency)} go back to the buyer. Accept it or answer in the order.`;
+  const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply in the order.`;
   try {
     await db.commit([
       statement(sql`UPDATE refund_proposals SET status = 'replaced'
         WHERE order_id = ${orderId} AND proposer_id = ${memberId} AND status = 'open'`),
       statement(sql`INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at)
         VALUES (${orderId}, ${memberId}, ${amountMinor}, 'open', ${now})`),
-      notify({ userId: otherId, kind: "order-proposal", title: "A refund is proposed", message, listingId }, now),
+      notify({ userId: otherId, kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
     ]);
   } catch (error) {
     if (schemaRefusal(error)) return settled();
@@ -44,7 +45,7 @@ export async function proposeRefund(
   return { notified: [otherId] };
 }
 
-/** The other side takes a proposal: its amount goes back, the rest is the seller's less the fee on it. Again is no error. */
+/** The other side accepts a proposal: the buyer gets its amount, the seller the rest less the fee on it. Again is no error. */
 export async function acceptRefund(
   db: Writer,
   { proposalId, ...asked }: Asked & { readonly proposalId: number },
@@ -57,9 +58,9 @@ export async function acceptRefund(
   const order = await loadForStep(db, asked.orderId);
   if (!order || !sideOf(order, asked.memberId)) return noSuchOrder();
   if (!proposal) return refuse("unknown", "There is no such proposal.");
-  if (proposal.proposerId === asked.memberId) return refuse("not_allowed", "The other side accepts a proposal.");
-  if (proposal.status === "accepted") return { ...order, notified: [] };
-  if (proposal.status !== "open") return refuse("moved_on", "This proposal was replaced by another one.");
+  if (proposal.proposerId === asked.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
+  if (proposal.status === "accepted") return asItIs(order);
+  if (proposal.status !== "open") return refuse("moved_on", "This proposal has been replaced by a newer one.");
   const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
     WHERE id = ${proposalId} AND status = 'open'`);
   const also = [accept, mustChangeOne];

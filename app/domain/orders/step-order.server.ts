@@ -7,7 +7,7 @@ import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-orde
 import { isOverdue } from "./order-deadlines";
 import type { OrderActor, OrderEvent } from "./order-rules";
 import { stepOrder } from "./order-states";
-import type { OrderStatus } from "./order-words";
+import { type OrderStage, stageOf } from "./order-words";
 import { stepStatements } from "./step-statements.server";
 
 const MAX_ATTEMPTS = 4;
@@ -23,11 +23,10 @@ export interface StepContext {
   readonly rules: OrderRules;
 }
 
-/** What a member asks of an order. */
+/** What is asked of an order, and by whom. */
 export interface StepRequest {
   readonly orderId: number;
-  /** Null for the clock. */
-  readonly memberId: number | null;
+  readonly memberId: number | "clock" | "operator";
   readonly event: OrderEvent;
   readonly shipment?: { readonly carrier: string; readonly tracking: string };
   /** What the step brings with it in the same batch; written before the money and the state. */
@@ -39,7 +38,7 @@ export interface StepRequest {
 
 /** What the world may hear after the commit. */
 export interface Stepped {
-  readonly status: OrderStatus;
+  readonly status: OrderStage;
   /** When to look again; null once the order is settled. */
   readonly dueAt: number | null;
   /** Members whose unread count changed. */
@@ -48,8 +47,8 @@ export interface Stepped {
 
 /**
  * Takes one step of an order in one batch, exactly once however often and by how many it is asked for: the state's
- * update is conditional and every movement of money has the order's own key. A step whose time came before, alarm or
- * not, is taken first: the deadline is what the record says, never when a bell rang.
+ * update is conditional and every movement of money has the order's own key. What the record already decided is done
+ * first, whether or not an alarm came: the operator's decision, or the step of a deadline that has passed.
  */
 export async function stepOrderOnce(
   db: Writer,
@@ -61,14 +60,15 @@ export async function stepOrderOnce(
     const order = await loadForStep(db, request.orderId);
     const by = order && actorOf(order, request);
     if (!order || !by) return noSuchOrder();
-    const overdue = request.event !== "deadline" && isOverdue(order, context.now);
-    const asked = overdue ? deadlineRequest(request.orderId) : request;
-    const actor: OrderActor = overdue ? "clock" : by;
+    const waiting = waitingRequest(order, context.now);
+    const isFirst = waiting !== undefined && waiting.event !== request.event;
+    const asked = isFirst ? waiting : request;
+    const actor: OrderActor = isFirst ? (actorOf(order, waiting) ?? by) : by;
     try {
       const stepped = await commitStep(db, order, actor, asked, context);
       if (isRefusal(stepped)) return stepped;
       notified.push(...stepped.notified);
-      if (!overdue) return { ...stepped, notified };
+      if (!isFirst) return { ...stepped, notified };
       // The next look decides what was asked for; a deadline leads on to at most two more.
       attempt -= 1;
     } catch (error) {
@@ -78,11 +78,17 @@ export async function stepOrderOnce(
 }
 
 function actorOf(order: SteppedOrder, { memberId }: StepRequest): OrderActor | undefined {
-  return memberId === null ? "clock" : sideOf(order, memberId);
+  return typeof memberId === "number" ? sideOf(order, memberId) : memberId;
 }
 
-function deadlineRequest(orderId: number): StepRequest {
-  return { orderId, memberId: null, event: "deadline" };
+const DECIDED = { refund: "decide-refund", release: "decide-release", part: "decide-part" } as const;
+
+/** The step that the record asks for before any other: the operator's decision, or that of a deadline that has passed. */
+export function waitingRequest(order: SteppedOrder, now: number): StepRequest | undefined {
+  const { id: orderId, decision } = order;
+  if (decision && stageOf(order) === "escalated")
+    return { orderId, memberId: "operator", event: DECIDED[decision.outcome], agreedMinor: decision.refundMinor };
+  return isOverdue(order, now) ? { orderId, memberId: "clock", event: "deadline" } : undefined;
 }
 
 async function commitStep(
@@ -92,7 +98,7 @@ async function commitStep(
   request: StepRequest,
   { now, rules }: StepContext,
 ): Promise<Stepped | Refusal> {
-  const { event, shipment, shownMinor } = request;
+  const { event, shownMinor } = request;
   const step = stepOrder(order, { event, by, now, ...rules, ...agreed(request) });
   if (isRefusal(step)) return step;
   const otherPrice =
@@ -101,7 +107,7 @@ async function commitStep(
       : judgeShownPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
   if (otherPrice) return otherPrice;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
-  const facts = { ...order, currency: rules.currency, now, ...(shipment ? { sentWith: shipment } : {}) };
+  const facts = { ...order, currency: rules.currency, now, ...sentWith(request) };
   await db.commit(stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] }));
   return {
     status: step.to,
@@ -110,10 +116,12 @@ async function commitStep(
   };
 }
 
+const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment } : {});
+
 const agreed = ({ agreedMinor }: StepRequest) => (agreedMinor === undefined ? {} : { agreedMinor });
 
 function notEnough({ priceMinor, availableMinor }: SteppedOrder, currency: string): Refusal {
   const price = formatMoney(priceMinor, currency);
   const available = formatMoney(availableMinor ?? 0, currency);
-  return refuse("not_enough_funds", `This costs ${price} and ${available} is available. Add money and pay again.`);
+  return refuse("not_enough_funds", `This costs ${price} and you have ${available} available. Add money, then pay.`);
 }

@@ -8,7 +8,7 @@ import type { SteppedOrder } from "./load-order.server";
 import { type StepFacts, stepWords } from "./order-news";
 import type { OrderActor, OrderEvent } from "./order-rules";
 import type { OrderStep } from "./order-states";
-import type { OrderStatus } from "./order-words";
+import { type OrderStage, stageOf } from "./order-words";
 
 /** How a step came about. */
 interface Taken {
@@ -37,7 +37,7 @@ export function stepStatements(
           kind: `order-${step.to}`,
           ...stepWords(event, step, side, facts),
           listingId: order.listingId,
-          onceKey: `order:${order.id}:${step.to}:${side}`,
+          onceKey: `order:${order.id}:${stageOf(order)}:${step.to}:${side}`,
         },
         now,
       ),
@@ -81,28 +81,35 @@ function moneyStatements(order: SteppedOrder, step: OrderStep, now: number): Sta
   ];
 }
 
-/** The column that keeps when a state was entered. */
-const ENTERED: Readonly<Record<OrderStatus, string>> = {
+/** The column that keeps when a state was entered; a return keeps its times itself. */
+const ENTERED: Readonly<Record<Exclude<OrderStage, "return-agreed" | "return-sent">, string>> = {
   "awaiting-payment": "created_at",
   paid: "paid_at",
   shipped: "shipped_at",
   delivered: "delivered_at",
   disputed: "disputed_at",
+  escalated: "escalated_at",
   completed: "settled_at",
   refunded: "settled_at",
   released: "settled_at",
   cancelled: "settled_at",
 };
 
-function moveState({ id, status, dueAt }: SteppedOrder, step: OrderStep, { by, now }: Pick<Taken, "by" | "now">) {
-  const deliveredBy = step.to === "delivered" ? sql`, delivered_by = ${by}` : sql``;
-  return statement(sql`UPDATE orders SET status = ${step.to}, due_at = ${step.dueAt}, refunded_minor = ${step.refundMinor},
-      ${sql.identifier(ENTERED[step.to])} = ${now}${deliveredBy}
-    WHERE id = ${id} AND status = ${status} AND due_at IS ${dueAt}`);
+function moveState(order: SteppedOrder, { to, dueAt, refundMinor }: OrderStep, { by, now }: Pick<Taken, "by" | "now">) {
+  const moved =
+    to === "return-agreed" || to === "return-sent" || to === "escalated"
+      ? sql`dispute_stage = ${to}`
+      : sql`status = ${to}, refunded_minor = ${refundMinor}`;
+  const at = to === "return-agreed" || to === "return-sent" ? sql`` : sql`, ${sql.identifier(ENTERED[to])} = ${now}`;
+  const deliveredBy = to === "delivered" ? sql`, delivered_by = ${by}` : sql``;
+  const settledBy = dueAt === null ? sql`, settled_by = ${by}` : sql``;
+  return statement(sql`UPDATE orders SET ${moved}, due_at = ${dueAt}${at}${deliveredBy}${settledBy}
+    WHERE id = ${order.id} AND status = ${order.status} AND dispute_stage IS ${order.disputeStage}
+      AND due_at IS ${order.dueAt}`);
 }
 
 /** A piece that was not paid for is on sale again; one that came back whole is its seller's to list anew. */
-function listingStatements({ listingId, format, priceMinor }: SteppedOrder, to: OrderStatus, refundMinor: number) {
+function listingStatements({ listingId, format, priceMinor }: SteppedOrder, to: OrderStage, refundMinor: number) {
   const become = (status: "active" | "ended" | "sold") =>
     statement(sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('reserved', 'sold')`);
   if (to === "paid") return [become("sold")];

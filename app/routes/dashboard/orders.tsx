@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { PieceRow } from "~/components/piece-row";
-import { type OrderStatus, orderWords } from "~/domain/orders/order-words";
+import { type OrderStage, orderWords } from "~/domain/orders/order-words";
 import { Section } from "./section";
 
 interface Row {
   readonly orderId: number;
   readonly title: string;
   readonly photoKey: string | null;
-  readonly status: OrderStatus;
+  readonly stage: OrderStage;
   readonly priceMinor: number;
   readonly isBuyer: boolean;
   readonly at: string;
@@ -38,7 +38,7 @@ export function Orders({ rows }: { rows: readonly Row[] }) {
           facts={
             <>
               {row.isBuyer ? "Bought" : "Sold"} <LocalTime at={row.at} style="date" /> ·{" "}
-              {orderWords(row.status, row.isBuyer ? "buyer" : "seller").label}
+              {orderWords(row.stage, row.isBuyer ? "buyer" : "seller").label}
             </>
           }
           figure={<Money amountMinor={row.priceMinor} />}

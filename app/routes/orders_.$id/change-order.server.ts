@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sendTo } from "~/domain/addresses/send-to.server";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { parseMoney } from "~/domain/money";
+import { disputeOrder } from "~/domain/orders/open-dispute.server";
 import {
   disputeInputSchema,
   messageInputSchema,
@@ -14,7 +15,6 @@ import {
   cancelOrder,
   confirmOrder,
   deliverOrder,
-  disputeOrder,
   giveBack,
   payOrder,
   shipOrder,

@@ -70,7 +70,7 @@ export default function Order() {
           ) : null}
           <section aria-labelledby="state" className="border-t border-ink pt-4">
             <h2 id="state" className="text-xl">
-              {orderWords(order.status, order.side).label}
+              {orderWords(order.stage, order.side).label}
             </h2>
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Sent {...order.shipment} /> : null}

@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import { Check, Circle } from "lucide-react";
 import { LocalTime } from "~/components/local-time";
 import type { OrderJson } from "~/domain/orders/order";
-import { type OrderStatus, orderWords } from "~/domain/orders/order-words";
+import { type OrderStage, orderWords } from "~/domain/orders/order-words";
 
-/** The way that an order goes when all is well. */
-const WAY: readonly OrderStatus[] = ["paid", "shipped", "delivered", "completed"];
+/** How an order goes when all is well. */
+const WAY: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];
 
-/** Where the order has been, with times, and what is still to come. */
+/** What happened so far, with times, and what is still to come. */
 export function Timeline({ order }: { order: OrderJson }) {
   const been = order.states;
   const last = been.at(-1)?.status;

@@ -1,0 +1,123 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { disputeOrder } from "~/domain/orders/open-dispute.server";
+import { confirmOrder, giveBack, runOrderDeadline, shipOrder } from "~/domain/orders/order-verbs.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/return-order.server";
+import { sweepOrders } from "~/domain/orders/ring-order.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
+import { DAY_MS } from "~/domain/time";
+import { auditRecord } from "../audit/audit";
+import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+const at = (days: number) => ({ now: NOW + days * DAY_MS, rules });
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let orderId: number;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 10_000, now: NOW });
+  ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+  await shipOrder(db, { ...ofSeller(), shipment: { carrier: "UPS", tracking: "1" } }, at(0));
+  await disputeOrder(db, { ...ofBuyer(), reason: "Bent." }, at(0));
+});
+
+const ofBuyer = () => ({ orderId, memberId: buyer.id });
+const ofSeller = () => ({ orderId, memberId: seller.id });
+const sweep = (days: number) => sweepOrders(db, at(days));
+const decide = (outcome: string, refundMinor: number, days: number) =>
+  env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, ?, ?, 'Seen.', 'operator', ?)")
+    .bind(orderId, outcome, refundMinor, NOW + days * DAY_MS)
+    .run()
+    .catch(() => undefined);
+
+/** However it ended: once, with all of the money in one place, and each side told of the end at most once. */
+async function expectOneEnd() {
+  const order = await env.DB.prepare("SELECT status, settled_by AS by FROM orders WHERE id = ?").bind(orderId).first();
+  const [back, kept] = [(await walletOf(db, buyer.id)).availableMinor, (await walletOf(db, seller.id)).availableMinor];
+  expect([
+    ["refunded", 10_000, 0],
+    ["refunded", 4_000, 5_700],
+    ["released", 0, 9_500],
+  ]).toContainEqual([order?.status, back, kept]);
+  const told = env.DB.prepare(
+    "SELECT COUNT(*) AS n FROM notifications WHERE kind IN ('order-refunded', 'order-released') GROUP BY user_id",
+  );
+  expect((await told.all()).results.every(({ n }) => n === 1)).toBe(true);
+  expect(await auditRecord(env.DB)).toEqual([]);
+  return order;
+}
+
+it("ends once when a full refund, a release and an agreed part come at the same time", async () => {
+  await proposeRefund(db, { ...ofBuyer(), amountMinor: 4_000 }, at(1));
+  const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
+  await Promise.all([
+    giveBack(db, ofSeller(), at(1)),
+    confirmOrder(db, ofBuyer(), at(1)),
+    acceptRefund(db, { ...ofSeller(), proposalId }, at(1)),
+    giveBack(db, ofSeller(), at(1)),
+    confirmOrder(db, ofBuyer(), at(1)),
+  ]);
+  await expectOneEnd();
+});
+
+it.each([
+  ["refund", 10_000],
+  ["release", 0],
+  ["part", 4_000],
+] as const)(
+  "carries out a decision to %s once among sweeps and members who act, or not at all",
+  async (outcome, refund) => {
+    await runOrderDeadline(db, orderId, at(14));
+    await Promise.all([
+      decide(outcome, refund, 20),
+      confirmOrder(db, ofBuyer(), at(20)),
+      sweep(20),
+      giveBack(db, ofSeller(), at(20)),
+      decide("refund", 10_000, 20),
+      ...Array.from({ length: 4 }, () => sweep(20)),
+    ]);
+    await sweep(20);
+    const order = await expectOneEnd();
+    const decided = await env.DB.prepare("SELECT COUNT(*) AS n FROM dispute_decisions").first("n");
+    expect(order?.by === "operator").toBe(decided === 1);
+  },
+);
+
+it("takes a decision or the end of day 60, never both", async () => {
+  await runOrderDeadline(db, orderId, at(14));
+  await Promise.all([decide("refund", 10_000, 59.999), ...Array.from({ length: 5 }, () => sweep(60))]);
+  await sweep(60);
+  await expectOneEnd();
+});
+
+it("refunds a return once when its arrival, its contest and 14 days of silence come at the same time", async () => {
+  const { addressId } = await makeAddress(env, { userId: seller.id });
+  await acceptReturn(db, { ...ofSeller(), addressId }, at(1));
+  await sendBack(db, { ...ofBuyer(), shipment: { carrier: "UPS", tracking: "2" } }, at(2));
+  await Promise.all([
+    receiveReturn(db, ofSeller(), at(16)),
+    sweep(16),
+    contestReturn(db, { ...ofSeller(), reason: "Empty." }, at(16)),
+    receiveReturn(db, ofSeller(), at(16)),
+    sweep(16),
+  ]);
+  expect(await expectOneEnd()).toMatchObject({ status: "refunded" });
+});
+
+it("agrees on one return when the seller accepts five times while the case is escalated", async () => {
+  const { addressId } = await makeAddress(env, { userId: seller.id });
+  const answers = await Promise.all([
+    sweep(14),
+    ...Array.from({ length: 5 }, () => acceptReturn(db, { ...ofSeller(), addressId }, at(14))),
+    sweep(14),
+  ]);
+  expect(answers.slice(1, 6)).toMatchObject(Array(5).fill({ status: "return-agreed" }));
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM order_returns").first("n")).toBe(1);
+  expect(await auditRecord(env.DB)).toEqual([]);
+});
