@@ -273,11 +273,13 @@ describe("photos with the report of a problem", () => {
   function tools() {
     const stored = new Set<string>();
     let made = 0;
-    const photo: PhotoTools = {
+    const photo: PhotoTools<"order"> = {
+      uploadsPerMemberHour: 60,
       codec: {
         encode: async () => ({ full: new Uint8Array(1), thumb: new Uint8Array(1), width: 1, height: 1, preview: "" }),
       },
       store: {
+        place: "order",
         put: async (key: string) => void stored.add(key),
         delete: async (keys: readonly string[]) => keys.forEach((key) => void stored.delete(key)),
       },
@@ -285,7 +287,7 @@ describe("photos with the report of a problem", () => {
     };
     return { photo, stored };
   }
-  const report = (pictures: readonly Uint8Array[], photo: PhotoTools) =>
+  const report = (pictures: readonly Uint8Array[], photo: PhotoTools<"order">) =>
     disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0), { pictures, tools: photo });
 
   it("open the conversation together with the reason", async () => {

@@ -13,7 +13,7 @@ export const MAX_DISPUTE_PHOTOS = 4;
 /** What shows the problem: up to {@link MAX_DISPUTE_PHOTOS} uploads, and what makes photos of them. */
 export interface Evidence {
   readonly pictures: readonly Uint8Array[];
-  readonly tools: PhotoTools;
+  readonly tools: PhotoTools<"order">;
 }
 
 interface Report {
@@ -33,7 +33,7 @@ export function disputeOrder(
   evidence?: Evidence,
 ): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...asked, side: "buyer" }, ["disputed"], async () => {
-    const photos = evidence ? await keepEvidence(db, asked, evidence) : [];
+    const photos = evidence ? await keepEvidence(db, asked, evidence, context.now) : [];
     if (isRefusal(photos)) return photos;
     const also = messagesOf({ ...asked, reason }, photos, context.now);
     const forget = async () => evidence?.tools.store.delete(photos.map(({ key }) => key));
@@ -54,13 +54,14 @@ async function keepEvidence(
   db: Writer,
   { orderId, memberId }: Omit<Report, "reason">,
   { pictures, tools }: Evidence,
+  now: number,
 ): Promise<readonly KeptPhoto[] | Refusal> {
   if (pictures.length > MAX_DISPUTE_PHOTOS) return refusedPhoto(refuse("breaks_rule", TOO_MANY));
   const order = await loadForStep(db, orderId);
   const mayReport = order?.buyerId === memberId && (order.status === "shipped" || order.status === "delivered");
   const kept: KeptPhoto[] = [];
   for (const bytes of mayReport ? pictures : []) {
-    const photo = await keepPhoto(bytes, tools);
+    const photo = await keepPhoto(db, tools, { memberId, bytes, now });
     if (isRefusal(photo)) {
       await tools.store.delete(kept.map(({ key }) => key));
       return refusedPhoto(photo);
