@@ -4,19 +4,22 @@ const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
 
 /** What D1's documentation lists as worth another try. Whether a write was carried out is unknown after any of them. */
-const TRANSIENT = [
+const UNREACHABLE = [
   "Network connection lost",
   "storage caused object to be reset",
   "reset because its code was updated",
 ] as const;
 
-/** What the schema says when another writer committed first: a trigger's code, an overdraft, or a key that is taken. */
-export type Overtaking = AbortCode | "overdraft" | "unique";
+/**
+ * Why a write may be worth another try: another writer committed first (a trigger's code, an overdraft, or a key that
+ * is taken), or the record could not be reached. Name `unreachable` only where the next read finds what a lost
+ * connection may have committed, and answers the same.
+ */
+export type Overtaking = AbortCode | "overdraft" | "unique" | "unreachable";
 
 /**
- * Runs `act` again, at most four times, when the record could not be reached or the schema refused it for a reason in
- * `overtaking`. `act` must read, decide and write anew each time, under keys or conditions that let the write happen
- * once: a lost connection may hide a commit, which the next read finds. Any other error, and the last one, is thrown.
+ * Runs `act` again, at most four times, when it failed for a reason in `overtaking`. `act` must read, decide and write
+ * anew each time, under keys or conditions that let the write happen once. Any other error, and the last one, is thrown.
  */
 export async function retryOvertaken<Answer>(
   overtaking: readonly Overtaking[],
@@ -26,14 +29,18 @@ export async function retryOvertaken<Answer>(
     try {
       return await act();
     } catch (error) {
-      const isTransient = TRANSIENT.some((text) => textOf(error).includes(text));
-      if (attempt === MAX_ATTEMPTS || !(isTransient || wasOvertaken(error, overtaking))) throw error;
-      if (isTransient) await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
+      if (attempt === MAX_ATTEMPTS || !wasOvertaken(error, overtaking)) throw error;
+      if (isUnreachable(error)) await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
     }
   }
 }
 
-/** Whether the schema refused a write for one of these reasons. */
+function isUnreachable(error: unknown): boolean {
+  const text = textOf(error);
+  return UNREACHABLE.some((each) => text.includes(each));
+}
+
+/** Whether a write failed for one of these reasons. */
 export function wasOvertaken(error: unknown, overtaking: readonly Overtaking[]): boolean {
   const refusal = schemaRefusal(error);
   switch (refusal?.by) {
@@ -44,6 +51,6 @@ export function wasOvertaken(error: unknown, overtaking: readonly Overtaking[]):
     case "check":
       return refusal.expression.includes("balance_minor >= 0") && overtaking.includes("overdraft");
     case undefined:
-      return false;
+      return overtaking.includes("unreachable") && isUnreachable(error);
   }
 }

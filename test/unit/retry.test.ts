@@ -20,7 +20,7 @@ it.each([
   ["an overdraft", "D1_ERROR: CHECK constraint failed: kind = 'outside' OR balance_minor >= 0: SQLITE_CONSTRAINT"],
   ["a taken key", "D1_ERROR: UNIQUE constraint failed: orders.auction_id: SQLITE_CONSTRAINT"],
 ])("tries again after %s", async (_, text) => {
-  expect(await retryOvertaken(["moved_on", "overdraft", "unique"], failing([text, text]))).toBe(3);
+  expect(await retryOvertaken(["moved_on", "overdraft", "unique", "unreachable"], failing([text, text]))).toBe(3);
 });
 
 it("reads what caused an error too", async () => {
@@ -30,13 +30,14 @@ it("reads what caused an error too", async () => {
     if (tries === 1) throw new Error("Failed query", { cause: new Error("Network connection lost.") });
     return tries;
   };
-  expect(await retryOvertaken([], act)).toBe(2);
+  expect(await retryOvertaken(["unreachable"], act)).toBe(2);
 });
 
 it.each([
   ["a bug", "undefined is not a function"],
   ["a statement that SQLite does not understand", "D1_ERROR: no such column: priceminor"],
   ["a code that was not named", "D1_ERROR: own_item: SQLITE_CONSTRAINT"],
+  ["a lost connection that may hide a commit", "D1_ERROR: Network connection lost."],
   ["a CHECK of another kind", "D1_ERROR: CHECK constraint failed: amount_minor > 0: SQLITE_CONSTRAINT"],
 ])("throws %s at once", async (_, text) => {
   let tries = 0;

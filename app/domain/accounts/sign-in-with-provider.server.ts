@@ -12,8 +12,8 @@ import { openSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
 import { suggestUsername } from "./username";
 
-/** Random suffixes make this many collisions practically impossible. */
-const MAX_ATTEMPTS = 8;
+/** Usernames that are tried before the newcomer has to choose one: random suffixes make more collisions practically impossible. */
+const NAMES_TRIED = 8;
 
 /**
  * Signs in the person the provider identifies, by (provider, provider's id) alone; a new person becomes a member under
@@ -57,7 +57,7 @@ async function findMember(db: Writer, { provider, providerUserId }: ProviderProf
 
 async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email: string }, visitor: Visitor) {
   const { provider, providerUserId, email } = profile;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < NAMES_TRIED; attempt += 1) {
     const [high = 0, low = 0] = visitor.randomness.bytes(2);
     const username = suggestUsername(profile.name, attempt, high * 256 + low);
     const link = db

@@ -26,6 +26,7 @@ const OVERTAKING = [
   "absentee_waits",
   "overdraft",
   "unique",
+  "unreachable",
 ] as const;
 
 export interface BuyNowContext {

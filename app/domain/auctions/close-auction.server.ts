@@ -20,6 +20,7 @@ const OVERTAKING = [
   "sold_without_order",
   "overdraft",
   "unique",
+  "unreachable",
 ] as const;
 
 export interface CloseRules {

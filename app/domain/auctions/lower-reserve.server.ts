@@ -19,7 +19,14 @@ import type { LowerReserveRequest } from "./room-protocol";
 import { tellFollowers } from "./tell-followers.server";
 
 /** A bid that came in between; it may have met the reserve. */
-const OVERTAKING = ["moved_on", "auction_moved_on", "terms_are_fixed", "transfer_exists", "absentee_waits"] as const;
+const OVERTAKING = [
+  "moved_on",
+  "auction_moved_on",
+  "terms_are_fixed",
+  "transfer_exists",
+  "absentee_waits",
+  "unreachable",
+] as const;
 const SALT_BYTES = 16;
 /** Each lowering tells every bidder. */
 const LOWERINGS_A_DAY = 5;

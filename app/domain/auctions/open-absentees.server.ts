@@ -19,7 +19,7 @@ import type { BidRequest } from "./room-protocol";
 /** How long bids are taken at least where the end had passed: others must be able to answer. */
 const LEAST_EXTENSION_MS = MINUTE_MS;
 /** One was placed or taken back between the look and the batch. */
-const OVERTAKING = ["moved_on", "auction_moved_on", "transfer_exists", "overdraft"] as const;
+const OVERTAKING = ["moved_on", "auction_moved_on", "transfer_exists", "overdraft", "unreachable"] as const;
 
 /**
  * Places the maxima that wait for an auction's start, once it has started: as bids, in the order they were left, by

@@ -8,7 +8,14 @@ import type { BidContext, PlacedBid } from "./placed-bid";
 import type { BidBySession, BidRequest } from "./room-protocol";
 
 /** Another bid, a close, or money that was spent meanwhile. */
-const OVERTAKING = ["auction_moved_on", "absentee_waits", "transfer_exists", "overdraft", "unique"] as const;
+const OVERTAKING = [
+  "auction_moved_on",
+  "absentee_waits",
+  "transfer_exists",
+  "overdraft",
+  "unique",
+  "unreachable",
+] as const;
 
 type AnyBid = BidRequest | BidBySession;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { retryOvertaken, wasOvertaken } from "~/db/retry";
 import { ledgerTransfers, paymentMethods, providerEvents } from "~/db/schema";
 import { type KeyedRequest, recall } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
@@ -10,8 +10,19 @@ import { returnPayout } from "~/domain/payouts/return-payout.server";
 import type { ProviderEvent } from "./payment-provider";
 import { depositKey, moveDeposit, rememberDeposit } from "./record-deposit.server";
 
-/** How often an event is looked at anew because the request that it reports on was recorded meanwhile. */
-const MAX_ATTEMPTS = 3;
+/** The request that the event reports on was recorded meanwhile, or the member changed their cards. */
+const OVERTAKING = [
+  "transfer_exists",
+  "moved_on",
+  "illegal_transition",
+  "payout_without_money",
+  "transfer_without_payout",
+  "method_exists",
+  "default_exists",
+  "too_many_methods",
+  "overdraft",
+  "unique",
+] as const;
 
 interface Effect {
   readonly statements: readonly Statement[];
@@ -31,17 +42,19 @@ export async function applyEvent(
   { now, currency }: { now: number; currency: string },
 ): Promise<{ notified: readonly number[] }> {
   if (event.type === "other") return NOTHING;
-  for (let attempt = 1; ; attempt += 1) {
-    const { statements, notified } = await effectOf(db, event, now, currency);
-    const row = db.insert(providerEvents).values({ provider: "stripe", eventId: event.id, kind: event.kind, at: now });
-    try {
-      await db.commit([row, ...statements]);
+  try {
+    return await retryOvertaken(OVERTAKING, async () => {
+      const { statements, notified } = await effectOf(db, event, now, currency);
+      const { id: eventId, kind } = event;
+      await db.commit([
+        db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: now }),
+        ...statements,
+      ]);
       return { notified };
-    } catch (error) {
-      const refusal = schemaRefusal(error);
-      if (refusal?.by === "trigger" && refusal.code === "event_was_applied") return NOTHING;
-      if (refusal === undefined || attempt === MAX_ATTEMPTS) throw error;
-    }
+    });
+  } catch (error) {
+    if (wasOvertaken(error, ["event_was_applied"])) return NOTHING;
+    throw error;
   }
 }
 

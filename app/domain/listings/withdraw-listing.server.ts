@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema";
 import { toldIn } from "~/domain/auctions/close-statements.server";
 import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
@@ -9,7 +9,8 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { noSuchListing } from "./edit-draft.server";
 import type { ListingStatus } from "./listing-view";
 
-const MAX_ATTEMPTS = 3;
+/** It was bought, or withdrawn in another tab. */
+const OVERTAKING = ["moved_on", "illegal_transition"] as const;
 
 interface Asked {
   readonly listingId: number;
@@ -27,19 +28,8 @@ export interface Withdrawn {
  * Takes the seller's own fixed-price listing off sale: its running offers end, and their makers are told. Again is no
  * error. Refuses all others' listings, an auction, and what is not on sale.
  */
-export async function withdrawListing(
-  db: Writer,
-  asked: Asked,
-  context: { now: number },
-): Promise<Withdrawn | Refusal> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await withdrawOnce(db, asked, context);
-    } catch (error) {
-      // It was bought, or withdrawn in another tab, between our read and our write: the next look says which.
-      if (schemaRefusal(error)?.by !== "trigger" || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+export function withdrawListing(db: Writer, asked: Asked, context: { now: number }): Promise<Withdrawn | Refusal> {
+  return retryOvertaken(OVERTAKING, () => withdrawOnce(db, asked, context));
 }
 
 async function withdrawOnce(

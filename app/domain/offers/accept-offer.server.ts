@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { retryOvertaken } from "~/db/retry";
 import { toldIn } from "~/domain/auctions/close-statements.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
@@ -16,7 +16,16 @@ import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "
 import { judgeAnswer } from "./offer";
 import { soldWords, tellOfferMakers } from "./tell-offer-makers.server";
 
-const MAX_ATTEMPTS = 3;
+/** The piece went, the offer was answered, or the money was spent meanwhile. */
+const OVERTAKING = [
+  "moved_on",
+  "illegal_transition",
+  "order_must_open_clean",
+  "accepted_without_order",
+  "transfer_exists",
+  "overdraft",
+  "unique",
+] as const;
 
 export interface Accepted {
   readonly orderId: number;
@@ -35,12 +44,12 @@ export interface AcceptContext {
  * side told, in one batch. `shownMinor` is the amount that stood beside the button. Accepting again answers with the
  * same order.
  */
-export async function acceptOffer(
+export function acceptOffer(
   db: Writer,
   { offerId, memberId, shownMinor }: { offerId: number; memberId: number; shownMinor: number },
   context: AcceptContext,
 ): Promise<Accepted | Refusal> {
-  for (let attempt = 1; ; attempt += 1) {
+  return retryOvertaken(OVERTAKING, async () => {
     const offer = await loadOffer(db, offerId);
     const by = offer && offerSideOf(offer, memberId);
     if (!offer || !by) return noSuchOffer();
@@ -50,16 +59,11 @@ export async function acceptOffer(
     const otherAmount = judgeShownPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
     if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
-    try {
-      const otherId = otherOf(offer, memberId);
-      const [made, told] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
-      const { id: orderId } = z.object({ id: z.int() }).parse(made?.results[0]);
-      return { orderId, isPaid, notified: [otherId, ...toldIn(told)] };
-    } catch (error) {
-      // The piece went, the offer was answered or the money was spent in between: the next look says which.
-      if (!schemaRefusal(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    const otherId = otherOf(offer, memberId);
+    const [made, told] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
+    const { id: orderId } = z.object({ id: z.int() }).parse(made?.results[0]);
+    return { orderId, isPaid, notified: [otherId, ...toldIn(told)] };
+  });
 }
 
 /** The first makes the order and returns its id, the second returns the other buyers who were told. */

@@ -1,5 +1,5 @@
 import type { Statement, Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { retryOvertaken } from "~/db/retry";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -10,7 +10,20 @@ import { stepOrder } from "./order-states";
 import { type OrderStage, stageOf } from "./order-words";
 import { stepStatements } from "./step-statements.server";
 
-const MAX_ATTEMPTS = 4;
+/** The other side, the clock or another tab took a step meanwhile, or the buyer spent the money. */
+const OVERTAKING = [
+  "moved_on",
+  "illegal_transition",
+  "transfer_exists",
+  "shipment_exists",
+  "return_exists",
+  "return_missing",
+  "decision_stands",
+  "protected_money_differs",
+  "protected_money_strays",
+  "overdraft",
+  "unique",
+] as const;
 
 export interface OrderRules {
   /** From the delivery to the release. */
@@ -56,25 +69,24 @@ export async function stepOrderOnce(
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const notified: number[] = [];
-  for (let attempt = 1; ; attempt += 1) {
-    const order = await loadForStep(db, request.orderId);
-    const by = order && actorOf(order, request);
-    if (!order || !by) return noSuchOrder();
-    const waiting = waitingRequest(order, context.now);
-    const isFirst = waiting !== undefined && waiting.event !== request.event;
-    const asked = isFirst ? waiting : request;
-    const actor: OrderActor = isFirst ? (actorOf(order, waiting) ?? by) : by;
-    try {
-      const stepped = await commitStep(db, order, actor, asked, context);
-      if (isRefusal(stepped)) return stepped;
-      notified.push(...stepped.notified);
-      if (!isFirst) return { ...stepped, notified };
-      // The next look decides what was asked for; a deadline leads on to at most two more.
-      attempt -= 1;
-    } catch (error) {
-      if (schemaRefusal(error) === undefined || attempt >= MAX_ATTEMPTS) throw error;
-    }
+  for (;;) {
+    const { isDone, stepped } = await retryOvertaken(OVERTAKING, () => takeStep(db, request, context));
+    if (isRefusal(stepped)) return stepped;
+    notified.push(...stepped.notified);
+    // A deadline was due first and leads on to at most two more; the next look decides what was asked for.
+    if (isDone) return { ...stepped, notified };
   }
+}
+
+async function takeStep(db: Writer, request: StepRequest, context: StepContext) {
+  const order = await loadForStep(db, request.orderId);
+  const by = order && actorOf(order, request);
+  if (!order || !by) return { isDone: true, stepped: noSuchOrder() };
+  const waiting = waitingRequest(order, context.now);
+  const isFirst = waiting !== undefined && waiting.event !== request.event;
+  const asked = isFirst ? waiting : request;
+  const actor: OrderActor = isFirst ? (actorOf(order, waiting) ?? by) : by;
+  return { isDone: !isFirst, stepped: await commitStep(db, order, actor, asked, context) };
 }
 
 function actorOf(order: SteppedOrder, { memberId }: StepRequest): OrderActor | undefined {

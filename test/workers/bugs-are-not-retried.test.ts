@@ -1,0 +1,91 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter, type Statement } from "~/db/client.server";
+import { leaveMaximum } from "~/domain/auctions/absentee.server";
+import { buyNow } from "~/domain/auctions/buy-now.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
+import { openAbsentees } from "~/domain/auctions/open-absentees.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { confirmOrder } from "~/domain/orders/order-verbs.server";
+import { HOUR_MS, SECOND_MS } from "~/domain/time";
+import { makeAuction, makeMember, makeOrder, randomness } from "../factories";
+
+const rules = {
+  softCloseMs: 120_000,
+  sellerFeeBps: 500,
+  deliveryGraceMs: 259_200_000,
+  currency: "USD",
+  bidsPerMemberMinute: 60,
+};
+
+/** A record whose batches fail with this text, or the real one again after `failures` of them. */
+function failing(text: string, failures = Number.POSITIVE_INFINITY) {
+  const sound = openWriter(env.DB);
+  const counted = { commits: 0 };
+  const db = Object.assign(openWriter(env.DB), {
+    commit: (statements: readonly [Statement, ...Statement[]]) => {
+      counted.commits += 1;
+      if (counted.commits <= failures) throw new Error(text);
+      return sound.commit(statements);
+    },
+  });
+  return { db, counted };
+}
+
+async function scene() {
+  const now = Date.now();
+  const [seller, ada] = [await makeMember(env), await makeMember(env, { fundsMinor: 100_000 })];
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, reserveMinor: 20_000, buyNowMinor: 50_000 });
+  const startsAt = now + HOUR_MS;
+  const { auctionId: scheduledId } = await makeAuction(env, {
+    sellerId: seller.id,
+    startsAt,
+    endsAt: startsAt + HOUR_MS,
+  });
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: ada.id });
+  await env.DB.prepare("INSERT INTO shipments (order_id, carrier, tracking, at) VALUES (?, 'UPS', '1Z', ?)")
+    .bind(orderId, now)
+    .run();
+  await env.DB.prepare("UPDATE orders SET status = 'shipped', shipped_at = ?, due_at = ? WHERE id = ?")
+    .bind(now, now + HOUR_MS, orderId)
+    .run();
+  const key = () => crypto.randomUUID();
+  const left = { auctionId: scheduledId, bidderId: ada.id, maximumMinor: 4_000, idempotencyKey: key() };
+  await leaveMaximum(openWriter(env.DB), left, { now, currency: "USD" });
+  const bid = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: key() };
+  const purchase = { auctionId, buyerId: ada.id, priceMinor: 50_000, idempotencyKey: key() };
+  type Db = ReturnType<typeof openWriter>;
+  return {
+    bid: (db: Db) => placeBid(db, bid, { now, randomness, rules }),
+    purchase: (db: Db) => buyNow(db, purchase, { now, rules }),
+    close: (db: Db) => closeAuction(db, auctionId, { now: now + HOUR_MS + SECOND_MS, rules }),
+    lowering: (db: Db) =>
+      lowerReserve(db, { auctionId, sellerId: seller.id, reserveMinor: 15_000 }, { now, randomness, rules }),
+    opening: (db: Db) => openAbsentees(db, scheduledId, { now: startsAt, randomness, rules }),
+    step: (db: Db) => confirmOrder(db, { orderId, memberId: ada.id }, { now, rules }),
+  };
+}
+
+it("leaves a step of an order to whoever asks again when a lost connection may hide it", async () => {
+  const { db, counted } = failing("D1_ERROR: Network connection lost.", 1);
+  await expect((await scene()).step(db)).rejects.toThrow("Network connection lost");
+  expect(counted.commits).toBe(1);
+});
+
+const ACTS = ["bid", "purchase", "close", "lowering", "opening", "step"] as const;
+
+it.each(ACTS)("throws a bug in a %s at once", async (act) => {
+  const { db, counted } = failing("D1_ERROR: no such column: priceminor");
+  await expect((await scene())[act](db)).rejects.toThrow("no such column");
+  expect(counted.commits).toBe(1);
+});
+
+it.each(["bid", "purchase", "close", "lowering", "opening"] as const)(
+  "does a %s again that a lost connection broke off",
+  async (act) => {
+    const { db, counted } = failing("D1_ERROR: Network connection lost.", 2);
+    await (await scene())[act](db);
+    expect(counted.commits).toBeGreaterThanOrEqual(3);
+  },
+);
