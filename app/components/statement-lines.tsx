@@ -7,13 +7,19 @@ import { type EntryKind, entryWords } from "~/domain/statement/entry-words";
 export interface StatementEntry extends EntryKind {
   readonly id: number;
   readonly at: string;
-  readonly amountMinor: number;
   readonly balanceMinor: number;
   readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
 }
 
-/** What happened to the available money, line by line, with the balance after each. On a phone two rows a line. */
-export function StatementLines({ entries }: { entries: readonly StatementEntry[] }) {
+/** What happened to a member's money, line by line, with the balance after each. On a phone two rows a line. */
+export function StatementLines({
+  entries,
+  balance = "Balance after",
+}: {
+  entries: readonly StatementEntry[];
+  /** What the last column says. */
+  balance?: string;
+}) {
   return (
     <table className="mt-3 w-full max-sm:block print:table">
       <thead className="max-sm:sr-only">
@@ -21,19 +27,19 @@ export function StatementLines({ entries }: { entries: readonly StatementEntry[]
           <th className="py-2 pr-4 font-normal">When</th>
           <th className="py-2 pr-4 font-normal">What</th>
           <th className="py-2 pr-4 text-right font-normal">Amount</th>
-          <th className="py-2 text-right font-normal">Available after</th>
+          <th className="py-2 text-right font-normal">{balance}</th>
         </tr>
       </thead>
       <tbody className="max-sm:block">
         {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} />
+          <Line key={entry.id} entry={entry} label={balance.split(" ")[0] ?? ""} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ entry }: { entry: StatementEntry }) {
+function Line({ entry, label }: { entry: StatementEntry; label: string }) {
   const isIn = entry.amountMinor > 0;
   return (
     <tr className="break-inside-avoid border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
@@ -49,7 +55,7 @@ function Line({ entry }: { entry: StatementEntry }) {
         <Money amountMinor={entry.amountMinor} />
       </td>
       <td className="py-3 text-right max-sm:order-4 max-sm:py-0 max-sm:text-sm max-sm:text-quiet">
-        <span className="sm:hidden">leaves </span>
+        <span className="sm:hidden print:hidden">{label} </span>
         <Money amountMinor={entry.balanceMinor} />
       </td>
     </tr>

@@ -35,6 +35,7 @@ const ABORT_CODES = [
   "payout_without_money",
   "transfer_without_payout",
   "payout_must_wait",
+  "line_out_of_place",
   "not_to_be_bought",
   "cancelled_with_bids",
   "absentee_waits",

@@ -717,6 +717,31 @@ export const walletMonths = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.month] })],
 );
 
+/** A member's statement, a line per movement of what is theirs, available or held; only triggers write it. */
+export const statementLines = sqliteTable(
+  "statement_lines",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** The line's place in the order of all transfers. */
+    transferId: integer("transfer_id")
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    kind: text("kind", { enum: ["deposits", "payouts", "purchases", "sales", "fees", "refunds"] }).notNull(),
+    /** Below 0 when money left. */
+    amountMinor: integer("amount_minor").notNull(),
+    balanceMinor: integer("balance_minor").notNull(),
+    /** "2026-11", in UTC. */
+    month: text("month").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.transferId] }),
+    index("statement_lines_kind").on(t.userId, t.kind, t.transferId, t.amountMinor, t.balanceMinor, t.month),
+    index("statement_lines_month").on(t.userId, t.month, t.transferId, t.kind, t.amountMinor, t.balanceMinor),
+  ],
+);
+
 /** What one side of a settled order says of the other; append-only. */
 export const reviews = sqliteTable(
   "reviews",

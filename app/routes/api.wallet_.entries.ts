@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { entriesOf } from "~/domain/statement/entries.server";
+import { transferKind } from "~/domain/statement/entry-words";
+import { entriesOf } from "~/domain/statement/statement.server";
 import { requireApiMember } from "~/platform/gate.server";
 import { methodNotAllowed } from "~/platform/method.server";
 import { idCursor } from "~/platform/path-id.server";
@@ -9,8 +10,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const before = idCursor(context.url, "cursor");
   const { entries, nextBefore } = await entriesOf(context.reader, { memberId: member.id, before });
   return Response.json({
-    entries: entries.map(({ at, reference, counterparty: _, ...entry }) => ({
+    entries: entries.map(({ at, reference, ...entry }) => ({
       ...entry,
+      kind: transferKind(entry),
       at: new Date(at).toISOString(),
       reference: reference && `${reference.kind}:${reference.id}`,
     })),

@@ -27,11 +27,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const SUMS = [
-  ["openingMinor", "Available before"],
+  ["openingMinor", "Balance before"],
   ["inMinor", "Money in"],
   ["outMinor", "Money out"],
-  ["feeMinor", "Seller's fees, taken from sales"],
-  ["closingMinor", "Available after"],
+  ["feeMinor", "Seller's fees"],
+  ["closingMinor", "Balance after"],
 ] as const;
 
 /** A month on paper: the browser's own print makes a sheet of it. */
@@ -50,12 +50,11 @@ export default function MonthStatement() {
         ))}
       </dl>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        Holds for bids change what is available and are neither in nor out. The month is in UTC.
+        The balance is everything that is yours, whether available or held for bids. The month is in UTC.
       </p>
       <section aria-label="Lines" className="mt-8">
-        {data.isCut ? <p className="text-quiet">The oldest lines of the month are left out.</p> : null}
         {data.entries.length === 0 ? (
-          <p className="border-t border-line py-6 text-quiet">Nothing came to or left the available money.</p>
+          <p className="border-t border-line py-6 text-quiet">No money came in or left in this month.</p>
         ) : (
           <StatementLines entries={data.entries} />
         )}

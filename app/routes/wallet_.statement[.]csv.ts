@@ -1,17 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { entriesOf } from "~/domain/statement/entries.server";
-import { MOST_LINES } from "~/domain/statement/month-statement.server";
-import { statementCsv } from "~/domain/statement/statement-csv";
+import { allEntriesOf } from "~/domain/statement/statement.server";
+import { CSV_HEAD, statementCsv } from "~/domain/statement/statement-csv";
 import { statementFilter } from "~/domain/statement/statement-filter";
 import { requireMember } from "~/platform/gate.server";
 
-/** The newest lines of the statement, as the filter narrows it, as a file. */
+/** The whole statement, as the filter narrows it, as a file: read and sent a part at a time. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
+  const { reader, rules } = context;
   const filter = statementFilter(context.url.searchParams);
-  const { entries } = await entriesOf(context.reader, { memberId: member.id, ...filter, limit: MOST_LINES });
+  const parts = allEntriesOf(reader, { memberId: member.id, ...filter });
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(CSV_HEAD));
+    },
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(statementCsv(value, rules.currency)));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
   const name = ["obverse-statement", filter.group, filter.month].filter(Boolean).join("-");
-  return new Response(statementCsv(entries, context.rules.currency), {
+  return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,

@@ -257,6 +257,39 @@ FROM wallet_months AS w FULL JOIN (
 WHERE m.user_id IS NOT w.user_id OR m.first_id IS NOT w.first_transfer_id
   OR m.in_minor IS NOT w.in_minor OR m.out_minor IS NOT w.out_minor OR m.fee_minor IS NOT w.fee_minor;
 
+-- check: a statement ends with all that is its member's, available and held
+SELECT a.owner_id, SUM(a.balance_minor) AS balance_minor FROM ledger_accounts AS a
+WHERE a.kind IN ('available', 'held') GROUP BY a.owner_id
+HAVING SUM(a.balance_minor) <> COALESCE(
+  (SELECT l.balance_minor FROM statement_lines AS l WHERE l.user_id = a.owner_id ORDER BY l.transfer_id DESC LIMIT 1), 0);
+
+-- check: each line of a statement leads from the balance before it to its own
+SELECT user_id, transfer_id FROM (
+  SELECT user_id, transfer_id, balance_minor, SUM(amount_minor) OVER (PARTITION BY user_id ORDER BY transfer_id) AS summed_minor
+  FROM statement_lines
+) WHERE balance_minor <> summed_minor;
+
+-- check: each purchase, sale, fee, refund, deposit and payout is one line
+SELECT m.user_id, m.kind, m.lines, l.lines AS written FROM (
+  SELECT user_id, kind, COUNT(*) AS lines FROM (
+    SELECT c.owner_id AS user_id, 'deposits' AS kind FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
+    WHERE t.kind = 'deposit'
+    UNION ALL
+    SELECT d.owner_id, 'purchases' FROM ledger_transfers AS t JOIN ledger_accounts AS d ON d.code = t.debit_code
+    WHERE t.kind = 'payment'
+    UNION ALL
+    SELECT c.owner_id, CASE t.kind WHEN 'proceeds' THEN 'sales' ELSE iif(t.debit_code GLOB 'protected:*', 'refunds', 'payouts') END
+    FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code WHERE t.kind IN ('proceeds', 'refund')
+    UNION ALL
+    SELECT d.owner_id, iif(t.kind = 'fee', 'fees', 'payouts') FROM ledger_transfers AS t
+    JOIN ledger_accounts AS d ON d.code = t.debit_code
+    WHERE (t.kind = 'payout' AND d.kind = 'available')
+      OR (t.kind = 'fee' AND EXISTS (SELECT 1 FROM ledger_transfers AS p WHERE p.kind = 'proceeds' AND p.debit_code = t.debit_code))
+  ) GROUP BY user_id, kind
+) AS m FULL JOIN (SELECT user_id, kind, COUNT(*) AS lines FROM statement_lines GROUP BY user_id, kind) AS l
+  ON l.user_id = m.user_id AND l.kind = m.kind
+WHERE l.lines IS NOT m.lines;
+
 -- check: a maximum that waits for the start is held in full, of an open auction without a bid
 SELECT m.id, m.auction_id, m.maximum_minor, a.balance_minor, u.status
 FROM absentee_maxima AS m JOIN auctions AS u ON u.id = m.auction_id

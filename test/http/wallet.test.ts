@@ -149,7 +149,7 @@ describe("the statement as a file", () => {
   it("comes as a month on paper, and there is none where nothing moved", async () => {
     const month = new Date(now).toISOString().slice(0, 7);
     const paper = await get(`/wallet/statement?month=${month}`);
-    expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining("Available before")]);
+    expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining("Balance before")]);
     for (const missing of ["", "?month=2020-01", "?month=x"])
       expect((await get(`/wallet/statement${missing}`)).status).toBe(404);
   });

@@ -348,6 +348,21 @@ const PLANTED: readonly [string, string, string][] = [
     "a month's sums are those of its transfers",
   ],
   ["a lost month", "DELETE FROM wallet_months WHERE user_id = 3", "a month's sums are those of its transfers"],
+  [
+    "a statement that lacks its newest line",
+    "DELETE FROM statement_lines WHERE user_id = 1 AND kind = 'payouts'",
+    "a statement ends with all that is its member's, available and held",
+  ],
+  [
+    "a line of another amount",
+    "UPDATE statement_lines SET amount_minor = amount_minor + 1 WHERE user_id = 2",
+    "each line of a statement leads from the balance before it to its own",
+  ],
+  [
+    "a line of another kind",
+    "UPDATE statement_lines SET kind = 'refunds' WHERE user_id = 2 AND kind = 'purchases'",
+    "each purchase, sale, fee, refund, deposit and payout is one line",
+  ],
   ["a row that points at nothing", "UPDATE photos SET listing_id = 99", "no row points at nothing"],
 ];
 

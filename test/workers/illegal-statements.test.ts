@@ -501,6 +501,24 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a return taken back", "UPDATE payouts SET reversed_minor = 0 WHERE id = 1", /illegal_transition/],
   ["a return of what never went", "UPDATE payouts SET reversed_minor = 5 WHERE id = 2", /illegal_transition|CHECK/],
   ["a payout sent to another transfer", "UPDATE payouts SET provider_ref = 'p:9' WHERE id = 1", /terms_are_fixed/],
+  // Statements
+  [
+    "a line of no transfer",
+    "INSERT INTO statement_lines VALUES (2, 999, 'deposits', 5, 5, '2026-11')",
+    /line_out_of_place|FOREIGN KEY/,
+  ],
+  [
+    "a line with another balance than its amount leads to",
+    "INSERT INTO statement_lines SELECT user_id, 29, 'deposits', 5, balance_minor + 6, month FROM statement_lines WHERE user_id = 2 ORDER BY transfer_id DESC LIMIT 1",
+    /line_out_of_place/,
+  ],
+  [
+    "a line between older ones",
+    "INSERT OR REPLACE INTO statement_lines SELECT * FROM statement_lines WHERE user_id = 2 LIMIT 1",
+    /line_out_of_place/,
+  ],
+  ["a changed line", "UPDATE statement_lines SET amount_minor = 1 WHERE user_id = 2", /append_only/],
+  ["a removed line", "DELETE FROM statement_lines WHERE user_id = 2", /append_only/],
   // Payouts that wait for a new destination
   ["a payout to a new card at once", payout({ method_id: "2" }), /payout_must_wait/],
   ["a payout to a new card too early", payout({ method_id: "2", leaves_at: "86402900" }), /payout_must_wait/],

@@ -1,39 +1,60 @@
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { type Entry, entriesQuery, toPage } from "./entries.server";
-import { monthsOf } from "./months.server";
+import { statementLines, walletMonths } from "~/db/schema";
+import type { Entry } from "./entries.server";
+import { allEntriesOf } from "./statement.server";
 
-/** Lines of one file, and of one month on paper. */
-export const MOST_LINES = 5_000;
-
-/** A month as it is put on paper: what there was, every line in the order of time, what was left. */
+/** A month as it is put on paper: the balance before, every line in the order of time, the balance after. */
 export interface MonthStatement {
   readonly openingMinor: number;
   readonly closingMinor: number;
+  /** All that came in; sales before the seller's fee. */
   readonly inMinor: number;
+  /** All that left, fees apart. */
   readonly outMinor: number;
   readonly feeMinor: number;
   /** Oldest first. */
   readonly entries: readonly Entry[];
-  /** Whether older lines of the month were left out. */
-  readonly isCut: boolean;
 }
 
-/** One month (in UTC) of a member's statement; undefined for a month in which nothing moved. */
+/**
+ * One month (in UTC) of a member's statement: opening + in - out - fees = closing. Undefined for a month in which
+ * nothing moved, not even for a bid.
+ */
 export async function monthStatement(db: Reader, memberId: number, month: string): Promise<MonthStatement | undefined> {
-  const asked = { memberId, month, limit: MOST_LINES };
-  const [months, rows] = await db.batch([monthsOf(db, memberId), entriesQuery(db, asked)]);
-  const sums = months.find((each) => each.month === month);
-  if (!sums) return undefined;
-  const { entries, nextBefore } = await toPage(db, asked, rows);
+  const { userId, transferId, amountMinor, balanceMinor } = statementLines;
+  const isMine = eq(userId, memberId);
+  const [[sums], [before], [first], [known]] = await db.batch([
+    db
+      .select({
+        inMinor: sql<number>`coalesce(sum(max(${amountMinor}, 0)), 0)`.as("in_minor"),
+        outMinor: sql<number>`coalesce(sum(iif(kind = 'fees', 0, -min(${amountMinor}, 0))), 0)`.as("out_minor"),
+        feeMinor: sql<number>`coalesce(sum(iif(kind = 'fees', -${amountMinor}, 0)), 0)`.as("fee_minor"),
+      })
+      .from(statementLines)
+      .where(and(isMine, eq(statementLines.month, month))),
+    db
+      .select({ balanceMinor })
+      .from(statementLines)
+      .where(and(isMine, lt(statementLines.month, month)))
+      .orderBy(desc(statementLines.month), desc(transferId))
+      .limit(1),
+    db
+      .select({ transferId })
+      .from(statementLines)
+      .where(and(isMine, eq(statementLines.month, month)))
+      .orderBy(asc(transferId))
+      .limit(1),
+    db
+      .select({ month: walletMonths.month })
+      .from(walletMonths)
+      .where(and(eq(walletMonths.userId, memberId), eq(walletMonths.month, month))),
+  ]);
+  if (!sums || (!first && !known)) return undefined;
+  const openingMinor = before?.balanceMinor ?? 0;
+  const entries: Entry[] = [];
+  for await (const part of allEntriesOf(db, { memberId, month })) entries.push(...part);
   entries.reverse();
-  const [first, last] = [entries[0], entries.at(-1)];
-  return {
-    openingMinor: first ? first.balanceMinor - first.amountMinor : 0,
-    closingMinor: last?.balanceMinor ?? 0,
-    inMinor: sums.inMinor,
-    outMinor: sums.outMinor,
-    feeMinor: sums.feeMinor,
-    entries,
-    isCut: nextBefore !== null,
-  };
+  const closingMinor = openingMinor + sums.inMinor - sums.outMinor - sums.feeMinor;
+  return { openingMinor, closingMinor, ...sums, entries };
 }

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 
-/** A month's sums; the fee is told apart and part of neither. */
+/** What a month's bars show. */
 export interface MonthSums {
   /** "2026-11". */
   readonly month: string;

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { walletMonths } from "~/db/schema";
 
@@ -10,7 +10,8 @@ export function monthsOf(db: Reader, memberId: number) {
   return db
     .select({
       month: walletMonths.month,
-      inMinor: walletMonths.inMinor,
+      // The record has what sellers were paid, net: the fee is added back, so that a month here is the month on paper.
+      inMinor: sql<number>`${walletMonths.inMinor} + ${walletMonths.feeMinor}`.as("in_minor"),
       outMinor: walletMonths.outMinor,
       feeMinor: walletMonths.feeMinor,
     })

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { type CsvEntry, statementCsv } from "./statement-csv";
+import { CSV_HEAD, type CsvEntry, statementCsv } from "./statement-csv";
 
 const entry: CsvEntry = {
   id: 7,
   at: Date.UTC(2026, 10, 21, 12),
-  kind: "hold",
-  counterparty: "held",
+  kind: "holds",
   amountMinor: -4_050,
   balanceMinor: 5_950,
   reference: { kind: "auction", id: 3, title: "Thaler, 1780" },
@@ -16,9 +15,8 @@ const read = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: true }
 const withTitle = (title: string) => statementCsv([{ ...entry, reference: { kind: "auction", id: 3, title } }], "USD");
 
 it("quotes everything and puts in and out in columns of their own", () => {
-  expect(statementCsv([entry, { ...entry, kind: "deposit", amountMinor: 100, reference: null }], "USD")).toBe(
+  expect(statementCsv([entry, { ...entry, kind: "deposits", amountMinor: 100, reference: null }], "USD")).toBe(
     [
-      '"Number","Time (UTC)","What","About","Title","In","Out","Available after","Currency"',
       '"7","2026-11-21T12:00:00.000Z","Held for a bid","auction 3","Thaler, 1780","","40.50","59.50","USD"',
       '"7","2026-11-21T12:00:00.000Z","Deposit","","","1.00","","59.50","USD"',
       "",
@@ -26,17 +24,24 @@ it("quotes everything and puts in and out in columns of their own", () => {
   );
 });
 
+it("begins with the columns' names, which hold for every line", () => {
+  const [head, line] = read(`${CSV_HEAD}${statementCsv([entry], "USD")}`);
+  expect(head?.slice(-3)).toEqual(["Out", "Balance after", "Currency"]);
+  expect(line).toHaveLength(head?.length ?? 0);
+  expect(statementCsv([], "USD")).toBe("");
+});
+
 it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("http://evil.example","x")'])(
   "never lets a spreadsheet run %j",
-  (title) => expect(read(withTitle(title))[1]?.[4]).toBe(`'${title}`),
+  (title) => expect(read(withTitle(title))[0]?.[4]).toBe(`'${title}`),
 );
 
 it("gives every title back as it was, but for the guard, and no cell that runs", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
       const rows = read(withTitle(title));
-      expect(rows).toHaveLength(2);
-      expect([title, `'${title}`]).toContain(rows[1]?.[4]);
+      expect(rows).toHaveLength(1);
+      expect([title, `'${title}`]).toContain(rows[0]?.[4]);
       for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
     }),
   );

@@ -1,12 +1,15 @@
-/** What a statement can be narrowed to, and the kinds of transfers that belong to it. */
+import type { LineKind } from "./entry-words";
+
+/** What a statement can be narrowed to, in the words of its form. */
 export const GROUPS = {
-  deposits: { label: "Deposits", kinds: ["deposit"] },
-  payouts: { label: "Payouts", kinds: ["payout"] },
-  purchases: { label: "Purchases", kinds: ["payment"] },
-  sales: { label: "Sales", kinds: ["proceeds"] },
-  refunds: { label: "Refunds", kinds: ["refund"] },
-  holds: { label: "Holds for bids", kinds: ["hold", "release"] },
-} as const;
+  deposits: "Deposits",
+  payouts: "Payouts",
+  purchases: "Purchases",
+  sales: "Sales",
+  fees: "Fees",
+  refunds: "Refunds",
+  holds: "Holds for bids",
+} as const satisfies Readonly<Record<LineKind, string>>;
 
 export type Group = keyof typeof GROUPS;
 

@@ -3,18 +3,19 @@ import { holdingsQuery, toHoldings } from "~/domain/ledger/holdings.server";
 import type { ProviderName } from "~/domain/ledger/payment-provider";
 import { methodsOf } from "~/domain/payment-methods/methods.server";
 import { pendingPayouts } from "~/domain/payouts/pending-payouts.server";
-import { entriesQuery, type StatementAsked, toPage } from "./entries.server";
+import { type StatementAsked, toPage } from "./entries.server";
 import { monthsOf } from "./months.server";
+import { pageQuery } from "./statement.server";
 
 /** All that the wallet shows of a member's money, in one round trip. */
 export async function walletPage(db: Reader, asked: StatementAsked, provider: ProviderName) {
   const { memberId } = asked;
   const [holdings, rows, months, methods, payouts] = await db.batch([
     holdingsQuery(db, memberId),
-    entriesQuery(db, asked),
+    pageQuery(db, asked),
     monthsOf(db, memberId),
     methodsOf(db, memberId, provider),
     pendingPayouts(db, memberId),
   ]);
-  return { ...toHoldings(holdings), statement: await toPage(db, asked, rows), months, methods, payouts };
+  return { ...toHoldings(holdings), statement: toPage(rows, asked.limit), months, methods, payouts };
 }

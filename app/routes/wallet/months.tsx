@@ -18,8 +18,8 @@ export function Months({ months, chart }: { months: readonly Month[]; chart: Mon
         Month by month
       </h2>
       <p className="mt-1 max-w-prose text-sm text-quiet">
-        Holds for bids are in neither column: they are still yours. Sales are counted after the seller's fee, which
-        stands by itself. Months are in UTC.
+        Holds for bids are in no column: they are still yours. Sales count in full; the seller's fee has a column of its
+        own. Months are in UTC.
       </p>
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Chart chart={chart} />
@@ -99,7 +99,7 @@ function Chart({ chart }: { chart: MonthsChart }) {
           <span aria-hidden className="size-3 bg-verdigris" /> In, above the line
         </span>
         <span className="flex items-center gap-2">
-          <span aria-hidden className="size-3 bg-oxide" /> Out, below it
+          <span aria-hidden className="size-3 bg-oxide" /> Out and fees, below it
         </span>
         {netPath ? (
           <span className="flex items-center gap-2">

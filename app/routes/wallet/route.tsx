@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isFirstPage: before === undefined,
     filter,
     months,
-    chart: monthsChart(months),
+    chart: monthsChart(months.map((each) => ({ ...each, outMinor: each.outMinor + each.feeMinor }))),
     cards: methods.map(({ id, name }) => ({ id, name })),
     provider: { isSandbox: payments.name === "sandbox", paysTo: payments.paysTo, canPayOut },
     key: crypto.randomUUID(),

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { filterQuery, GROUPS, type Group, monthName, type StatementFilter } from "~/domain/statement/statement-filter";
 
-const GROUP_NAMES = Object.entries(GROUPS).map(([group, { label }]) => ({ group: group as Group, label }));
+const GROUP_NAMES = Object.entries(GROUPS).map(([group, label]) => ({ group: group as Group, label }));
 
 /** The member's statement, newest first, narrowed by kind and month; pages, a file and a sheet of paper. */
 export function Statement({
@@ -51,6 +51,11 @@ export function Statement({
           </Link>
         </p>
       </div>
+      <p className="mt-1 max-w-prose text-sm text-quiet">
+        {filter.group === "holds"
+          ? "Holds and their releases move money between available and held. Both are yours, so the rest of the statement leaves them out."
+          : "The balance is everything that is yours, whether available or held for bids."}
+      </p>
       <Form method="get" action="/wallet#statement" className="mt-3 flex flex-wrap items-end gap-3">
         <SelectField label="Kind" name="kind" defaultValue={filter.group ?? ""} className="min-w-36 grow sm:grow-0">
           <option value="">Everything</option>
@@ -76,13 +81,9 @@ export function Statement({
         ) : null}
       </Form>
       {entries.length === 0 ? (
-        <p className="mt-3 border-t border-line py-6 text-quiet">
-          {nextBefore === null
-            ? "There is nothing of this kind here."
-            : "None among the newest lines; look further back."}
-        </p>
+        <p className="mt-3 border-t border-line py-6 text-quiet">There is nothing of this kind here.</p>
       ) : (
-        <StatementLines entries={entries} />
+        <StatementLines entries={entries} balance={filter.group === "holds" ? "Available after" : "Balance after"} />
       )}
       <p className="mt-4 flex gap-6">
         {isFirstPage ? null : (

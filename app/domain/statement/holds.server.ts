@@ -1,0 +1,44 @@
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, ledgerAccounts, ledgerPostings, ledgerTransfers, listings } from "~/db/schema";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { ENTRIES_PER_PAGE, type StatementAsked } from "./entries.server";
+
+/** What a member's bids held and freed, newest first, with what was available afterwards; the rows are for `toPage`. */
+export function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_PAGE }: StatementAsked) {
+  const { accountCode, transferId } = ledgerPostings;
+  const mine = availableOf(memberId);
+  const monthBegins = sql`(SELECT first_transfer_id FROM wallet_months WHERE user_id = ${memberId} AND month = ${month})`;
+  const nextBegins = sql`(SELECT first_transfer_id FROM wallet_months WHERE user_id = ${memberId} AND month > ${month}
+    ORDER BY month LIMIT 1)`;
+  return db
+    .select({
+      id: transferId,
+      at: ledgerTransfers.at,
+      kind: sql<"holds">`'holds'`.as("line_kind"),
+      amountMinor: ledgerPostings.amountMinor,
+      balanceMinor: ledgerPostings.balanceMinor,
+      auctionId: sql<number | null>`${ledgerAccounts.auctionId}`.as("about_auction"),
+      orderId: sql<number | null>`NULL`.as("about_order"),
+      title: listings.title,
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, transferId))
+    .innerJoin(
+      ledgerAccounts,
+      sql`${ledgerAccounts.code} = CASE ${ledgerTransfers.debitCode} WHEN ${mine} THEN ${ledgerTransfers.creditCode} ELSE ${ledgerTransfers.debitCode} END`,
+    )
+    .leftJoin(auctions, eq(auctions.id, ledgerAccounts.auctionId))
+    .leftJoin(listings, eq(listings.id, auctions.listingId))
+    .where(
+      and(
+        eq(accountCode, mine),
+        inArray(ledgerTransfers.kind, ["hold", "release"]),
+        before === undefined ? undefined : lt(transferId, before),
+        month === undefined ? undefined : gte(transferId, monthBegins),
+        month === undefined ? undefined : sql`${transferId} < coalesce(${nextBegins}, 9007199254740991)`,
+      ),
+    )
+    .orderBy(desc(transferId))
+    .limit(limit + 1);
+}
