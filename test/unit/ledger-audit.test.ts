@@ -350,7 +350,7 @@ const PLANTED: readonly [string, string, string][] = [
   ["a lost month", "DELETE FROM wallet_months WHERE user_id = 3", "a month's sums are those of its transfers"],
   [
     "a statement that lacks its newest line",
-    "DELETE FROM statement_lines WHERE user_id = 1 AND kind = 'payouts'",
+    "DELETE FROM statement_lines WHERE user_id = 2 AND transfer_id = (SELECT MAX(transfer_id) FROM statement_lines WHERE user_id = 2)",
     "a statement ends with all that is its member's, available and held",
   ],
   [
