@@ -205,6 +205,27 @@ export const pendingPhotos = sqliteTable(
   (t) => [index("pending_photos_at").on(t.at)],
 );
 
+/** What a seller added to a published listing: a note, a photo or both; append-only, at most ten per listing. */
+export const listingAdditions = sqliteTable(
+  "listing_additions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    /** "" where there is only a photo. */
+    note: text("note").notNull(),
+    photoKey: text("photo_key"),
+    photoWidth: integer("photo_width"),
+    photoHeight: integer("photo_height"),
+    at: integer("at").notNull(),
+  },
+  (t) => [
+    index("listing_additions_listing").on(t.listingId, t.id),
+    uniqueIndex("listing_additions_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
+  ],
+);
+
 /**
  * An auction's terms from the draft on, and its state. `open` is both scheduled and live: which one
  * is a matter of starts_at and the clock, so no flip can be missed.
@@ -461,6 +482,7 @@ export const orders = sqliteTable(
     index("orders_due").on(t.dueAt).where(sql`due_at IS NOT NULL`),
     uniqueIndex("orders_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
     uniqueIndex("orders_listing").on(t.listingId).where(sql`status NOT IN ('refunded', 'cancelled')`),
+    index("orders_by_listing").on(t.listingId, t.id),
     index("orders_buyer").on(t.buyerId, t.id),
     index("orders_seller").on(t.sellerId, t.id),
   ],

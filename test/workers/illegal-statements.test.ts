@@ -92,6 +92,9 @@ function insert(table: string, row: Record<string, string>): string {
   return `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 }
 
+const addition = (change: Record<string, string> = {}) =>
+  insert("listing_additions", { listing_id: "1", note: "'The edge'", at: "3000", ...change });
+
 const card = (change: Record<string, string> = {}) =>
   insert("payment_methods", {
     user_id: "1",
@@ -596,6 +599,10 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
     /absentee_waits|hold_outlives_auction/,
   ],
   // Orders and listings
+  ["a title changed under bids", "UPDATE listings SET title = 'Another' WHERE id = 1", /listing_is_fixed/],
+  ["a photo taken away under bids", "DELETE FROM photos WHERE listing_id = 1", /listing_is_fixed/],
+  ["an addition to a draft", addition({ listing_id: "18" }), /not_published/],
+  ["an addition of nothing", addition({ note: "''" }), /CHECK/],
   ["a sold piece withdrawn", "UPDATE listings SET status = 'withdrawn' WHERE id = 4", /illegal_transition/],
   [
     "a lot withdrawn while its auction runs",
@@ -898,6 +905,7 @@ it("takes the legal forms that the illegal ones differ from by one thing", async
     "INSERT INTO ledger_accounts (code, kind, owner_id) VALUES ('pending:2', 'pending', 2)",
     auction(),
     order({ status: "'awaiting-payment'" }),
+    addition(),
     listing("format, status, price_minor, published_at", "'fixed', 'active', 1, 1"),
     review(),
     offer(),

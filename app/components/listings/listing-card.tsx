@@ -40,7 +40,7 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
             )}
           >
             {listing.standing ? `${listing.standing === "leading" ? "You lead" : "Outbid"} · ` : null}
-            <Money amountMinor={listing.priceMinor} />
+            {listing.soldByOffer ? "Sold by offer" : <Money amountMinor={listing.priceMinor} />}
           </span>
           <CardTime listing={listing} />
         </span>
@@ -49,16 +49,24 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   );
 }
 
-function CardTime({ listing: { status, startsAt, endsAt, bidCount, standing } }: { listing: ListingCardView }) {
+function CardTime({
+  listing: { status, startsAt, endsAt, bidCount, standing, soldByOffer },
+}: {
+  listing: ListingCardView;
+}) {
   const now = useRootFacts()?.now ?? 0;
   if (startsAt === undefined || endsAt === undefined) return <span className="text-sm text-quiet">Fixed price</span>;
   if (status !== "active")
     return (
       <span className="text-sm text-quiet">
-        <span className={status === "sold" ? "text-verdigris" : undefined}>
-          {status === "sold" ? "Sold" : "Not sold"}
-        </span>
-        {" · "}
+        {soldByOffer ? null : (
+          <>
+            <span className={status === "sold" ? "text-verdigris" : undefined}>
+              {status === "sold" ? "Sold" : "Not sold"}
+            </span>
+            {" · "}
+          </>
+        )}
         <LocalTime at={endsAt} style="date" />
       </span>
     );

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Additions } from "~/components/listings/additions";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import type { Piece } from "./piece";
@@ -54,6 +55,7 @@ export function PiecePage({
             </h2>
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{piece.description}</p>
           </section>
+          <Additions additions={piece.additions} />
           {after}
         </div>
       </div>

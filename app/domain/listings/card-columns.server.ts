@@ -6,12 +6,18 @@ import type { ListingStatus } from "./listing-view";
 /** A column of a raw query under a name of its own: a batch maps rows by name. */
 export const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
 
+/** Of an auction that ended the piece may have been listed again since: what becomes of it then is not this auction's. */
+const IS_EARLIER = `(a.status IN ('sold', 'unsold') AND a.id <> (SELECT MAX(id) FROM auctions WHERE listing_id = l.id))`;
+const STATUS = `CASE WHEN ${IS_EARLIER} THEN 'ended' ELSE l.status END`;
+const SOLD_BY_OFFER = `(l.status = 'sold' AND ${IS_EARLIER} IS NOT 1
+  AND EXISTS (SELECT 1 FROM offers WHERE order_id = (SELECT MAX(id) FROM orders WHERE listing_id = l.id)))`;
+
 /** The columns of a card, of a listing `l`, its auction `a` where it has one, and {@link firstPhotoJoin}. */
 export const cardColumns = (viewerId: number | undefined) => ({
   id: column<number>("l.id", "id"),
   kind: column<ListingKind>("l.kind", "kind"),
   format: column<ListingFormat>("l.format", "format"),
-  status: column<ListingStatus>("l.status", "status"),
+  status: column<ListingStatus>(STATUS, "status"),
   priceMinor: column<number>("COALESCE(a.shown_minor, l.price_minor)", "priceMinor"),
   title: column<string>("l.title", "title"),
   attributes: column<string>("l.attributes", "attributes"),
@@ -19,6 +25,7 @@ export const cardColumns = (viewerId: number | undefined) => ({
   startsAt: column<number | null>("a.starts_at", "startsAt"),
   endsAt: column<number | null>("a.ends_at", "endsAt"),
   bidCount: column<number | null>("a.bid_count", "bidCount"),
+  soldByOffer: column<number>(SOLD_BY_OFFER, "soldByOffer"),
   photoKey: column<string | null>("p.key", "photoKey"),
   preview: column<string | null>("p.preview", "preview"),
   isWatched: watchedBy(viewerId, sql`a.id`),

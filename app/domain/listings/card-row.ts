@@ -16,6 +16,8 @@ export interface CardRow {
   readonly startsAt: number | null;
   readonly endsAt: number | null;
   readonly bidCount: number | null;
+  /** 1 where a private offer sold it. */
+  readonly soldByOffer: number;
   readonly photoKey: string | null;
   readonly preview: string | null;
   /** 1 where the viewer watches the auction; null for a viewer whom we don't know. */
@@ -44,6 +46,7 @@ export function cardOf(row: CardRow): ListingCardView {
     format: row.format,
     status: row.status,
     priceMinor: row.priceMinor,
+    ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes: readAttributes(row.attributes),
     photo:
       row.photoKey === null || row.preview === null

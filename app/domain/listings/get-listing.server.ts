@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, listings, photos, users } from "~/db/schema";
+import { auctions, listings, orders, photos, users } from "~/db/schema";
+import { additionOf, selectAdditions } from "~/domain/additions/additions.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
 import { noSuchListing } from "./edit-draft.server";
-import { type ListingView, photoView } from "./listing-view";
+import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 import { readAttributes } from "./read-attributes";
 
 /** A listing with its photos and seller in one round trip. Drafts and removed listings exist only for their seller. */
@@ -12,7 +13,7 @@ export async function getListing(
   db: Reader,
   { listingId, viewerId }: { listingId: number; viewerId: number | null },
 ): Promise<ListingView | Refusal> {
-  const [[listing], photoRows, [auction]] = await db.batch([
+  const [[listing], photoRows, [auction], additionRows, [order]] = await db.batch([
     db
       .select({
         id: listings.id,
@@ -28,6 +29,9 @@ export async function getListing(
         sellerId: listings.sellerId,
         username: users.username,
         profileImageUrl: users.profileImageUrl,
+        isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listings.id})`.as(
+          "is_fixed",
+        ),
       })
       .from(listings)
       .innerJoin(users, eq(users.id, listings.sellerId))
@@ -50,21 +54,51 @@ export async function getListing(
       .where(and(eq(auctions.listingId, listingId), ne(auctions.status, "draft")))
       .orderBy(desc(auctions.id))
       .limit(1),
+    selectAdditions(db, listingId),
+    selectNewestOrder(db, listingId),
   ]);
   if (!listing) return noSuchListing();
   const hidden = listing.status === "draft" || listing.status === "removed";
   if (hidden && listing.sellerId !== viewerId) return noSuchListing();
-  const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, ...rest } = listing;
+  const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, isFixed, ...rest } =
+    listing;
   return {
     ...rest,
-    ...(priceMinor === null ? {} : { priceMinor }),
+    ...priceOf({ ...rest, priceMinor }, order, viewerId),
     attributes: readAttributes(attributes),
     photos: photoRows.map(photoView),
+    isFixed: isFixed === 1,
+    additions: additionRows.map(additionOf),
     seller: { id: sellerId, username, profile_image_url: profileImageUrl },
     ...(auction ? { auctionId: auction.id } : {}),
     createdAt: new Date(createdAt).toISOString(),
     publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
   };
+}
+
+function selectNewestOrder(db: Reader, listingId: number) {
+  return db
+    .select({
+      priceMinor: orders.priceMinor,
+      buyerId: orders.buyerId,
+      sellerId: orders.sellerId,
+      isByOffer: sql<number>`EXISTS (SELECT 1 FROM offers WHERE order_id = ${orders.id})`.as("is_by_offer"),
+    })
+    .from(orders)
+    .where(eq(orders.listingId, listingId))
+    .orderBy(desc(orders.id))
+    .limit(1);
+}
+
+/** The asking price; of a piece sold by a private offer its price, for the two sides alone. */
+function priceOf(
+  { status, priceMinor }: { status: ListingStatus; priceMinor: number | null },
+  order: Awaited<ReturnType<typeof selectNewestOrder>>[number] | undefined,
+  viewerId: number | null,
+): Pick<ListingView, "priceMinor" | "soldByOffer" | "soldMinor"> {
+  if (status !== "sold" || order?.isByOffer !== 1) return priceMinor === null ? {} : { priceMinor };
+  const isSide = viewerId === order.buyerId || viewerId === order.sellerId;
+  return { soldByOffer: true, ...(isSide ? { soldMinor: order.priceMinor } : {}) };
 }
 
 /** A seller's own draft with its auction's terms, the reserve too: for the seller alone. 404 for all others, 409 once published. */

@@ -1,3 +1,4 @@
+import type { Addition } from "~/domain/additions/addition";
 import { photoPath } from "~/domain/photos/photo-address";
 import type { Attributes, ListingFormat, ListingKind } from "./listing-input";
 
@@ -24,9 +25,17 @@ export interface ListingView {
   readonly title: string;
   readonly description: string;
   readonly format: ListingFormat;
+  /** The asking price; absent for an auction, and once the piece was sold by a private offer. */
   readonly priceMinor?: number;
+  /** Sold at a price that only the two sides know, who have it in `soldMinor`. */
+  readonly soldByOffer?: true;
+  readonly soldMinor?: number;
   readonly attributes: Attributes;
   readonly photos: readonly PhotoView[];
+  /** Somebody relies on the words and photos, with a bid, an offer or an order: they can't change, only be added to. */
+  readonly isFixed: boolean;
+  /** What the seller added after publishing, oldest first. */
+  readonly additions: readonly Addition[];
   readonly seller: { readonly id: number; readonly username: string; readonly profile_image_url: string | null };
   readonly auctionId?: number;
   readonly createdAt: string;
@@ -48,6 +57,8 @@ export interface ListingCardView {
   readonly startsAt?: string;
   readonly endsAt?: string;
   readonly bidCount?: number;
+  /** Sold by a private offer: the price is nobody else's business. */
+  readonly soldByOffer?: true;
   /** Its number in a named sale. */
   readonly lot?: number;
   /** Of an open auction, for a signed-in viewer. */

@@ -83,12 +83,17 @@ export async function addPhoto(
 ): Promise<PhotoView | Refusal> {
   const { listingId, sellerId, bytes, now } = request;
   const [listing] = await db
-    .select({ sellerId: listings.sellerId, status: listings.status })
+    .select({
+      sellerId: listings.sellerId,
+      status: listings.status,
+      isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listingId})`,
+    })
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft" && listing.status !== "active")
     return refuse("moved_on", "Photos can't be added to a listing that has ended.");
+  if (listing.isFixed === 1) return fixed();
   const kept = await keepPhoto(db, tools, { memberId: sellerId, bytes, now });
   if (isRefusal(kept)) return kept;
   const { key, width, height, preview } = kept;
@@ -105,6 +110,7 @@ export async function addPhoto(
   } catch (error) {
     await tools.store.delete([key]);
     const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
     if (refusal?.by === "check") return refuse("breaks_rule", `A listing has at most ${MAX_PHOTOS} photos.`);
     if (refusal?.by === "unique") return refuse("moved_on", "There is a photo in this place already. Remove it first.");
     throw error;
@@ -123,11 +129,23 @@ export async function removePhoto(
     .where(
       and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), inArray(listings.status, ["draft", "active"])),
     );
-  const [gone] = await db
-    .delete(photos)
-    .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
-    .returning({ key: photos.key });
-  if (!gone) return refuse("unknown", "There is no such photo.");
-  await store.delete([gone.key]);
-  return { removed: true };
+  try {
+    const [gone] = await db
+      .delete(photos)
+      .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
+      .returning({ key: photos.key });
+    if (!gone) return refuse("unknown", "There is no such photo.");
+    await store.delete([gone.key]);
+    return { removed: true };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
+    throw error;
+  }
 }
+
+const fixed = () =>
+  refuse(
+    "moved_on",
+    "Somebody has bid, made an offer or ordered, so the photos stay as they are. You can add new ones below them.",
+  );

@@ -5,6 +5,7 @@ import { PiecePage } from "~/components/listings/piece-page";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { isAddable } from "~/domain/additions/addition";
 import { lotOf } from "~/domain/auctions/lot.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal, refuse } from "~/domain/refusal";
@@ -14,6 +15,7 @@ import { refusalResponse } from "~/platform/refusal.server";
 import { actOnLot } from "./act-on-lot.server";
 import { BidHistory } from "./bid-history";
 import { LotTerms } from "./lot-terms";
+import { AdditionForm, OnDemand } from "./on-demand";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.piece.title} · Auction · Obverse` : "Auction · Obverse" },
@@ -65,7 +67,16 @@ export default function Auction() {
         ) : null
       }
       terms={
-        <LotTerms lot={lot} live={live} rules={rules} listingStatus={piece.status} bidKey={key} refused={refused} />
+        <>
+          <LotTerms lot={lot} live={live} rules={rules} listingStatus={piece.status} bidKey={key} refused={refused} />
+          {lot.side === "seller" && isAddable(piece.status) ? (
+            <div className="mt-4">
+              <OnDemand>
+                <AdditionForm listingId={piece.id} formKey={key} />
+              </OnDemand>
+            </div>
+          ) : null}
+        </>
       }
       after={<BidHistory bids={lot.bids} chart={lot.chart} auction={live.auction} />}
     />

@@ -4,7 +4,7 @@ import { publishListing } from "~/domain/listings/publish-listing.server";
 import { sellAgain } from "~/domain/listings/sell-again.server";
 import { withdrawListing } from "~/domain/listings/withdraw-listing.server";
 import { parseMoney } from "~/domain/money";
-import { addPhoto, MAX_PHOTO_BYTES, removePhoto } from "~/domain/photos/add-photo.server";
+import { removePhoto } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { afterPublished } from "~/platform/after-published.server";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -12,8 +12,8 @@ import { formRefusal } from "~/platform/form-refusal.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { readForm } from "~/platform/read-form.server";
-import { readMultipart } from "~/platform/read-multipart.server";
 import { tellHubs } from "~/platform/rooms.server";
+import { takeUpload } from "./take-upload.server";
 import { buy, offer, secondChance } from "./trade.server";
 
 interface Change {
@@ -21,9 +21,9 @@ interface Change {
   readonly memberId: number;
 }
 
-/** What the forms of a listing's page may ask for: the multipart one brings a photo, the others name their intent. */
+/** What the forms of a listing's page may ask for: those that may bring a photo are multipart, all name their intent. */
 export async function changeListing(request: Request, context: AppLoadContext, change: Change) {
-  if (mediaTypeOf(request) === "multipart/form-data") return takePhoto(request, context, change);
+  if (mediaTypeOf(request) === "multipart/form-data") return takeUpload(request, context, change);
   const fields = await readForm(request);
   if (isRefusal(fields)) return formRefusal(fields, {});
   const { listingId, memberId } = change;
@@ -96,23 +96,4 @@ export async function changeListing(request: Request, context: AppLoadContext, c
     default:
       return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
   }
-}
-
-async function takePhoto(request: Request, context: AppLoadContext, { listingId, memberId }: Change) {
-  const form = await readMultipart(request, { maxBytes: MAX_PHOTO_BYTES + 64 * 1024 });
-  if (isRefusal(form)) return formRefusal(form, {});
-  const [file] = form.files;
-  if (!file) return formRefusal(refuse("malformed", "Choose a picture first."), form.fields);
-  const photo = await addPhoto(context.writer, photoTools(context), {
-    listingId,
-    sellerId: memberId,
-    bytes: file.bytes,
-    now: context.clock.now(),
-  });
-  if (isRefusal(photo)) return formRefusal(photo, form.fields);
-  throw redirectWithToast(context, `/listing/${listingId}`, {
-    title: "Photo added",
-    description: "Where and when it was taken was removed from it.",
-    tone: "good",
-  });
 }

@@ -4,11 +4,14 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
 
-/** What the seller may do: publish, edit or delete a draft; add and remove photos while it is not sold. */
+/**
+ * What the seller may do: publish, edit or delete a draft, and change its photos, which they may also on sale as long
+ * as nobody relies on them.
+ */
 export function DraftTools({ listing }: { listing: Piece }) {
   const isSending = useNavigation().state !== "idle";
   const isDraft = listing.status === "draft";
-  if (!isDraft && listing.status !== "active") return null;
+  if (!isDraft && (listing.status !== "active" || listing.isFixed)) return null;
   return (
     <section aria-label="Your listing" className="mb-8 flex flex-col gap-4">
       {isDraft ? (

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdditionForm } from "~/components/listings/addition-form";
 import { pieceOf } from "~/components/listings/piece";
 import { PiecePage } from "~/components/listings/piece-page";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { Notice } from "~/components/ui/notice";
+import { isAddable } from "~/domain/additions/addition";
 import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
@@ -100,6 +102,11 @@ export default function Listing() {
             <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={failed} />
           )}
           {terms ? <DraftTerms terms={terms} /> : null}
+          {isOwn && isAddable(piece.status) ? (
+            <div className="mt-5">
+              <AdditionForm listingId={piece.id} formKey={key} refused={failed} />
+            </div>
+          ) : null}
         </>
       }
     />

@@ -36,17 +36,19 @@ export function SaleTerms({
   next: ReactNode;
 }) {
   const isSending = useNavigation().state !== "idle";
-  const { priceMinor, auctionId, status, publishedAt } = listing;
+  const { format, priceMinor, soldByOffer, soldMinor, auctionId, status, publishedAt } = listing;
+  const shownMinor = soldMinor ?? priceMinor;
   const isBack = isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn");
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <div>
-          <p className="text-sm text-quiet">{priceMinor === undefined ? "Auction" : "Fixed price"}</p>
-          {priceMinor === undefined ? null : <Money amountMinor={priceMinor} className="text-2xl lg:text-3xl" />}
+          <p className="text-sm text-quiet">{format === "auction" ? "Auction" : "Fixed price"}</p>
+          {shownMinor === undefined ? null : <Money amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
         </div>
         <p className="text-sm">
-          {STATUS_WORDS[status]}
+          {soldByOffer ? "Sold by offer" : STATUS_WORDS[status]}
+          {soldMinor === undefined ? null : <span className="block text-quiet">Only you two see the price</span>}
           {publishedAt ? (
             <span className="block text-quiet">
               Listed <LocalTime at={publishedAt} style="date" />

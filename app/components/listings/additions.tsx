@@ -1,0 +1,37 @@
+import { LocalTime } from "~/components/local-time";
+import type { Addition } from "~/domain/additions/addition";
+
+/** What the seller added after the listing was published: never part of the description, always with its date. */
+export function Additions({ additions }: { additions: readonly Addition[] }) {
+  if (additions.length === 0) return null;
+  return (
+    <section aria-labelledby="additions">
+      <h2 id="additions" className="text-xl">
+        Added by the seller
+      </h2>
+      <ol className="mt-2 flex flex-col border-b border-line">
+        {additions.map(({ id, note, photo, at }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p className="text-sm text-quiet">
+              Added <LocalTime at={at} />
+            </p>
+            {note ? <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{note}</p> : null}
+            {photo ? (
+              <a href={photo.url} className="mt-2 inline-block cursor-zoom-in rounded-md bg-mat p-2">
+                <img
+                  src={photo.thumbUrl}
+                  alt="Added by the seller: open the full size"
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-auto max-h-64 w-auto max-w-full object-contain"
+                />
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { readAuctionFilters } from "~/domain/auctions/auction-filters";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { listAuctions } from "~/domain/auctions/list-auctions.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { acceptOffer } from "~/domain/offers/accept-offer.server";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { purchase } from "~/domain/orders/purchase.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { getListing } from "./get-listing.server";
+import { relist } from "./relist.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const END = NOW + HOUR_MS;
+const db = openWriter(env.DB);
+const rules = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9, auctionMinMs: 1 };
+let seller: TestMember;
+let buyer: TestMember;
+let stranger: TestMember;
+let listingId: number;
+beforeEach(async () => {
+  [seller, buyer, stranger] = await Promise.all([
+    makeMember(env, { now: NOW }),
+    makeMember(env, { fundsMinor: 50_000, now: NOW }),
+    makeMember(env, { now: NOW }),
+  ]);
+});
+const seenBy = async (viewer: TestMember | null) => {
+  const listing = await getListing(db, { listingId, viewerId: viewer?.id ?? null });
+  if (isRefusal(listing)) throw new Error(listing.message);
+  const { status, priceMinor, soldByOffer, soldMinor } = listing;
+  return { status, priceMinor, soldByOffer, soldMinor };
+};
+
+describe("a piece at a fixed price", () => {
+  beforeEach(async () => {
+    ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 12_000, now: NOW }));
+  });
+
+  it("that an offer sold shows its price to the two sides, and to others neither this nor the asking price", async () => {
+    const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
+    const accepted = { offerId: isRefusal(made) ? 0 : made.offerId, memberId: seller.id, shownMinor: 10_500 };
+    expect(isRefusal(await acceptOffer(db, accepted, { now: NOW, rules }))).toBe(false);
+    for (const side of [seller, buyer])
+      expect(await seenBy(side)).toEqual({ status: "sold", soldByOffer: true, soldMinor: 10_500 });
+    for (const other of [stranger, null]) expect(await seenBy(other)).toEqual({ status: "sold", soldByOffer: true });
+  });
+
+  it("that was bought at its price shows it to everyone", async () => {
+    const asked = { buyerId: buyer.id, listingId, priceMinor: 12_000, idempotencyKey: crypto.randomUUID() };
+    expect(isRefusal(await purchase(db, asked, { now: NOW, ...rules }))).toBe(false);
+    expect(await seenBy(stranger)).toEqual({ status: "sold", priceMinor: 12_000 });
+  });
+});
+
+describe("on the list of ended auctions", () => {
+  let auctionId: number;
+  beforeEach(async () => {
+    const made = await makeAuction(env, { sellerId: seller.id, reserveMinor: 40_000, endsAt: END, now: NOW });
+    ({ listingId, auctionId } = made);
+    const bid = { auctionId, bidderId: buyer.id, maximumMinor: 3_000, idempotencyKey: crypto.randomUUID() };
+    await placeBid(db, bid, { now: NOW, randomness, rules });
+    await closeAuction(db, auctionId, { now: END + 2, rules });
+  });
+  const ended = async () => {
+    const filters = readAuctionFilters(new URLSearchParams());
+    if (isRefusal(filters)) throw new Error(filters.message);
+    const asked = { list: "ended", filters, viewerId: stranger.id, now: END + HOUR_MS } as const;
+    return (await listAuctions(db, asked)).items;
+  };
+
+  it("a lot that is listed again is the auction that ended, not the one that runs", async () => {
+    expect(await ended()).toMatchObject([{ auctionId, status: "ended" }]);
+    const input = { startMinor: 900, endsAt: new Date(END + DAY_MS).toISOString() };
+    const again = await relist(db, { listingId, sellerId: seller.id, input, now: END + 3, rules });
+    expect(isRefusal(again)).toBe(false);
+    const [card, ...others] = await ended();
+    expect(others).toEqual([]);
+    expect(card).toMatchObject({ auctionId, status: "ended" });
+    expect(card).not.toHaveProperty("isWatched");
+  });
+
+  it("a lot that a second chance sold says so, and claims no price", async () => {
+    const asked = { listingId, sellerId: seller.id, shownMinor: 1_000 };
+    const chance = await startSecondChance(db, asked, { now: END + 3, currency: "USD" });
+    const offerId = isRefusal(chance) ? 0 : chance.offerId;
+    const taken = { offerId, memberId: buyer.id, shownMinor: 1_000 };
+    expect(isRefusal(await acceptOffer(db, taken, { now: END + 4, rules }))).toBe(false);
+    expect(await ended()).toMatchObject([{ auctionId, status: "sold", soldByOffer: true }]);
+    expect(await seenBy(buyer)).toEqual({ status: "sold", soldByOffer: true, soldMinor: 1_000 });
+  });
+});

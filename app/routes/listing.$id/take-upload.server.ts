@@ -1,0 +1,83 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sha256 } from "oslo/crypto";
+import { encodeHex } from "oslo/encoding";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { addToListing } from "~/domain/additions/add-to-listing.server";
+import { noteSchema } from "~/domain/additions/addition-input";
+import { hashOfInput } from "~/domain/idempotency.server";
+import { readFormKey } from "~/domain/idempotency-key";
+import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/photos/add-photo.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import { photoTools } from "~/platform/photo-store.server";
+import type { FormFields } from "~/platform/read-form.server";
+import { readMultipart } from "~/platform/read-multipart.server";
+import { tellHubs } from "~/platform/rooms.server";
+
+interface Change {
+  readonly listingId: number;
+  readonly memberId: number;
+}
+
+/** The forms that may bring a photo: one more of the listing's own, or an addition to what is fixed. */
+export async function takeUpload(request: Request, context: AppLoadContext, change: Change) {
+  const form = await readMultipart(request, { maxBytes: MAX_PHOTO_BYTES + 64 * 1024 });
+  if (isRefusal(form)) return formRefusal(form, {});
+  const photo = form.files[0]?.bytes;
+  return form.fields.intent === "addition"
+    ? add(context, form.fields, photo, change)
+    : takePhoto(context, form.fields, photo, change);
+}
+
+async function takePhoto(
+  context: AppLoadContext,
+  fields: FormFields,
+  bytes: Uint8Array | undefined,
+  { listingId, memberId }: Change,
+) {
+  if (!bytes) return formRefusal(refuse("malformed", "Choose a picture first."), fields);
+  const photo = await addPhoto(context.writer, photoTools(context), {
+    listingId,
+    sellerId: memberId,
+    bytes,
+    now: context.clock.now(),
+  });
+  if (isRefusal(photo)) return formRefusal(photo, fields);
+  throw redirectWithToast(context, `/listing/${listingId}`, {
+    title: "Photo added",
+    description: "Where and when it was taken was removed from it.",
+    tone: "good",
+  });
+}
+
+async function add(
+  context: AppLoadContext,
+  fields: FormFields,
+  photo: Uint8Array | undefined,
+  { listingId, memberId: sellerId }: Change,
+) {
+  const key = readFormKey(fields);
+  if (isRefusal(key)) return formRefusal(key, fields);
+  const read = noteSchema.safeParse({ note: fields.note ?? "" });
+  if (!read.success) {
+    const sentence = read.error.issues[0]?.message ?? "Write a note, choose a photo, or both.";
+    return formRefusal(refuse("malformed", sentence, { fields: { note: sentence } }), fields);
+  }
+  const { note } = read.data;
+  const photoHash = photo && encodeHex(await sha256(photo));
+  const keyed = {
+    userId: sellerId,
+    key,
+    inputHash: await hashOfInput("add-to-listing", { listingId, note, photoHash }),
+  };
+  const asked = { listingId, sellerId, note, photo, keyed, now: context.clock.now() };
+  const added = await addToListing(context.writer, photoTools(context), asked);
+  if (isRefusal(added)) return formRefusal(added, fields);
+  context.after(tellHubs(context.env, added.notified));
+  throw redirectWithToast(context, fields.back ? safeReturnPath(fields.back) : `/listing/${listingId}`, {
+    title: "Added to the listing",
+    description: "It stands below the description, with its date.",
+    tone: "good",
+  });
+}

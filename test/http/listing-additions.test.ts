@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { png } from "../pictures";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let bidder: TestMember;
+beforeAll(async () => {
+  app = await commonApp();
+  seller = await makeMember(app.env);
+  bidder = await makeMember(app.env, { fundsMinor: 50_000 });
+});
+afterAll(() => app.close());
+
+async function send(member: TestMember, path: string, fields: Record<string, string>, photo?: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("photo", new Blob(photo ? [photo] : []), photo ? "edge.png" : "");
+  const answer = await fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: form,
+  });
+  return { status: answer.status, to: answer.headers.get("Location"), html: await answer.text() };
+}
+const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
+
+async function bidOn() {
+  const made = await makeAuction(app.env, { sellerId: seller.id, title: "Follis of Constantine" });
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const bid = await callerFor(app, bidder).post(`/api/auctions/${made.auctionId}/bids`, { maximumMinor: 2_000 }, key);
+  expect(bid.status).toBe(201);
+  return { listing: `/listing/${made.listingId}`, lot: `/auction/${made.auctionId}` };
+}
+const added = (note: string, back: string) => ({ intent: "addition", key: crypto.randomUUID(), note, back });
+
+it("lets the seller add a note and a photo to a lot with bids, which stand there with their date", async () => {
+  const { listing, lot } = await bidOn();
+  expect(await page(bidder, lot)).not.toContain("Add a note or a photo");
+  expect(await page(seller, lot)).toContain("Add a note or a photo");
+  expect(await page(seller, listing)).not.toContain("Add a photo");
+  expect(await send(seller, listing, added("A second photo of the edge.", lot), png(30, 20))).toMatchObject({
+    status: 302,
+    to: lot,
+  });
+  for (const path of [listing, lot])
+    expect(await page(bidder, path)).toMatch(
+      /Added by the seller[\s\S]*<time[\s\S]*A second photo of the edge\.[\s\S]*<img src="\/photos\/[0-9a-f]{32}\/thumb\.webp"/,
+    );
+  const [news] = await (await callerFor(app, bidder).get("/api/notifications")).json<{ message: string }[]>();
+  expect(news?.message).toBe("The seller has added to “Follis of Constantine”: A second photo of the edge.");
+});
+
+it("keeps the note that was typed when its photo can't be read, and takes nothing of it", async () => {
+  const { listing, lot } = await bidOn();
+  const broken = await send(seller, listing, added("Look at the rim.", lot), new Uint8Array([1, 2, 3]));
+  expect(broken.status).toBe(415);
+  expect(broken.html).toMatch(/<textarea[^>]*>Look at the rim\.<\/textarea>/);
+  expect(broken.html).toContain(`name="back" value="${lot}"`);
+  const empty = await send(seller, listing, added("  ", lot));
+  expect([empty.status, empty.html]).toEqual([400, expect.stringContaining("Write a note, choose a photo, or both.")]);
+  expect((await send(seller, listing, added("x".repeat(1_001), lot))).status).toBe(400);
+  expect((await send(bidder, listing, added("Not mine.", lot))).status).toBe(404);
+  expect((await send(seller, listing, { ...added("No key.", lot), key: "" })).status).toBe(400);
+  expect(await page(bidder, lot)).not.toContain("Added by the seller");
+});
+
+it("refuses by form and by API to change photos that bids rely on", async () => {
+  const { listing } = await bidOn();
+  const photo = await send(seller, listing, {}, png(30, 20));
+  expect([photo.status, photo.html]).toEqual([409, expect.stringContaining("the photos stay as they are")]);
+  const id = Number(listing.split("/").at(-1));
+  expect((await callerFor(app, seller).sendPhoto(id, png(30, 20), "image/png")).status).toBe(409);
+});
