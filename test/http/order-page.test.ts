@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
-import { makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 let app: AppServer;
@@ -38,10 +38,10 @@ it("leads both sides through an order with forms alone, and says to each what is
   expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: ask for the address");
   const unsent = await callerFor(app, seller).get(path);
   const asks = /name="body" value="([^"]*)"/.exec(await unsent.text())?.[1] ?? "";
-  expect((await pageOf(seller, path)).text).toMatch(/No address yet.*pernelle has not said where.*Ask pernelle/);
+  expect((await pageOf(seller, path)).text).toMatch(/No address yet.*pernelle has not given an address.*Ask pernelle/);
   expect((await send(seller, path, { intent: "message", body: asks })).status).toBe(302);
   expect((await pageOf(seller, path)).text).toMatch(/No address yet You wrote to pernelle on/);
-  expect((await pageOf(buyer, path)).text).toMatch(/has no address yet.*Where may I send/);
+  expect((await pageOf(buyer, path)).text).toMatch(/has no address yet.*Where should I send/);
   expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: give your address");
   const address = { name: "Pernelle", line1: "51 rue de Montmorency", city: "Paris", postalCode: "75", country: "FR" };
   const rest = { line2: "", region: "", phone: "", order: String(orderId) };
@@ -52,7 +52,7 @@ it("leads both sides through an order with forms alone, and says to each what is
   expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Nothing to do");
   expect((await pageOf(seller, `${path}/packing-slip`)).text).toMatch(/Montmorency 75003 Paris FRANCE/);
   const refused = await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "<1>" });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use letters, figures, spaces")]);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use letters, digits, spaces")]);
   expect(refused.text).toContain('value="UPS"');
   expect((await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "1Z 9" })).status).toBe(302);
   const shipped = await pageOf(buyer, path);
@@ -65,7 +65,7 @@ it("leads both sides through an order with forms alone, and says to each what is
   await send(seller, path, { intent: "propose", amount: "25.50" });
   const disputed = await callerFor(app, buyer).get(path);
   const proposal = /name="proposal" value="(\d+)"/.exec(await disputed.text())?.[1] ?? "";
-  expect((await pageOf(buyer, path)).text).toMatch(/janvier proposes that \$25\.50 of \$100\.00 go back to you/);
+  expect((await pageOf(buyer, path)).text).toMatch(/janvier proposes a refund of \$25\.50 out of \$100\.00/);
   expect((await send(buyer, path, { intent: "accept", proposal })).status).toBe(302);
   await send(buyer, path, { intent: "review", rating: "4", text: "Settled fairly." });
   const ended = await pageOf(seller, path);
@@ -103,6 +103,88 @@ it("says what was wrong with a form, and never fails", async () => {
   ];
   for (const [fields, status] of forms)
     expect([fields, (await send(buyer, path, fields)).status]).toEqual([fields, status]);
+});
+
+/** Sends one of the page's forms with files, as a browser without scripts does. */
+function sendFiles(member: TestMember, path: string, fields: Record<string, string>, files: Uint8Array<ArrayBuffer>[]) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const bytes of files) form.append("photo", new Blob([bytes], { type: "image/jpeg" }), "photo.jpg");
+  const headers = { Origin: app.url.origin, Cookie: member.cookie };
+  return fetch(new URL(path, app.url), { method: "POST", redirect: "manual", headers, body: form });
+}
+
+const picture = () => new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg"));
+
+/** An order that was sent, and its page. */
+async function shippedOrder() {
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
+  const path = `/orders/${orderId}`;
+  await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "1Z 9" });
+  return path;
+}
+
+it("takes photos with the report of a problem, in the same form, and keeps what was typed when one is refused", async () => {
+  const path = await shippedOrder();
+  const html = await (await callerFor(app, buyer).get(path)).text();
+  const form =
+    /<form[^>]*enctype="multipart\/form-data"[^>]*>(?:(?!<\/form>)[\s\S])*value="dispute"[\s\S]*?<\/form>/i.exec(html);
+  expect(form?.[0]).toMatch(/type="file"[^>]*multiple|multiple[^>]*type="file"/);
+  const reported = { intent: "dispute", reason: "A scratch across the cheek." };
+  const refused = await sendFiles(buyer, path, reported, [picture(), new TextEncoder().encode("<svg>")]);
+  expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining("A scratch across the cheek.")]);
+  expect((await sendFiles(buyer, path, reported, [picture(), picture()])).status).toBe(302);
+  const seen = await callerFor(app, seller).get(path);
+  const page = await seen.text();
+  expect(page).toContain("A scratch across the cheek.");
+  expect(new Set(page.match(/\/orders\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp/g)).size).toBe(2);
+});
+
+it("leads both sides through a return with forms alone, and shows the address while the piece goes back", async () => {
+  const path = await shippedOrder();
+  await makeAddress(app.env, { userId: seller.id, line1: "7 Return Lane" });
+  await send(buyer, path, { intent: "dispute", reason: "It is bent." });
+  expect((await pageOf(buyer, path)).text).toMatch(/not settled it by .* we look at the case and decide/);
+  expect((await pageOf(buyer, path)).text).not.toContain("Return Lane");
+  const address = /<option value="(\d+)">[^<]*7 Return Lane/.exec(
+    await (await callerFor(app, seller).get(path)).text(),
+  );
+  await send(seller, path, { intent: "accept-return", address: address?.[1] ?? "" });
+  expect((await pageOf(buyer, path)).text).toMatch(/Return agreed .* Send it back by .* 7 Return Lane/);
+  expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: send it back");
+  const wrong = await send(buyer, path, { intent: "send-back", carrier: "DHL", tracking: "<1>" });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('value="DHL"')]);
+  await send(buyer, path, { intent: "send-back", carrier: "DHL", tracking: "JD 7" });
+  expect((await pageOf(seller, path)).text).toMatch(/If you say nothing by .* Sent back with DHL: track JD 7/);
+  expect((await pageOf(buyer, path)).text).toMatch(/seller says nothing by .* you get the full price back/);
+  await send(seller, path, { intent: "receive-return" });
+  const ended = (await pageOf(buyer, path)).text;
+  expect(ended).toMatch(/Refunded The refund is in your wallet/);
+  expect(ended).not.toContain("Return Lane");
+});
+
+it("says to both sides what was decided, and why", async () => {
+  const path = await shippedOrder();
+  await send(buyer, path, { intent: "dispute", reason: "It is bent." });
+  const id = Number(path.split("/").at(-1));
+  const now = Date.now();
+  await app.env.DB.batch([
+    app.env.DB.prepare("UPDATE orders SET due_at = ? WHERE id = ?").bind(now - 1_000, id),
+    app.env.DB.prepare("UPDATE orders SET dispute_stage = 'escalated', escalated_at = ?, due_at = ? WHERE id = ?").bind(
+      now - 500,
+      now + 60_000,
+      id,
+    ),
+  ]);
+  expect((await pageOf(seller, path)).text).toMatch(/With Obverse .* If there is no decision by .* you are paid/);
+  await app.env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 400, 'The bend is small.', 'operator', ?)")
+    .bind(id, now)
+    .run();
+  await send(seller, path, { intent: "give-back" });
+  for (const member of [buyer, seller])
+    expect((await pageOf(member, path)).text).toMatch(
+      /refunded \$4\.00 ; the rest goes to the seller\. The bend is small\./,
+    );
 });
 
 it("shows a photo that goes with a message to both sides, without what the upload carried", async () => {

@@ -92,7 +92,7 @@ it("refuses the other side, strangers, and whatever is not as it should be, in a
     [
       await bySeller.post(at("/shipment"), { ...shipment, tracking: "<script>" }),
       400,
-      'The field "tracking" is missing or wrong: Use letters, figures, spaces, dots and dashes.',
+      'The field "tracking" is missing or wrong: Use letters, digits, spaces, dots and dashes.',
     ],
     [
       await bySeller.post(at("/shipment"), { ...shipment, carrier: "" }),

@@ -4,11 +4,9 @@ import { schemaRefusal } from "~/db/refused";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/add-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep } from "./load-order.server";
+import { MAX_DISPUTE_PHOTOS } from "./order-inputs";
 import { unlessAlready } from "./order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
-
-/** Photos that may come with the report of a problem. */
-export const MAX_DISPUTE_PHOTOS = 4;
 
 /** What shows the problem: up to {@link MAX_DISPUTE_PHOTOS} uploads, and what makes photos of them. */
 export interface Evidence {

@@ -13,6 +13,7 @@ export const DELIVER_WITHIN_MS = 25 * DAY_MS;
 export const ESCALATE_AFTER_MS = 14 * DAY_MS;
 /** Until then the seller can accept a return: sending back and arriving both end before the dispute does. */
 export const AGREE_RETURN_WITHIN_MS = 28 * DAY_MS;
+export const returnUntil = (disputedAt: number) => disputedAt + AGREE_RETURN_WITHIN_MS;
 export const SEND_BACK_WITHIN_MS = 14 * DAY_MS;
 /** A piece that was sent back counts as arrived when its seller has said nothing for so long. */
 export const RETURN_SILENCE_MS = 14 * DAY_MS;

@@ -4,11 +4,16 @@ import { written } from "~/domain/written-text";
 /** The body of POST /api/orders/{id}/shipment. */
 export const shipmentInputSchema = z.strictObject({
   carrier: written(1, 40),
-  tracking: written(1, 50).refine((text) => /^[\w ./-]+$/.test(text), "Use letters, figures, spaces, dots and dashes."),
+  tracking: written(1, 50).refine((text) => /^[\w ./-]+$/.test(text), "Use letters, digits, spaces, dots and dashes."),
 });
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 
-/** The body of POST /api/orders/{id}/dispute. */
+/** Photos that may come with the report of a problem. */
+export const MAX_DISPUTE_PHOTOS = 4;
+/** The most that one form of the order's page may send, photos and all. */
+export const MAX_FORM_MB = 20;
+
+/** The body of POST /api/orders/{id}/dispute; also what a seller says of a return that is not as it should be. */
 export const disputeInputSchema = z.strictObject({ reason: written(1, 2_000) });
 
 /** A line of the order's conversation. */

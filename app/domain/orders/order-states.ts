@@ -1,13 +1,7 @@
 import { splitPrice } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
-import {
-  AGREE_RETURN_WITHIN_MS,
-  CANCEL_AFTER_MS,
-  deadlineOf,
-  isOverdue,
-  sellersWordCountsAfterMs,
-} from "./order-deadlines";
+import { CANCEL_AFTER_MS, deadlineOf, isOverdue, returnUntil, sellersWordCountsAfterMs } from "./order-deadlines";
 import { type MoneyMove, ORDER_RULES, type OrderActor, type OrderEvent, type Proof } from "./order-rules";
 import { type DisputeStage, type OrderSide, type OrderStage, type OrderStatus, stageOf } from "./order-words";
 
@@ -87,7 +81,7 @@ function untimelyOf(order: OrderState, { event, now }: OrderAsk): Refusal | unde
     return refuse("breaks_rule", "You can cancel once seven days have passed without the piece being sent.");
   if (event !== "accept-return") return undefined;
   if (order.returnAgreedAt !== null) return refuse("moved_on", "A return was already agreed on for this order.");
-  return now < (order.disputedAt ?? now) + AGREE_RETURN_WITHIN_MS
+  return now < returnUntil(order.disputedAt ?? now)
     ? undefined
     : refuse("breaks_rule", "It is too late for a return. You can still refund the buyer.");
 }

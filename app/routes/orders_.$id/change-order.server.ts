@@ -1,15 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { z } from "zod";
 import { sendTo } from "~/domain/addresses/send-to.server";
 import { readShownPrice } from "~/domain/ledger/shown-price";
-import { parseMoney } from "~/domain/money";
-import { disputeOrder } from "~/domain/orders/open-dispute.server";
-import {
-  disputeInputSchema,
-  messageInputSchema,
-  reviewInputSchema,
-  shipmentInputSchema,
-} from "~/domain/orders/order-inputs";
+import { MAX_FORM_MB, messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { writeInOrder } from "~/domain/orders/order-message.server";
 import {
   cancelOrder,
@@ -20,10 +12,8 @@ import {
   shipOrder,
 } from "~/domain/orders/order-verbs.server";
 import { reviewOrder } from "~/domain/orders/review-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
-import { MAX_PHOTO_BYTES } from "~/domain/photos/add-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type FlashWords, redirectWithToast } from "~/platform/flash.server";
+import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { afterOrderMoved, stepContext } from "~/platform/order-moved.server";
 import { pathId } from "~/platform/path-id.server";
@@ -31,21 +21,11 @@ import { orderPhotoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
 import { readMultipart } from "~/platform/read-multipart.server";
+import { DISPUTE_FORMS } from "./dispute-forms.server";
+import { type Asked, type OrderFormAction, withInput } from "./order-forms";
 
-interface Asked {
-  readonly orderId: number;
-  readonly memberId: number;
-}
-
-type Moved = { readonly notified: readonly number[] } | Refusal;
-
-/** One form of the order's page: what it does, and what is said when it is done. */
-interface Form {
-  readonly run: (context: AppLoadContext, asked: Asked, fields: FormFields, photo?: Uint8Array) => Promise<Moved>;
-  readonly done: FlashWords;
-}
-
-const FORMS: Readonly<Record<string, Form>> = {
+const FORMS: Readonly<Record<string, OrderFormAction>> = {
+  ...DISPUTE_FORMS,
   pay: {
     run: async (context, asked, fields) => {
       const shownMinor = readShownPrice(fields);
@@ -57,7 +37,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   ship: {
     run: (context, asked, { carrier, tracking, seenAddressAt = "" }) =>
-      read(shipmentInputSchema, { carrier, tracking }, (shipment) => {
+      withInput(shipmentInputSchema, { carrier, tracking }, (shipment) => {
         const seen = /^\d{1,15}$/.test(seenAddressAt) ? { seenAddressAt: Number(seenAddressAt) } : {};
         return shipOrder(context.writer, { ...asked, shipment, ...seen }, stepContext(context));
       }),
@@ -70,18 +50,11 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   deliver: {
     run: (context, asked) => deliverOrder(context.writer, asked, stepContext(context)),
-    done: { title: "Delivered", description: "The time to look the piece over has begun." },
+    done: { title: "Delivered", description: "The time to check the piece has begun." },
   },
   confirm: {
     run: (context, asked) => confirmOrder(context.writer, asked, stepContext(context)),
     done: { title: "Order completed", description: "The seller has been paid. Thank you.", tone: "good" },
-  },
-  dispute: {
-    run: (context, asked, { reason }) =>
-      read(disputeInputSchema, { reason }, (input) =>
-        disputeOrder(context.writer, { ...asked, ...input }, stepContext(context)),
-      ),
-    done: { title: "Problem reported", description: "The money stays in protection until you have settled it." },
   },
   cancel: {
     run: (context, asked) => cancelOrder(context.writer, asked, stepContext(context)),
@@ -89,35 +62,22 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   "give-back": {
     run: (context, asked) => giveBack(context.writer, asked, stepContext(context)),
-    done: { title: "Refunded", description: "The whole price went back to the buyer." },
+    done: { title: "Refunded", description: "The buyer has the full price back." },
   },
   message: {
-    run: (context, asked, { body }, photo) =>
-      read(messageInputSchema, { body }, (input) => {
+    run: (context, asked, { body }, [photo]) =>
+      withInput(messageInputSchema, { body }, (input) => {
         const attachment = photo && { bytes: photo, tools: orderPhotoTools(context) };
         return writeInOrder(context.writer, { ...asked, ...input }, context.clock.now(), attachment);
       }),
     done: { title: "Message sent", description: "" },
   },
-  propose: {
-    run: propose,
-    done: { title: "Proposed", description: "It is settled when the other side accepts." },
-  },
-  accept: {
-    run: (context, asked, { proposal = "" }) =>
-      acceptRefund(
-        context.writer,
-        { ...asked, proposalId: /^\d{1,15}$/.test(proposal) ? Number(proposal) : 0 },
-        stepContext(context),
-      ),
-    done: { title: "Settled", description: "The money went where you two agreed.", tone: "good" },
-  },
   review: {
     run: (context, asked, { rating, text }) =>
-      read(reviewInputSchema, { rating: Number(rating), text }, (review) =>
+      withInput(reviewInputSchema, { rating: Number(rating), text }, (review) =>
         reviewOrder(context.writer, { ...asked, review }, context.clock.now()),
       ),
-    done: { title: "Review kept", description: "It opens together with the other side's.", tone: "good" },
+    done: { title: "Review saved", description: "Both reviews become visible together.", tone: "good" },
   },
 };
 
@@ -125,42 +85,21 @@ const FORMS: Readonly<Record<string, Form>> = {
 export async function changeOrder(request: Request, context: AppLoadContext, asked: Asked) {
   const sent = await readSent(request);
   if (isRefusal(sent)) return formRefusal(sent, {});
-  const { fields, photo } = sent;
+  const { fields, pictures } = sent;
   const form = Object.hasOwn(FORMS, fields.intent ?? "") ? FORMS[fields.intent ?? ""] : undefined;
-  if (!form) return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
-  const moved = await form.run(context, asked, fields, photo);
+  if (!form) return formRefusal(refuse("malformed", "This page has no such form."), fields);
+  const moved = await form.run(context, asked, fields, pictures);
   if (isRefusal(moved)) return formRefusal(moved, fields);
   afterOrderMoved(context, asked.orderId, moved.notified);
   throw redirectWithToast(context, `/orders/${asked.orderId}`, form.done);
 }
 
-/** The message's form may bring a picture; every other one is fields alone. */
-async function readSent(request: Request): Promise<{ fields: FormFields; photo?: Uint8Array } | Refusal> {
+/** The forms of a message and of a problem can bring photos; every other one is fields alone. */
+async function readSent(request: Request): Promise<{ fields: FormFields; pictures: readonly Uint8Array[] } | Refusal> {
   if (mediaTypeOf(request) !== "multipart/form-data") {
     const fields = await readForm(request);
-    return isRefusal(fields) ? fields : { fields };
+    return isRefusal(fields) ? fields : { fields, pictures: [] };
   }
-  const form = await readMultipart(request, { maxBytes: MAX_PHOTO_BYTES + 64 * 1024 });
-  if (isRefusal(form)) return form;
-  const [file] = form.files;
-  return { fields: form.fields, ...(file ? { photo: file.bytes } : {}) };
-}
-
-async function read<Input>(
-  schema: z.ZodType<Input>,
-  typed: Readonly<Record<string, unknown>>,
-  run: (input: Input) => Promise<Moved>,
-): Promise<Moved> {
-  const parsed = schema.safeParse(typed);
-  if (parsed.success) return run(parsed.data);
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
-  return refuse("malformed", "Look at the field that is marked; the rest was kept.", { fields });
-}
-
-async function propose(context: AppLoadContext, asked: Asked, { amount = "" }: FormFields): Promise<Moved> {
-  const amountMinor = parseMoney(amount);
-  if (amountMinor !== undefined) return proposeRefund(context.writer, { ...asked, amountMinor }, stepContext(context));
-  return refuse("malformed", "The amount could not be read.", {
-    fields: { amount: "Enter an amount such as 25 or 25.50." },
-  });
+  const form = await readMultipart(request, { maxBytes: MAX_FORM_MB * 1024 * 1024 });
+  return isRefusal(form) ? form : { fields: form.fields, pictures: form.files.map(({ bytes }) => bytes) };
 }

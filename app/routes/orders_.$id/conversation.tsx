@@ -10,7 +10,7 @@ import type { OrderMessage } from "~/domain/orders/order-page.server";
 import { orderPhotoPath } from "~/domain/photos/photo-address";
 import { OrderForm } from "./order-form";
 
-/** What the two sides wrote each other about this order. */
+/** What the two sides wrote to each other about this order. */
 export function Conversation({
   order,
   messages,
@@ -38,10 +38,10 @@ export function Conversation({
             maxLength={2_000}
             defaultValue={isAgain ? refused.values.body : ""}
             error={isAgain ? refused.errors.body : undefined}
-            hint="Only the two of you can read it."
+            hint="Only the two of you can read it, and Obverse if we have to decide a dispute."
           />
           <Field
-            label="A photo, if it helps"
+            label="Photo (optional)"
             name="photo"
             type="file"
             accept={PICTURE_TYPES}
@@ -58,7 +58,7 @@ export function Conversation({
   return (
     <section aria-labelledby="conversation" className="self-start">
       <h2 id="conversation" className="text-xl">
-        Between you and {order.other.username}
+        Messages with {order.other.username}
       </h2>
       {messages.length === 0 ? null : (
         <ol className="mt-4 flex flex-col gap-4">
@@ -72,7 +72,7 @@ export function Conversation({
                 <a href={orderPhotoPath(order.id, each.photo.key, "full")} className="mt-2 block">
                   <img
                     src={orderPhotoPath(order.id, each.photo.key, "thumb")}
-                    alt={`Shown by ${each.isOwn ? "you" : order.other.username}: open it whole`}
+                    alt={`Sent by ${each.isOwn ? "you" : order.other.username}: open in full size`}
                     width={each.photo.width}
                     height={each.photo.height}
                     loading="lazy"

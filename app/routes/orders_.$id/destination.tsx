@@ -4,9 +4,9 @@ import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import type { OrderJson } from "~/domain/orders/order";
+import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
 
 type Said = readonly { readonly isOwn: boolean; readonly at: string }[];
@@ -23,7 +23,7 @@ export function WillGo({ choices }: Pick<DestinationProps, "choices">) {
   const own = choices.find((each) => each.isDefault);
   return (
     <p className="mt-2 max-w-prose text-quiet">
-      {own ? `Once paid, it goes to ${own.text}. ` : "The seller will need your address. "}
+      {own ? `Once you have paid, it goes to ${own.text}. ` : "The seller will need your address. "}
       <Link className="link" to="/settings/addresses">
         {own ? "Change it" : "Add one now"}
       </Link>
@@ -37,14 +37,14 @@ export function Went({ address }: { address: NonNullable<DestinationProps["addre
   return (
     <section aria-labelledby="destination" className="border-t border-ink pt-4">
       <h2 id="destination" className="text-xl">
-        Where it went
+        Sent to
       </h2>
       <AddressLabel lines={address.lines} phone={address.phone} className="mt-3" />
     </section>
   );
 }
 
-/** Where the piece goes, and until it is sent the buyer's way to say so. */
+/** Where the piece goes, and for the buyer the way to change that until it is sent. */
 export function Destination({
   order,
   address,
@@ -57,35 +57,39 @@ export function Destination({
   return (
     <section aria-labelledby="destination" className="mt-6 border-t border-line pt-5">
       <h3 id="destination" className="text-lg">
-        {isBuyer ? "Where it goes" : "Send it to"}
+        {isBuyer ? "Delivery address" : "Send it to"}
       </h3>
       {address ? <AddressLabel lines={address.lines} phone={address.phone} className="mt-2" /> : null}
       {order.awaitsAddress && !isBuyer ? <AskForAddress order={order} messages={messages} /> : null}
       {order.awaitsAddress && isBuyer ? (
         <>
           <Notice tone="bad" title="The seller has no address yet" className="mt-3">
-            The piece can't be sent until you say where it goes. Only the seller sees it, and only until the order ends.
+            The piece can't be sent until you give an address. Only the seller sees it, and only until the order ends.
           </Notice>
           {choices.length === 0 ? (
             <ButtonLink variant="primary" to={`/settings/addresses/new?order=${order.id}`} className="mt-4">
               Add an address
             </ButtonLink>
           ) : (
-            <Choose order={order} choices={choices} refused={refused} variant="primary" />
+            <AddressChoice orderId={order.id} intent="address" variant="primary" choices={choices} refused={refused}>
+              Send it there
+            </AddressChoice>
           )}
         </>
       ) : null}
       {address && isBuyer ? (
-        <Disclosure title="Send it elsewhere" open={refused?.values.intent === "address"} className="mt-5">
+        <Disclosure title="Change the address" open={refused?.values.intent === "address"} className="mt-5">
           <p className="max-w-prose text-quiet">You can change this until the seller has sent the piece.</p>
-          <Choose order={order} choices={choices} refused={refused} variant="secondary" />
+          <AddressChoice orderId={order.id} intent="address" variant="secondary" choices={choices} refused={refused}>
+            Send it there
+          </AddressChoice>
         </Disclosure>
       ) : null}
     </section>
   );
 }
 
-/** The seller's way on while the buyer has given no address: one tap asks for it. */
+/** What the seller can do while the buyer has given no address: ask for it in one tap. */
 function AskForAddress({ order, messages }: { order: OrderJson; messages: Said }) {
   const asked = messages.filter((each) => each.isOwn).at(-1);
   return (
@@ -93,11 +97,11 @@ function AskForAddress({ order, messages }: { order: OrderJson; messages: Said }
       <Notice tone="bad" title="No address yet" className="mt-3">
         {asked ? (
           <>
-            You wrote to {order.other.username} on <LocalTime at={asked.at} />. The address is here as soon as they give
-            it; you are told.
+            You wrote to {order.other.username} on <LocalTime at={asked.at} />. We'll let you know as soon as they give
+            an address.
           </>
         ) : (
-          <>{order.other.username} has not said where the piece goes. Ask before you pack.</>
+          <>{order.other.username} has not given an address yet. Ask before you pack the piece.</>
         )}
       </Notice>
       {asked ? (
@@ -114,47 +118,13 @@ function AskForAddress({ order, messages }: { order: OrderJson; messages: Said }
             <input
               type="hidden"
               name="body"
-              value={`Where may I send “${order.title}”? Please choose an address in this order, so that I can send it.`}
+              value={`Where should I send “${order.title}”? Please choose an address in this order so that I can send it.`}
             />
           }
         >
           Ask {order.other.username} for the address
         </OrderForm>
       )}
-    </>
-  );
-}
-
-function Choose({
-  order,
-  choices,
-  refused,
-  variant,
-}: Omit<DestinationProps, "address"> & { variant: "primary" | "secondary" }) {
-  return (
-    <>
-      {choices.length === 0 ? null : (
-        <OrderForm
-          intent="address"
-          variant={variant}
-          fields={
-            <SelectField label="Your addresses" name="address" required error={refused?.errors.address}>
-              {choices.map(({ id, text }) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
-          }
-        >
-          Send it there
-        </OrderForm>
-      )}
-      <p className="mt-4">
-        <Link className="link" to={`/settings/addresses/new?order=${order.id}`}>
-          Another address
-        </Link>
-      </p>
     </>
   );
 }

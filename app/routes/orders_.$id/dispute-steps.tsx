@@ -3,25 +3,55 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";
+import { AcceptReturn, AwaitReturn, ConfirmReturn } from "./return-steps";
 import type { StepProps } from "./step-props";
 
-/** The ways out of a dispute: take the other's proposal, make one, or let go. */
-export function DisputeSteps({ order, proposals, refused }: StepProps) {
+/** The ways out of a dispute that this side has at its present stage. */
+export function DisputeSteps(props: StepProps) {
+  const { order } = props;
+  const isBuyer = order.side === "buyer";
+  if (order.stage === "return-sent")
+    return (
+      <>
+        <ConfirmReturn {...props} />
+        <Proposals {...props} />
+      </>
+    );
+  if (order.stage === "return-agreed")
+    return (
+      <>
+        <AwaitReturn {...props} />
+        <Proposals {...props} />
+        {isBuyer ? <LetGo /> : <GiveBack order={order} />}
+      </>
+    );
+  return (
+    <>
+      <Proposals {...props} />
+      {isBuyer ? null : <AcceptReturn {...props} />}
+      {isBuyer ? <LetGo /> : <GiveBack order={order} />}
+    </>
+  );
+}
+
+/** The other's proposal to accept first, then one's own. During a return it stays folded, since the return is the plan. */
+function Proposals(props: StepProps) {
+  const { order, proposals, refused } = props;
   const isBuyer = order.side === "buyer";
   const theirs = proposals.find((each) => !each.isOwn);
   const own = proposals.find((each) => each.isOwn);
-  const isProposing = refused?.values.intent === "propose";
+  const isReturn = order.stage === "return-agreed" || order.stage === "return-sent";
   return (
     <>
       {theirs ? (
         <div className="mt-5">
           <p className="max-w-prose">
-            {order.other.username} proposes that <Money amountMinor={theirs.amountMinor} /> of{" "}
-            <Money amountMinor={order.priceMinor} /> go back to {isBuyer ? "you" : "the buyer"}.
+            {order.other.username} proposes a refund of <Money amountMinor={theirs.amountMinor} /> out of{" "}
+            <Money amountMinor={order.priceMinor} />.
           </p>
           <OrderForm
             intent="accept"
-            variant="primary"
+            variant={isReturn ? "secondary" : "primary"}
             fields={<input type="hidden" name="proposal" value={theirs.id} />}
           >
             Accept: <Money amountMinor={theirs.amountMinor} /> {isBuyer ? "back to you" : "to the buyer"}
@@ -30,43 +60,54 @@ export function DisputeSteps({ order, proposals, refused }: StepProps) {
       ) : null}
       {own ? (
         <p className="mt-5 max-w-prose">
-          You proposed that <Money amountMinor={own.amountMinor} /> go back to {isBuyer ? "you" : "the buyer"}. It is
-          settled when {order.other.username} accepts; a new proposal replaces it.
+          You proposed a refund of <Money amountMinor={own.amountMinor} />. It is settled when {order.other.username}{" "}
+          accepts. A new proposal replaces this one.
         </p>
       ) : null}
-      <OrderForm
-        intent="propose"
-        variant={theirs ? "secondary" : "primary"}
-        fields={
-          <MoneyField
-            label="Propose a refund"
-            name="amount"
-            required
-            defaultValue={isProposing ? refused.values.amount : ""}
-            error={refused?.errors.amount}
-            hint={
-              <>
-                Up to the price of <Money amountMinor={order.priceMinor} />. The seller's fee is taken only on what the
-                seller keeps.
-              </>
-            }
-          />
-        }
-      >
-        Propose
-      </OrderForm>
-      {isBuyer ? (
-        <Disclosure title="It is settled: let the seller have the money" className="mt-8">
-          <p className="max-w-prose text-quiet">
-            The whole price, less our fee, goes to the seller at once, and the order ends.
-          </p>
-          <OrderForm intent="confirm" variant="secondary">
-            Pay the seller
-          </OrderForm>
+      {isReturn ? (
+        <Disclosure title="Agree on a part instead" open={refused?.values.intent === "propose"} className="mt-8">
+          <Propose {...props} variant="secondary" />
         </Disclosure>
       ) : (
-        <GiveBack order={order} />
+        <Propose {...props} variant={theirs ? "secondary" : "primary"} />
       )}
     </>
+  );
+}
+
+function Propose({ order, refused, variant }: StepProps & { variant: "primary" | "secondary" }) {
+  const isAgain = refused?.values.intent === "propose";
+  return (
+    <OrderForm
+      intent="propose"
+      variant={variant}
+      fields={
+        <MoneyField
+          label="Propose a refund"
+          name="amount"
+          required
+          defaultValue={isAgain ? refused.values.amount : ""}
+          error={isAgain ? refused.errors.amount : undefined}
+          hint={
+            <>
+              Up to <Money amountMinor={order.priceMinor} />. The seller's fee is charged only on what the seller keeps.
+            </>
+          }
+        />
+      }
+    >
+      Propose
+    </OrderForm>
+  );
+}
+
+function LetGo() {
+  return (
+    <Disclosure title="The problem is solved" className="mt-8">
+      <p className="max-w-prose text-quiet">The seller is paid the full price less the fee, and the order ends.</p>
+      <OrderForm intent="confirm" variant="secondary">
+        Close the dispute and pay the seller
+      </OrderForm>
+    </Disclosure>
   );
 }

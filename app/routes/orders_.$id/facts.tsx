@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Money } from "~/components/money";
 import type { OrderJson } from "~/domain/orders/order";
 
-/** Money, people and papers of an order. */
+/** The money, people and documents of an order. */
 export function Facts({ order }: { order: OrderJson }) {
   const isBuyer = order.side === "buyer";
   return (
@@ -16,7 +16,7 @@ export function Facts({ order }: { order: OrderJson }) {
           <Money amountMinor={order.priceMinor} />
         </Fact>
         {order.refundedMinor > 0 ? (
-          <Fact label={isBuyer ? "Back to you" : "Back to the buyer"}>
+          <Fact label={isBuyer ? "Refunded to you" : "Refunded to the buyer"}>
             <Money amountMinor={isBuyer ? order.refundedMinor : -order.refundedMinor} />
           </Fact>
         ) : null}
@@ -27,7 +27,7 @@ export function Facts({ order }: { order: OrderJson }) {
             <Fact label="Seller's fee">
               <Money amountMinor={-order.feeMinor} />
             </Fact>
-            <Fact label="Yours">
+            <Fact label="You receive">
               <strong>
                 <Money amountMinor={order.proceedsMinor} />
               </strong>
@@ -47,20 +47,18 @@ export function Facts({ order }: { order: OrderJson }) {
         {order.auctionId === null ? null : (
           <Fact label="Auction">
             <Link className="link" to={`/auction/${order.auctionId}`}>
-              How it was decided
+              See the auction
             </Link>
           </Fact>
         )}
         {order.shipment ? (
           <Fact label={order.shipment.carrier}>
-            {order.shipment.url ? (
-              <a className="link" href={order.shipment.url} rel="noreferrer noopener" target="_blank">
-                {order.shipment.tracking}
-                <span className="sr-only"> (opens the carrier's page)</span>
-              </a>
-            ) : (
-              order.shipment.tracking
-            )}
+            <Tracking {...order.shipment} />
+          </Fact>
+        ) : null}
+        {order.return?.shipment ? (
+          <Fact label={`Return, ${order.return.shipment.carrier}`}>
+            <Tracking {...order.return.shipment} />
           </Fact>
         ) : null}
         <Fact label="To print">
@@ -78,6 +76,16 @@ export function Facts({ order }: { order: OrderJson }) {
         </Fact>
       </dl>
     </section>
+  );
+}
+
+function Tracking({ tracking, url }: { tracking: string; url: string | null }) {
+  if (!url) return tracking;
+  return (
+    <a className="link" href={url} rel="noreferrer noopener" target="_blank">
+      {tracking}
+      <span className="sr-only"> (opens the carrier's page)</span>
+    </a>
   );
 }
 

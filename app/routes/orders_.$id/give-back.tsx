@@ -6,9 +6,9 @@ import { OrderForm } from "./order-form";
 /** The seller's way out that nobody has to agree to. */
 export function GiveBack({ order }: { order: OrderJson }) {
   return (
-    <Disclosure title="Give the money back" className="mt-8">
+    <Disclosure title="Refund the buyer" className="mt-8">
       <p className="max-w-prose text-quiet">
-        The whole price of <Money amountMinor={order.priceMinor} /> goes back to the buyer at once, and the order ends.
+        The buyer gets the full price of <Money amountMinor={order.priceMinor} /> back at once, and the order ends.
       </p>
       <OrderForm intent="give-back" variant="danger">
         Refund <Money amountMinor={order.priceMinor} />

@@ -1,16 +1,19 @@
+import { PICTURE_TYPES } from "~/components/listings/photo-inputs";
+import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
 import { moneyInputValue } from "~/domain/money";
-import { CARRIER_NAMES } from "~/domain/orders/carriers";
+import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/order-inputs";
 import { DisputeSteps } from "./dispute-steps";
 import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";
+import { ParcelFields } from "./parcel-fields";
 import type { StepProps } from "./step-props";
 
-/** What this side may do now: the one thing to do first, the rest behind it. */
+/** What this side can do now: the main step first, the others folded away. */
 export function NextStep(props: StepProps) {
   const { order } = props;
   if (order.status === "disputed") return <DisputeSteps {...props} />;
@@ -40,7 +43,7 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
       ) : (
         <div className="mt-5">
           <p>
-            <Money amountMinor={order.priceMinor - availableMinor} /> are missing in your wallet.
+            You need <Money amountMinor={order.priceMinor - availableMinor} /> more in your wallet.
           </p>
           <ButtonLink variant="primary" to={depositFor(order, availableMinor)} className="mt-3">
             Add money
@@ -52,7 +55,7 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
       if (from === undefined || now < from) return null;
       return (
         <OrderForm intent="cancel" variant="danger">
-          Cancel and take the money back
+          Cancel and get your money back
         </OrderForm>
       );
     }
@@ -69,7 +72,7 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
       return (
         <>
           <OrderForm intent="confirm" variant="primary">
-            All is well: pay the seller
+            Everything is fine: pay the seller
           </OrderForm>
           <Problem refused={refused} />
         </>
@@ -85,12 +88,8 @@ function SellerSteps({ order, address, refused }: StepProps) {
       return (
         <>
           {order.awaitsAddress ? (
-            <Disclosure
-              title="Send it without an address here"
-              open={refused?.values.intent === "ship"}
-              className="mt-8"
-            >
-              <p className="max-w-prose text-quiet">Only if the buyer told you another way where it goes.</p>
+            <Disclosure title="Send it without an address" open={refused?.values.intent === "ship"} className="mt-8">
+              <p className="max-w-prose text-quiet">Only if the buyer gave you the address in another way.</p>
               <Ship address={address} refused={refused} variant="secondary" />
             </Disclosure>
           ) : (
@@ -111,7 +110,7 @@ function SellerSteps({ order, address, refused }: StepProps) {
     case "refunded":
       return order.refundedMinor === order.priceMinor ? (
         <ButtonLink to={`/listing/${order.listingId}`} className="mt-5">
-          {order.auctionId === null ? "Put it on sale again" : "Ask the next bidder, or list it again"}
+          {order.auctionId === null ? "Put it on sale again" : "Offer it to the next bidder or relist it"}
         </ButtonLink>
       ) : null;
     default:
@@ -124,7 +123,6 @@ function Ship({
   refused,
   variant,
 }: Pick<StepProps, "address" | "refused"> & { variant: "primary" | "secondary" }) {
-  const values = refused?.values ?? {};
   return (
     <OrderForm
       intent="ship"
@@ -132,29 +130,9 @@ function Ship({
       fields={
         <>
           <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
-          <Field
-            label="Carrier"
-            name="carrier"
-            list="carriers"
-            required
-            maxLength={40}
-            defaultValue={values.carrier ?? ""}
-            error={refused?.errors.carrier}
-            hint="With a carrier we know, the number becomes a link for the buyer."
-          />
-          <datalist id="carriers">
-            {CARRIER_NAMES.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <Field
-            label="Tracking number"
-            name="tracking"
-            required
-            maxLength={50}
-            autoComplete="off"
-            defaultValue={values.tracking ?? ""}
-            error={refused?.errors.tracking}
+          <ParcelFields
+            hint="With one of the carriers in the list, the number becomes a link and is proof that you sent the piece."
+            refused={refused?.values.intent === "ship" ? refused : undefined}
           />
         </>
       }
@@ -168,10 +146,10 @@ function CarrierDelivered() {
   return (
     <>
       <OrderForm intent="deliver" variant="secondary">
-        The carrier delivered it
+        The carrier has delivered it
       </OrderForm>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        Said on the first day, it counts from the second: the buyer's time to look the piece over begins then.
+        The buyer's time to check the piece begins one day after sending at the earliest, even if you say so sooner.
       </p>
     </>
   );
@@ -180,24 +158,37 @@ function CarrierDelivered() {
 function Problem({ refused }: { refused: RefusedForm | undefined }) {
   const isOpen = refused?.values.intent === "dispute";
   return (
-    <Disclosure title="Something is wrong" open={isOpen} className="mt-8">
+    <Disclosure title="Report a problem" open={isOpen} className="mt-8">
       <p className="max-w-prose text-quiet">
-        Not arrived, damaged or not as described: the money then stays in protection until you and the seller have
-        settled it. Photos go with the messages that follow.
+        The piece has not arrived, is damaged or is not as described? Tell the seller and us. The money stays protected
+        until this is settled: by the two of you, or by us if you can't agree.
       </p>
       <OrderForm
         intent="dispute"
         variant="danger"
+        withPhoto
         fields={
-          <TextArea
-            label="What is wrong?"
-            name="reason"
-            rows={4}
-            required
-            maxLength={2_000}
-            defaultValue={isOpen ? refused.values.reason : ""}
-            error={refused?.errors.reason}
-          />
+          <>
+            <TextArea
+              label="What is wrong?"
+              name="reason"
+              rows={4}
+              required
+              maxLength={2_000}
+              defaultValue={isOpen ? refused.values.reason : ""}
+              error={isOpen ? refused.errors.reason : undefined}
+            />
+            <Field
+              label="Photos that show it (optional)"
+              name="photo"
+              type="file"
+              accept={PICTURE_TYPES}
+              multiple
+              onChange={(event) => shrinkForUpload(event.currentTarget)}
+              error={isOpen ? refused.errors.photo : undefined}
+              hint={`Up to ${MAX_DISPUTE_PHOTOS}, ${MAX_FORM_MB} MB in all. Only you, the seller and Obverse can see them.`}
+            />
+          </>
         }
       >
         Report the problem

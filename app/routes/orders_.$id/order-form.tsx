@@ -26,8 +26,9 @@ export function OrderForm({
       encType={withPhoto ? "multipart/form-data" : "application/x-www-form-urlencoded"}
       className="mt-5 flex max-w-form flex-col gap-5"
     >
+      <input type="hidden" name="intent" value={intent} />
       {fields}
-      <Button variant={variant} name="intent" value={intent} disabled={isSending} className="self-start">
+      <Button variant={variant} disabled={isSending} className="self-start">
         <span>{children}</span>
       </Button>
     </Form>

@@ -14,10 +14,12 @@ import { passRetryAfter } from "~/platform/refusal.server";
 import { changeOrder } from "./change-order.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
+import { Decision } from "./decision";
 import { Destination, Went, WillGo } from "./destination";
 import { Facts } from "./facts";
 import { Heading } from "./heading";
 import { NextStep } from "./next-step";
+import { Parcel } from "./parcel";
 import { Reviews } from "./reviews";
 import { Timeline } from "./timeline";
 
@@ -73,7 +75,8 @@ export default function Order() {
               {orderWords(order.stage, order.side).label}
             </h2>
             <p className="mt-1 max-w-prose">{order.meaning}</p>
-            {order.status === "shipped" && order.shipment ? <Sent {...order.shipment} /> : null}
+            {order.status === "shipped" && order.shipment ? <Parcel verb="Sent" {...order.shipment} /> : null}
+            {order.decision ? <Decision decision={order.decision} /> : null}
             <DeadlineLine order={order} />
             {order.status === "paid" ? <Destination order={order} {...page} refused={refused} /> : null}
             {order.status === "awaiting-payment" && isBuyer ? <WillGo choices={page.choices} /> : null}
@@ -94,21 +97,5 @@ export default function Order() {
         </Link>
       </p>
     </Page>
-  );
-}
-
-function Sent({ carrier, tracking, url }: { carrier: string; tracking: string; url: string | null }) {
-  return (
-    <p className="mt-2">
-      Sent with {carrier}:{" "}
-      {url ? (
-        <a className="link" href={url} rel="noreferrer noopener" target="_blank">
-          follow {tracking}
-          <span className="sr-only"> (opens the carrier's page)</span>
-        </a>
-      ) : (
-        tracking
-      )}
-    </p>
   );
 }

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { RefusedForm } from "~/components/refused-form";
+import type { ButtonVariant } from "~/components/ui/button";
+import { SelectField } from "~/components/ui/field";
+import { OrderForm } from "./order-form";
+
+/** Picks one of a member's own addresses for this order, or leads to adding one and back. */
+export function AddressChoice({
+  orderId,
+  intent,
+  variant,
+  choices,
+  refused,
+  children,
+}: {
+  orderId: number;
+  intent: string;
+  variant: ButtonVariant;
+  choices: readonly { readonly id: number; readonly text: string }[];
+  refused: RefusedForm | undefined;
+  children: string;
+}) {
+  const isAgain = refused?.values.intent === intent;
+  return (
+    <>
+      {choices.length === 0 ? null : (
+        <OrderForm
+          intent={intent}
+          variant={variant}
+          fields={
+            <SelectField
+              label="Your addresses"
+              name="address"
+              required
+              error={isAgain ? refused.errors.address : undefined}
+            >
+              {choices.map(({ id, text }) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          }
+        >
+          {children}
+        </OrderForm>
+      )}
+      <p className="mt-4">
+        <Link className="link" to={`/settings/addresses/new?order=${orderId}`}>
+          {choices.length === 0 ? "Add an address" : "Use another address"}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { parseMoney } from "~/domain/money";
+import { disputeOrder } from "~/domain/orders/open-dispute.server";
+import { disputeInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/return-order.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
+import { refuse } from "~/domain/refusal";
+import { stepContext } from "~/platform/order-moved.server";
+import { pathId } from "~/platform/path-id.server";
+import { orderPhotoTools } from "~/platform/photo-store.server";
+import type { FormFields } from "~/platform/read-form.server";
+import { type Asked, type Moved, type OrderFormAction, withInput } from "./order-forms";
+
+/** The forms of a problem: reporting it, settling it, sending the piece back. */
+export const DISPUTE_FORMS: Readonly<Record<string, OrderFormAction>> = {
+  dispute: {
+    run: (context, asked, { reason }, pictures) =>
+      withInput(disputeInputSchema, { reason }, (input) => {
+        const evidence = { pictures, tools: orderPhotoTools(context) };
+        return disputeOrder(context.writer, { ...asked, ...input }, stepContext(context), evidence);
+      }),
+    done: { title: "Problem reported", description: "The money stays protected until this is settled." },
+  },
+  propose: {
+    run: propose,
+    done: { title: "Refund proposed", description: "It is settled when the other side accepts." },
+  },
+  accept: {
+    run: (context, asked, { proposal = "" }) =>
+      acceptRefund(
+        context.writer,
+        { ...asked, proposalId: /^\d{1,15}$/.test(proposal) ? Number(proposal) : 0 },
+        stepContext(context),
+      ),
+    done: { title: "Settled", description: "The refund has been paid as you agreed.", tone: "good" },
+  },
+  "accept-return": {
+    run: (context, asked, { address = "" }) =>
+      acceptReturn(context.writer, { ...asked, addressId: pathId({ id: address }) }, stepContext(context)),
+    done: { title: "Return accepted", description: "The buyer now sees the address and sends the piece back." },
+  },
+  "send-back": {
+    run: (context, asked, { carrier, tracking }) =>
+      withInput(shipmentInputSchema, { carrier, tracking }, (shipment) =>
+        sendBack(context.writer, { ...asked, shipment }, stepContext(context)),
+      ),
+    done: { title: "Sent back", description: "The seller has the tracking number.", tone: "good" },
+  },
+  "receive-return": {
+    run: (context, asked) => receiveReturn(context.writer, asked, stepContext(context)),
+    done: { title: "Refunded", description: "The buyer has the full price back." },
+  },
+  "contest-return": {
+    run: (context, asked, { reason }) =>
+      withInput(disputeInputSchema, { reason }, (input) =>
+        contestReturn(context.writer, { ...asked, ...input }, stepContext(context)),
+      ),
+    done: { title: "Reported", description: "We will look at the case and decide." },
+  },
+};
+
+async function propose(context: AppLoadContext, asked: Asked, { amount = "" }: FormFields): Promise<Moved> {
+  const amountMinor = parseMoney(amount);
+  if (amountMinor !== undefined) return proposeRefund(context.writer, { ...asked, amountMinor }, stepContext(context));
+  return refuse("malformed", "We could not read the amount.", {
+    fields: { amount: "Enter an amount such as 25 or 25.50." },
+  });
+}

@@ -1,0 +1,35 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { FlashWords } from "~/platform/flash.server";
+import type { FormFields } from "~/platform/read-form.server";
+
+export interface Asked {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+export type Moved = { readonly notified: readonly number[] } | Refusal;
+
+/** One form of the order's page: what it does, and what is said when it is done. */
+export interface OrderFormAction {
+  readonly run: (
+    context: AppLoadContext,
+    asked: Asked,
+    fields: FormFields,
+    pictures: readonly Uint8Array[],
+  ) => Promise<Moved>;
+  readonly done: FlashWords;
+}
+
+/** Runs a verb with what was typed, or refuses with a sentence beside each field at fault. */
+export async function withInput<Input>(
+  schema: z.ZodType<Input>,
+  typed: Readonly<Record<string, unknown>>,
+  run: (input: Input) => Promise<Moved>,
+): Promise<Moved> {
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return run(parsed.data);
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  return refuse("malformed", "Check the marked field. The rest of what you typed is still here.", { fields });
+}

@@ -1,0 +1,35 @@
+import type { RefusedForm } from "~/components/refused-form";
+import { Field } from "~/components/ui/field";
+import { CARRIER_NAMES } from "~/domain/orders/carriers";
+
+/** Carrier and tracking number, of the piece and of a return. `refused` is given only for the form these belong to. */
+export function ParcelFields({ hint, refused }: { hint: string; refused: RefusedForm | undefined }) {
+  return (
+    <>
+      <Field
+        label="Carrier"
+        name="carrier"
+        list="carriers"
+        required
+        maxLength={40}
+        defaultValue={refused?.values.carrier ?? ""}
+        error={refused?.errors.carrier}
+        hint={hint}
+      />
+      <datalist id="carriers">
+        {CARRIER_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field
+        label="Tracking number"
+        name="tracking"
+        required
+        maxLength={50}
+        autoComplete="off"
+        defaultValue={refused?.values.tracking ?? ""}
+        error={refused?.errors.tracking}
+      />
+    </>
+  );
+}
