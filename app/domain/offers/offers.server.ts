@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings, offers, users } from "~/db/schema";
 import { splitPrice } from "~/domain/ledger/fee";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";
+import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
 
-/** How far back each side's list goes. */
-const OFFERS_SHOWN = 40;
+/** Offers of one page of the list. */
+export const OFFERS_PER_PAGE = 30;
 
 /** An offer as one of its two sides sees it. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface Offer {
@@ -30,24 +31,52 @@ export interface Offer {
   readonly expiresAt: number;
 }
 
-/** The member's offers of both sides, newest first, less those that a counter has replaced. One round trip. */
+export interface OfferPage {
+  readonly offers: readonly Offer[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * A page of the member's offers of both sides, less those that a counter-offer has replaced: first those that are
+ * open, then those that are over, each newest first. One round trip.
+ */
 export async function offersOf(
   db: Reader,
   {
     memberId,
-    listingId,
     now,
     sellerFeeBps,
-  }: { memberId: number; listingId?: number; now: number; sellerFeeBps: number },
-): Promise<readonly Offer[]> {
-  const newest = (side: typeof offers.buyerId | typeof offers.sellerId) =>
-    sql`(SELECT id FROM (${db
-      .select({ id: offers.id })
-      .from(offers)
-      .where(and(eq(side, memberId), listingId === undefined ? undefined : eq(offers.listingId, listingId)))
-      .orderBy(desc(offers.id))
-      .limit(OFFERS_SHOWN)}))`;
-  const rows = await db
+    cursor,
+  }: { memberId: number; now: number; sellerFeeBps: number; cursor?: OfferCursor | undefined },
+): Promise<OfferPage> {
+  const isPastOpen = cursor?.part === "over";
+  const [open, over] = await db.batch([
+    selectPart(db, memberId, { part: "open", before: isPastOpen ? 0 : cursor?.before }),
+    selectPart(db, memberId, { part: "over", before: isPastOpen ? cursor.before : undefined }),
+  ]);
+  const rows = [
+    ...open.map((row) => ({ row, part: "open" as const })),
+    ...over.map((row) => ({ row, part: "over" as const })),
+  ];
+  const page = rows.slice(0, OFFERS_PER_PAGE);
+  const last = rows.length > OFFERS_PER_PAGE ? page.at(-1) : undefined;
+  return {
+    offers: page.map(({ row }) => offerOf(row, { memberId, now, sellerFeeBps })),
+    nextCursor: last ? writeOfferCursor({ part: last.part, before: last.row.id }) : null,
+  };
+}
+
+/** One more than a page, of the ids below `before`. */
+function selectPart(
+  db: Reader,
+  memberId: number,
+  { part, before }: { part: OfferCursor["part"]; before: number | undefined },
+) {
+  const isOfPart = part === "open" ? sql`status = 'open'` : sql`status NOT IN ('open', 'countered')`;
+  const newest = (side: "buyer_id" | "seller_id") => sql`(SELECT id FROM (SELECT id FROM offers
+    WHERE ${sql.raw(side)} = ${memberId} AND ${isOfPart} AND id < ${before ?? Number.MAX_SAFE_INTEGER}
+    ORDER BY id DESC LIMIT ${OFFERS_PER_PAGE + 1}))`;
+  return db
     .select({
       id: offers.id,
       listingId: offers.listingId,
@@ -61,8 +90,9 @@ export async function offersOf(
       expiresAt: offers.expiresAt,
       title: listings.title,
       priceMinor: listings.priceMinor,
-      photoKey: firstPhotoKey,
-      otherId: users.id,
+      photoKey: firstPhotoKey.as("photo_key"),
+      // Aliased: in a batch two columns of one name would shift all that follow.
+      otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
     })
     .from(offers)
@@ -71,24 +101,26 @@ export async function offersOf(
       users,
       eq(users.id, sql`CASE ${offers.buyerId} WHEN ${memberId} THEN ${offers.sellerId} ELSE ${offers.buyerId} END`),
     )
-    .where(
-      and(
-        ne(offers.status, "countered"),
-        or(inArray(offers.id, newest(offers.buyerId)), inArray(offers.id, newest(offers.sellerId))),
-      ),
-    )
-    .orderBy(desc(offers.id));
-  return rows.map(({ auctionId, buyerId, madeBy, otherId, otherName, status, ...row }) => {
-    const side = buyerId === memberId ? "buyer" : "seller";
-    return {
-      ...row,
-      side,
-      isOwn: madeBy === side,
-      isSecondChance: auctionId !== null,
-      other: { id: otherId, username: otherName },
-      // Its clock may not have rung yet: the time decides.
-      status: status === "open" && now >= row.expiresAt ? "expired" : status,
-      ...splitPrice(row.amountMinor, sellerFeeBps),
-    };
-  });
+    .where(or(inArray(offers.id, newest("buyer_id")), inArray(offers.id, newest("seller_id"))))
+    .orderBy(desc(offers.id))
+    .limit(OFFERS_PER_PAGE + 1);
+}
+
+type Row = Awaited<ReturnType<typeof selectPart>>[number];
+
+function offerOf(
+  { auctionId, buyerId, madeBy, otherId, otherName, status, ...row }: Row,
+  { memberId, now, sellerFeeBps }: { memberId: number; now: number; sellerFeeBps: number },
+): Offer {
+  const side = buyerId === memberId ? "buyer" : "seller";
+  return {
+    ...row,
+    side,
+    isOwn: madeBy === side,
+    isSecondChance: auctionId !== null,
+    other: { id: otherId, username: otherName },
+    // Its clock may not have rung yet: the time decides.
+    status: status === "open" && now >= row.expiresAt ? "expired" : status,
+    ...splitPrice(row.amountMinor, sellerFeeBps),
+  };
 }

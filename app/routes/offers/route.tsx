@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
+import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers.server";
 import { requireMember } from "~/platform/gate.server";
 import { changeOffer } from "./change-offer.server";
@@ -14,10 +15,14 @@ export const meta: MetaFunction = () => [{ title: "Offers · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const asked = { memberId: member.id, now: context.clock.now(), ...context.rules };
-  const offers = await offersOf(context.reader, asked);
+  const { sellerFeeBps } = context.rules;
+  const cursor = readOfferCursor(context.url.searchParams.get("cursor"));
+  const asked = { memberId: member.id, now: context.clock.now(), sellerFeeBps, cursor };
+  const { offers, nextCursor } = await offersOf(context.reader, asked);
   return {
-    sellerFeeBps: asked.sellerFeeBps,
+    sellerFeeBps,
+    nextCursor,
+    isFirst: cursor === undefined,
     offers: offers.map((each) => ({
       ...each,
       at: new Date(each.at).toISOString(),
@@ -34,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Offers() {
-  const { offers, sellerFeeBps } = useLoaderData<typeof loader>();
+  const { offers, nextCursor, isFirst, sellerFeeBps } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const sections = [
     { title: "For you to answer", rows: offers.filter((each) => each.status === "open" && !each.isOwn) },
@@ -42,7 +47,7 @@ export default function Offers() {
     { title: "Over", rows: offers.filter((each) => each.status !== "open") },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <Page title="Offers" lead="What was offered to you and what you offered, newest first.">
+    <Page title="Offers" lead="Offers you received and offers you made: first those that are open, then the rest.">
       {refused ? (
         <Notice tone="bad" title="That was not done" className="mb-6">
           {refused.message}
@@ -64,6 +69,20 @@ export default function Offers() {
             </ul>
           </section>
         ))
+      )}
+      {nextCursor === null && isFirst ? null : (
+        <p className="flex flex-wrap gap-x-6">
+          {isFirst ? null : (
+            <Link className="link" to="/offers">
+              Newest offers
+            </Link>
+          )}
+          {nextCursor === null ? null : (
+            <Link className="link" to={`/offers?cursor=${nextCursor}`}>
+              Older offers
+            </Link>
+          )}
+        </p>
       )}
     </Page>
   );

@@ -1,0 +1,56 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
+import { readOfferCursor } from "./offer-cursor";
+import { OFFERS_PER_PAGE, offersOf } from "./offers.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const db = openWriter(env.DB);
+let ada: TestMember;
+let ben: TestMember;
+beforeEach(async () => {
+  [ada, ben] = await Promise.all([makeMember(env, { now: NOW }), makeMember(env, { now: NOW })]);
+});
+
+/** Offers on as many pieces, for and by turns, every other one declined. */
+async function make(count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const [seller, buyer] = index % 2 === 0 ? [ada, ben] : [ben, ada];
+    const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW });
+    const open = env.DB.prepare(`INSERT INTO offers
+      (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
+      VALUES (?, ?, ?, 'buyer', 500, 'open', ?, ?)`);
+    await open.bind(listingId, buyer.id, seller.id, NOW, NOW + 1_000).run();
+  }
+  await env.DB.prepare("UPDATE offers SET status = 'declined' WHERE id % 3 = 0").run();
+}
+
+async function pages(member: TestMember) {
+  const found = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const asked = { memberId: member.id, now: NOW, sellerFeeBps: 500, cursor: readOfferCursor(cursor) };
+    const page = await offersOf(db, asked);
+    found.push(page.offers);
+    cursor = page.nextCursor;
+  }
+  return found;
+}
+
+it.each([29, 30, 31, 45, 46, 100])("leads through all of %d offers, each once, the open ones first", async (count) => {
+  await make(count);
+  const found = await pages(ada);
+  const all = found.flat();
+  expect(found.every((page) => page.length <= OFFERS_PER_PAGE)).toBe(true);
+  expect(found.length).toBe(Math.ceil(count / OFFERS_PER_PAGE));
+  const order = (status: string) =>
+    Array.from({ length: count }, (_, index) => count - index)
+      .filter((id) => (id % 3 === 0) === (status === "declined"))
+      .map((id) => [id, status]);
+  expect(all.map(({ id, status }) => [id, status])).toEqual([...order("open"), ...order("declined")]);
+});
+
+it.each(["", "x", "open-0", "open--1", "over-1e3", "open-99999999999999999999"])(
+  "begins at the first page for the cursor %j",
+  (cursor) => expect(readOfferCursor(cursor)).toBeUndefined(),
+);
