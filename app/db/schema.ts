@@ -80,11 +80,27 @@ export const rateEvents = sqliteTable(
 );
 
 /** Failed sign-ins in a row per login name, known or not, so that it tells nothing. */
-export const signInBackoffs = sqliteTable("sign_in_backoffs", {
-  loginHash: text("login_hash").primaryKey(),
-  failures: integer("failures").notNull(),
-  blockedUntil: integer("blocked_until").notNull(),
-});
+export const signInBackoffs = sqliteTable(
+  "sign_in_backoffs",
+  {
+    loginHash: text("login_hash").primaryKey(),
+    failures: integer("failures").notNull(),
+    blockedUntil: integer("blocked_until").notNull(),
+  },
+  (table) => [index("sign_in_backoffs_over").on(table.blockedUntil)],
+);
+
+/** Rows that a sweep failed to deal with, and when it tries them again. */
+export const sweepBackoffs = sqliteTable(
+  "sweep_backoffs",
+  {
+    kind: text("kind", { enum: ["auction", "order", "offer"] }).notNull(),
+    rowId: integer("row_id").notNull(),
+    failures: integer("failures").notNull(),
+    retryAt: integer("retry_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("sweep_backoffs_over").on(table.retryAt)],
+);
 
 /** The answer already given to (member, key); written in the batch of the effect itself. */
 export const idempotencyKeys = sqliteTable(

@@ -8,13 +8,20 @@ import { SESSION_MS } from "./session.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-it("deletes sessions that ran out and attempts that no limit counts, and nothing else", async () => {
+it("deletes sessions that ran out, and attempts and failures that nothing counts, and nothing else", async () => {
   await makeMember(env, { now: NOW - SESSION_MS });
   const ada = await makeMember(env, { now: NOW - SESSION_MS + 1 });
   const attempt = env.DB.prepare("INSERT INTO rate_events (bucket, at) VALUES (?, ?)");
   await env.DB.batch([attempt.bind("old", NOW - DAY_MS), attempt.bind("recent", NOW - DAY_MS + 1)]);
+  const failure = env.DB.prepare("INSERT INTO sign_in_backoffs VALUES (?, 7, ?)");
+  await env.DB.batch([failure.bind("old", NOW - DAY_MS - 1), failure.bind("recent", NOW - DAY_MS)]);
+  const heldBack = env.DB.prepare("INSERT INTO sweep_backoffs VALUES ('order', ?, 3, ?)");
+  await env.DB.batch([heldBack.bind(1, NOW - DAY_MS - 1), heldBack.bind(2, NOW - DAY_MS)]);
   await forgetExpired(openWriter(env.DB), NOW);
   const { results } = await env.DB.prepare("SELECT user_id FROM sessions").all();
   expect(results).toEqual([{ user_id: ada.id }]);
   expect(await env.DB.prepare("SELECT group_concat(bucket) AS left FROM rate_events").first("left")).toBe("recent");
+  const left = "SELECT group_concat(login_hash) AS left FROM sign_in_backoffs";
+  expect(await env.DB.prepare(left).first("left")).toBe("recent");
+  expect(await env.DB.prepare("SELECT group_concat(row_id) AS left FROM sweep_backoffs").first("left")).toBe("2");
 });

@@ -1,18 +1,24 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
+import { SWEEP_BACKOFF_KEPT_MS } from "~/domain/sweep-rows.server";
 import { DAY_MS } from "~/domain/time";
+import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";
 
 /** No rate limit looks back further than this. */
 const RATE_EVENTS_KEPT_MS = DAY_MS;
 /** The most rows of each table that one run deletes; the next run continues. */
 const ROWS_PER_RUN = 500;
 
-/** Deletes sessions that ran out and attempts that no limit counts any more. */
+/** Deletes sessions that ran out, and attempts and failures that no limit and no wait counts any more. */
 export async function forgetExpired(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM sessions WHERE token_hash IN
       (SELECT token_hash FROM sessions WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM rate_events WHERE id IN
       (SELECT id FROM rate_events WHERE at <= ${now - RATE_EVENTS_KEPT_MS} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM sign_in_backoffs WHERE login_hash IN
+      (SELECT login_hash FROM sign_in_backoffs WHERE blocked_until < ${now - BACKOFF_FORGOTTEN_MS} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM sweep_backoffs WHERE (kind, row_id) IN
+      (SELECT kind, row_id FROM sweep_backoffs WHERE retry_at < ${now - SWEEP_BACKOFF_KEPT_MS} LIMIT ${ROWS_PER_RUN})`),
   ]);
 }

@@ -107,9 +107,9 @@ it("sweeps up every end that an alarm missed, and only those", async () => {
   const { auctionId } = await scene();
   const { auctionId: later } = await scene();
   await env.DB.prepare("UPDATE auctions SET ends_at = ends_at + 1 WHERE id = ?").bind(later).run();
-  const { settled, failed } = await sweepAuctions(db, { now: END, randomness, rules });
+  const { done, failed } = await sweepAuctions(db, { now: END, randomness, rules });
   expect(failed).toEqual([]);
-  expect(settled.map(({ closing }) => [closing.auction.id, closing.kind])).toEqual([[auctionId, "unsold"]]);
+  expect(done.map((each) => [each?.closing.auction.id, each?.closing.kind])).toEqual([[auctionId, "unsold"]]);
 });
 
 it.each([0, 5_000])(

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { absenteeMaxima, auctions } from "~/db/schema";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweep-rows.server";
 import { HOUR_MS } from "~/domain/time";
 import { WARNINGS } from "./ending-soon";
 import { type SettleContext, type Settled, settleAuction } from "./settle-auction.server";
@@ -9,15 +10,12 @@ import { type SettleContext, type Settled, settleAuction } from "./settle-auctio
 const AUCTIONS_PER_RUN = 100;
 
 /**
- * Does what the alarms of auctions missed: a start with maxima that wait for it, a warning, an end. One auction that fails does not
- * keep the others waiting: its error comes back in `failed` beside the news of the rest.
+ * Does what the alarms of auctions missed: a start that maxima wait for, a warning, an end. One auction that fails
+ * keeps no other waiting. What is done is undefined for an auction that is gone.
  */
-export async function sweepAuctions(
-  db: Writer,
-  context: SettleContext,
-): Promise<{ settled: Settled[]; failed: { auctionId: number; error: unknown }[] }> {
+export async function sweepAuctions(db: Writer, context: SettleContext): Promise<SweptRows<Settled | undefined>> {
   const { now } = context;
-  const open = eq(auctions.status, "open");
+  const open = and(eq(auctions.status, "open"), isNotHeldBack("auction", auctions.id, now));
   const ids = { id: auctions.id };
   const [ended, warned, started] = await db.batch([
     db
@@ -41,17 +39,7 @@ export async function sweepAuctions(
       .limit(AUCTIONS_PER_RUN),
   ]);
   const due = new Set([...ended, ...warned, ...started].map(({ id }) => id));
-  const settled: Settled[] = [];
-  const failed: { auctionId: number; error: unknown }[] = [];
-  for (const id of due) {
-    try {
-      const news = await settleAuction(db, id, context);
-      if (news) settled.push(news);
-    } catch (error) {
-      failed.push({ auctionId: id, error });
-    }
-  }
-  return { settled, failed };
+  return sweepRows(db, { kind: "auction", ids: due, now }, (id) => settleAuction(db, id, context));
 }
 
 /** What `dueWarning` would warn of. */

@@ -7,6 +7,7 @@ import { offers } from "~/db/schema";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweep-rows.server";
 import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { judgeAnswer } from "./offer";
@@ -61,26 +62,15 @@ export async function ringOffer(
 }
 
 /** Ends what no alarm rang for. One offer that fails keeps no other waiting. */
-export async function sweepOffers(
-  db: Writer,
-  context: Context,
-): Promise<{ rung: ({ offerId: number } & Ended)[]; failed: { offerId: number; error: unknown }[] }> {
+export async function sweepOffers(db: Writer, context: Context): Promise<SweptRows<Ended>> {
+  const { now } = context;
   const due = await db
     .select({ id: offers.id })
     .from(offers)
-    .where(and(eq(offers.status, "open"), lte(offers.expiresAt, context.now)))
+    .where(and(eq(offers.status, "open"), lte(offers.expiresAt, now), isNotHeldBack("offer", offers.id, now)))
     .orderBy(asc(offers.expiresAt))
     .limit(OFFERS_PER_RUN);
-  const rung: ({ offerId: number } & Ended)[] = [];
-  const failed: { offerId: number; error: unknown }[] = [];
-  for (const { id } of due) {
-    try {
-      rung.push({ offerId: id, ...(await ringOffer(db, id, context)) });
-    } catch (error) {
-      failed.push({ offerId: id, error });
-    }
-  }
-  return { rung, failed };
+  return sweepRows(db, { kind: "offer", ids: due.map(({ id }) => id), now }, (id) => ringOffer(db, id, context));
 }
 
 /** In one batch: the offer is over, who must know is told, and a second chance goes on to the next bidder. */

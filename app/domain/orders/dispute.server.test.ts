@@ -85,8 +85,8 @@ describe("a return", () => {
     await dispute();
     await agree();
     await back();
-    expect((await sweepOrders(db, at(15.9))).rung).toEqual([]);
-    expect((await sweepOrders(db, at(16))).rung).toHaveLength(1);
+    expect((await sweepOrders(db, at(15.9))).done).toEqual([]);
+    expect((await sweepOrders(db, at(16))).done).toHaveLength(1);
     expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
     expect(await auditRecord(env.DB)).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe("a case with the operator", () => {
     if (saidArrived) await deliverOrder(db, ofBuyer(), at(0));
     await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0));
     await runOrderDeadline(db, orderId, at(14));
-    expect((await sweepOrders(db, at(59.9))).rung).toEqual([]);
+    expect((await sweepOrders(db, at(59.9))).done).toEqual([]);
     await sweepOrders(db, at(60));
     expect(await ended()).toEqual({ status, settled_by: "clock" });
     expect(await auditRecord(env.DB)).toEqual([]);

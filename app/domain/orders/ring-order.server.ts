@@ -5,6 +5,7 @@ import { schemaRefusal } from "~/db/refused";
 import { orders } from "~/db/schema";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweep-rows.server";
 import { loadForStep, type SteppedOrder } from "./load-order.server";
 import { isReminderDue, nextRing, reminderOf } from "./order-reminders";
 import { type StepContext, stepOrderOnce, waitingRequest } from "./step-order.server";
@@ -16,6 +17,10 @@ export interface Rung {
   /** When to ring again, for a deadline or a reminder; null when there is nothing more to wait for. */
   readonly dueAt: number | null;
   readonly notified: readonly number[];
+}
+
+interface SweptOrder extends Rung {
+  readonly orderId: number;
 }
 
 /**
@@ -60,32 +65,24 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
 }
 
 /** Takes the steps and sends the reminders that no alarm rang for. One order that fails keeps no other waiting. */
-export async function sweepOrders(
-  db: Writer,
-  context: StepContext,
-): Promise<{
-  rung: { orderId: number; notified: readonly number[] }[];
-  failed: { orderId: number; error: unknown }[];
-}> {
+export async function sweepOrders(db: Writer, context: StepContext): Promise<SweptRows<SweptOrder>> {
+  const { now } = context;
   const due = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
-      or(
-        and(isNotNull(orders.dueAt), lte(orders.dueAt, context.now)),
-        and(isNotNull(orders.remindAt), lte(orders.remindAt, context.now)),
+      and(
+        or(
+          and(isNotNull(orders.dueAt), lte(orders.dueAt, now)),
+          and(isNotNull(orders.remindAt), lte(orders.remindAt, now)),
+        ),
+        isNotHeldBack("order", orders.id, now),
       ),
     )
     .orderBy(asc(orders.dueAt))
     .limit(ORDERS_PER_RUN);
-  const rung: { orderId: number; notified: readonly number[] }[] = [];
-  const failed: { orderId: number; error: unknown }[] = [];
-  for (const { id } of due) {
-    try {
-      rung.push({ orderId: id, notified: (await ringOrder(db, id, context)).notified });
-    } catch (error) {
-      failed.push({ orderId: id, error });
-    }
-  }
-  return { rung, failed };
+  return sweepRows(db, { kind: "order", ids: due.map(({ id }) => id), now }, async (orderId) => ({
+    orderId,
+    ...(await ringOrder(db, orderId, context)),
+  }));
 }

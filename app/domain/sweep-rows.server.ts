@@ -1,0 +1,60 @@
+import { type Column, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
+
+/** Two sweeps come by before the first further try, so that the rows behind have one of them to themselves. */
+const FIRST_WAIT_MS = 2 * MINUTE_MS;
+const LONGEST_WAIT_MS = HOUR_MS;
+/** The wait doubles with each failure, up to the longest. */
+const MAX_DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
+/** After this long without a failure they are counted from one again. */
+export const SWEEP_BACKOFF_KEPT_MS = DAY_MS;
+
+/** What a sweep deals with; the schema knows the same. */
+type SweptKind = "auction" | "order" | "offer";
+
+export interface SweptRows<Done> {
+  readonly done: readonly Done[];
+  readonly failed: readonly { readonly id: number; readonly error: unknown }[];
+}
+
+/** Leaves out the rows that failed lately and wait for their next try. */
+export function isNotHeldBack(kind: SweptKind, id: Column, now: number) {
+  return sql`NOT EXISTS (SELECT 1 FROM sweep_backoffs WHERE kind = ${kind} AND row_id = ${id} AND retry_at > ${now})`;
+}
+
+/**
+ * Deals with rows one after the other. One that fails keeps no other waiting: its error comes back, and sweeps leave it
+ * out for two minutes, then for twice as long each time, up to an hour.
+ */
+export async function sweepRows<Done>(
+  db: Writer,
+  { kind, ids, now }: { kind: SweptKind; ids: Iterable<number>; now: number },
+  act: (id: number) => Promise<Done>,
+): Promise<SweptRows<Done>> {
+  const done: Done[] = [];
+  const failed: { id: number; error: unknown }[] = [];
+  for (const id of ids) {
+    try {
+      done.push(await act(id));
+    } catch (error) {
+      failed.push({ id, error });
+    }
+  }
+  if (failed.length > 0) await holdBack(db, { kind, ids: failed.map(({ id }) => id), now });
+  return { done, failed };
+}
+
+async function holdBack(db: Writer, { kind, ids, now }: { kind: SweptKind; ids: readonly number[]; now: number }) {
+  const waitMs = sql`min(${LONGEST_WAIT_MS}, ${FIRST_WAIT_MS} << min(failures, ${MAX_DOUBLINGS}))`;
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO sweep_backoffs (kind, row_id, failures, retry_at)
+        SELECT ${kind}, value, 1, CAST(${now + FIRST_WAIT_MS} AS INTEGER) FROM json_each(${JSON.stringify(ids)}) WHERE 1
+        ON CONFLICT (kind, row_id) DO UPDATE SET
+          failures = failures + 1, retry_at = CAST(${now} + ${waitMs} AS INTEGER)`),
+    ]);
+  } catch {
+    // The record can't be reached: then the next sweep tries them again at once, as it does everything else.
+  }
+}
