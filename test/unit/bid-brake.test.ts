@@ -19,9 +19,25 @@ it("holds back nobody for another's tries", () => {
   expect(brake.heldUntil(ben, 3)).toBeUndefined();
 });
 
-it("remembers ten thousand askers at most, whatever sessions are made up", () => {
+/** Made-up sessions, each of which asks once. */
+function flood(brake: BidBrake, count: number, at: number) {
+  for (let made = 0; made < count; made += 1) brake.heldUntil({ ...asked, sessionHash: `made up ${made}` }, at);
+}
+
+it("lets nobody go who is held back, whatever sessions are made up", () => {
+  const brake = new BidBrake(1);
+  for (const at of [0, 1, 2]) brake.heldUntil(ada, at);
+  flood(brake, 30_000, 3);
+  expect(brake.heldUntil(ada, 4)).toBe(60_000);
+  expect(brake.heldUntil(ada, 60_000)).toBeUndefined();
+});
+
+it("counts ten thousand askers at most, and forgets first who has not asked for the longest time", () => {
   const brake = new BidBrake(1);
   for (const at of [0, 1]) brake.heldUntil(ada, at);
-  for (let made = 0; made < 9_999; made += 1) brake.heldUntil({ ...asked, sessionHash: `made up ${made}` }, 2);
+  for (const at of [0, 1]) brake.heldUntil(ben, at);
+  flood(brake, 9_999, 2);
+  // Ada was forgotten, and Ben was not.
+  expect(brake.heldUntil(ben, 3)).toBe(60_000);
   expect(brake.heldUntil(ada, 3)).toBeUndefined();
 });
