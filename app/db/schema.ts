@@ -500,6 +500,7 @@ export const orders = sqliteTable(
     uniqueIndex("orders_listing").on(t.listingId).where(sql`status NOT IN ('refunded', 'cancelled')`),
     index("orders_by_listing").on(t.listingId, t.id),
     index("orders_buyer").on(t.buyerId, t.id),
+    index("orders_in_protection").on(t.buyerId).where(sql`paid_at IS NOT NULL AND settled_at IS NULL`),
     index("orders_seller").on(t.sellerId, t.id),
   ],
 );

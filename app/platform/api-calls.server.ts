@@ -49,6 +49,8 @@ const sums = z.object({
   availableMinor: z.int(),
   heldMinor: z.int(),
   protectedMinor: z.int(),
+  protectedPaidMinor: z.int(),
+  protectedDueMinor: z.int(),
   pendingMinor: z.int(),
 });
 

@@ -3,12 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
 import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { orderJson } from "~/domain/orders/order";
-import { orderWords, todoOf } from "~/domain/orders/order-words";
+import { todoOf } from "~/domain/orders/order-words";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/gate.server";
 import { idCursor } from "~/platform/path-id.server";
@@ -67,7 +68,7 @@ export default function Orders() {
                 facts={
                   <>
                     <span className="block text-ink">
-                      {orderWords(order.stage, order.side).label}
+                      <OrderLabel order={order} />
                       {todo ? <span className="font-semibold"> · Your turn: {todo.toLowerCase()}</span> : null}
                     </span>
                     {order.side === "buyer" ? "Bought from" : "Sold to"} {order.other.username},{" "}

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { OrderLabel } from "~/components/order-label";
 import { Paper, PaperLine } from "~/components/paper";
 import { orderJson } from "~/domain/orders/order";
-import { orderWords } from "~/domain/orders/order-words";
 import { orderOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
@@ -35,7 +35,9 @@ export default function Invoice() {
         <PaperLine label="Paid">
           {order.paidAt === null ? "Not yet" : <LocalTime at={order.paidAt} style="date" />}
         </PaperLine>
-        <PaperLine label="State">{orderWords(order.stage, order.side).label}</PaperLine>
+        <PaperLine label="State">
+          <OrderLabel order={order} />
+        </PaperLine>
       </dl>
       <h2 className="mt-10 mb-2 text-lg wrap-anywhere">{order.title}</h2>
       <dl className="border-t border-line">

@@ -58,6 +58,8 @@ describe("an auction from the first bid to the protected payment", () => {
       availableMinor: 92_000,
       heldMinor: 8_000,
       protectedMinor: 0,
+      protectedPaidMinor: 0,
+      protectedDueMinor: 0,
       pendingMinor: 0,
     });
 

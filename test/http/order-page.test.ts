@@ -69,7 +69,7 @@ it("leads both sides through an order with forms alone, and says to each what is
   expect((await send(buyer, path, { intent: "accept", proposal })).status).toBe(302);
   await send(buyer, path, { intent: "review", rating: "4", text: "Settled fairly." });
   const ended = await pageOf(seller, path);
-  expect(ended.text).toMatch(/Refunded.*−\$25\.50.*−\$3\.72.*\$70\.78/);
+  expect(ended.text).toMatch(/Partly refunded \(\$25\.50\).*−\$25\.50.*−\$3\.72.*\$70\.78/);
   expect(ended.text).not.toContain("Settled fairly.");
   await send(seller, path, { intent: "review", rating: "5", text: "" });
   expect((await pageOf(seller, path)).text).toContain("Settled fairly.");

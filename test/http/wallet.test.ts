@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
 import { type AppServer, startApp } from "../app-server";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 let app: AppServer;
@@ -36,6 +39,8 @@ describe("a deposit", () => {
       availableMinor: 25_000,
       heldMinor: 0,
       protectedMinor: 0,
+      protectedPaidMinor: 0,
+      protectedDueMinor: 0,
       pendingMinor: 0,
     });
     expect(await (await callerFor(app, ada).get("/api/wallet/entries")).json()).toEqual({
@@ -181,4 +186,54 @@ describe("a call of the API", () => {
     const head = await fetch(new URL("/api/wallet", app.url), { ...cookie, method: "HEAD" });
     expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([200, "application/json", ""]);
   });
+});
+
+describe("money in payment protection", () => {
+  it("is shown to both sides, with the order it is for", async () => {
+    const buyer = await makeMember(app.env, { fundsMinor: 20_000 });
+    const seller = await makeMember(app.env);
+    const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_500 });
+    for (const [member, part] of [
+      [buyer, "protectedPaidMinor"],
+      [seller, "protectedDueMinor"],
+    ] as const) {
+      const caller = callerFor(app, member);
+      expect(await (await caller.get("/api/wallet")).json()).toMatchObject({ protectedMinor: 10_500, [part]: 10_500 });
+      const page = await (await caller.get("/wallet")).text();
+      expect(page).toContain(`href="/orders/${orderId}"`);
+      expect(page).toMatch(/Protected: (paid by you|for what you sold)/);
+    }
+  });
+
+  it("comes back in part under that name, on the order's page and in the list", async () => {
+    const buyer = await makeMember(app.env, { fundsMinor: 20_000 });
+    const seller = await makeMember(app.env);
+    const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 500 });
+    const [sells, buys] = [callerFor(app, seller), callerFor(app, buyer)];
+    await sells.post(`/api/orders/${orderId}/shipment`, { carrier: "UPS", tracking: "1Z 999" });
+    await buys.post(`/api/orders/${orderId}/dispute`, { reason: "The rim is bent." });
+    const db = openWriter(app.env.DB);
+    const at = { now: Date.now(), rules: { deliveryGraceMs: 1, currency: "USD" } };
+    await proposeRefund(db, { orderId, memberId: seller.id, amountMinor: 200 }, at);
+    const proposals = app.env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals");
+    const proposalId = (await proposals.first<number>("id")) ?? 0;
+    await acceptRefund(db, { orderId, memberId: buyer.id, proposalId }, at);
+    for (const path of [`/orders/${orderId}`, "/orders", "/dashboard"]) {
+      const text = (await (await buys.get(path)).text()).replace(/<!--.*?-->|<[^>]+>/g, "");
+      expect(text, path).toContain("Partly refunded ($2.00)");
+    }
+  });
+});
+
+it("counts all that is held in the lead of the bids page, also of auctions that it does not list", async () => {
+  const [seller, rich] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 1_000_000 })];
+  const db = openWriter(app.env.DB);
+  const rules = { softCloseMs: 0, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
+  for (let made = 0; made < 102; made += 1) {
+    const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+    const bid = { auctionId, bidderId: rich.id, maximumMinor: 1_000, idempotencyKey: crypto.randomUUID() };
+    await placeBid(db, bid, { now: Date.now(), randomness, rules });
+  }
+  const text = (await (await callerFor(app, rich).get("/bids")).text()).replace(/<!--.*?-->|<[^>]+>/g, "");
+  expect(text).toContain("$1,020.00 of your wallet is held for them");
 });

@@ -74,6 +74,22 @@ it("lets five of thirty declined charges at the same moment reach the provider, 
   expect(await pay(card, NOW + HOUR_MS)).toMatchObject({ refused: "declined" });
 });
 
+it("waits an hour from the fifth refusal, however long ago the first was", async () => {
+  const card = await cardOf(DECLINED);
+  for (const minutes of [0, 15, 30, 45, 59])
+    expect(await pay(card, NOW + minutes * MINUTE_MS)).toMatchObject({ refused: "declined" });
+  const held = await pay(card, NOW + HOUR_MS + MINUTE_MS);
+  expect(held).toMatchObject({ refused: "slow_down", retryAfterSeconds: 58 * 60 });
+  expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS - 1)).toMatchObject({ refused: "slow_down" });
+  expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS)).toMatchObject({ refused: "declined" });
+});
+
+it("does not stop for five refusals that took longer than an hour", async () => {
+  const card = await cardOf(DECLINED);
+  for (const minutes of [0, 20, 40, 60, 80, 100, 120])
+    expect(await pay(card, NOW + minutes * MINUTE_MS)).toMatchObject({ refused: "declined" });
+});
+
 it("stops a good card too once five were refused, and no other member", async () => {
   const card = await cardOf(DECLINED);
   for (let n = 0; n < MAX_REFUSED_CARDS; n += 1) await pay(card);

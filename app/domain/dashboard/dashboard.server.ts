@@ -64,6 +64,7 @@ export async function dashboardOf(db: Reader, memberId: number) {
         status: sql<OrderStatus>`${orders.status}`.as("order_status"),
         disputeStage: orders.disputeStage,
         priceMinor: sql<number>`${orders.priceMinor}`.as("order_price"),
+        refundedMinor: orders.refundedMinor,
         isBuyer: sql<number>`${orders.buyerId} = ${memberId}`.as("is_buyer"),
         at: orders.createdAt,
       })

@@ -28,6 +28,8 @@ it("brings money from outside into the member's spending account", async () => {
     availableMinor: 12_445,
     heldMinor: 0,
     protectedMinor: 0,
+    protectedPaidMinor: 0,
+    protectedDueMinor: 0,
     pendingMinor: 0,
   });
 });

@@ -1,14 +1,15 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, ledgerAccounts, listings, orders } from "~/db/schema";
-import type { Wallet } from "./wallet.server";
+import { auctions, listings, orders } from "~/db/schema";
+import { type BoundKind, boundMoney, toWallet, type Wallet } from "./wallet.server";
 
-/** The most holds, and the most protected orders, that the wallet names one by one; the sums count all of them. */
+/** The most holds and orders of a kind that the wallet names one by one; sums and counts are of all of them. */
 const NAMED_PER_KIND = 30;
 
 /** Money that is bound to something, and to what. */
 export interface Holding {
-  readonly kind: "held" | "protected";
+  /** Held for a bid, paid by the member for an order, or due to them for one. */
+  readonly kind: "held" | "paid" | "due";
   readonly amountMinor: number;
   readonly title: string;
   /** The auction that the hold backs, or the order that the money is protected for. */
@@ -18,52 +19,49 @@ export interface Holding {
   readonly endsAt: number | null;
 }
 
-/** The accounts of a member that hold something, for a batch; {@link toHoldings} makes a wallet of its rows. */
+export interface Holdings {
+  readonly wallet: Wallet;
+  readonly holdings: Holding[];
+  /** How many there are of each kind, named or not. */
+  readonly counts: Readonly<Record<Holding["kind"], number>>;
+}
+
+/** What of a member's money is where, for a batch; {@link toHoldings} makes a wallet of its rows. */
 export function holdingsQuery(db: Reader, memberId: number) {
-  const { kind, balanceMinor, code } = ledgerAccounts;
+  const bound = boundMoney(db, memberId);
   const ranked = db
     .select({
-      kind,
-      balanceMinor,
-      auctionId: sql<number | null>`${ledgerAccounts.auctionId}`.as("for_auction"),
-      orderId: sql<number | null>`${ledgerAccounts.orderId}`.as("for_order"),
+      kind: bound.kind,
+      balanceMinor: bound.balanceMinor,
+      auctionId: bound.auctionId,
+      orderId: bound.orderId,
       title: listings.title,
       endsAt: auctions.endsAt,
-      totalMinor: sql<number>`sum(${balanceMinor}) OVER (PARTITION BY ${kind})`.as("total_minor"),
-      nth: sql<number>`row_number() OVER (PARTITION BY ${kind} ORDER BY ${auctions.endsAt}, ${code})`.as("nth"),
+      totalMinor: sql<number>`sum(${bound.balanceMinor}) OVER (PARTITION BY ${bound.kind})`.as("total_minor"),
+      count: sql<number>`count(*) OVER (PARTITION BY ${bound.kind})`.as("bound_count"),
+      nth: sql<number>`row_number() OVER (PARTITION BY ${bound.kind} ORDER BY ${auctions.endsAt}, ${bound.orderId} DESC)`.as(
+        "nth",
+      ),
     })
-    .from(ledgerAccounts)
-    .leftJoin(auctions, eq(auctions.id, ledgerAccounts.auctionId))
-    .leftJoin(orders, eq(orders.id, ledgerAccounts.orderId))
+    .from(bound)
+    .leftJoin(auctions, eq(auctions.id, bound.auctionId))
+    .leftJoin(orders, eq(orders.id, bound.orderId))
     .leftJoin(listings, eq(listings.id, sql`coalesce(${auctions.listingId}, ${orders.listingId})`))
-    .where(sql`${ledgerAccounts.ownerId} = ${memberId} AND ${balanceMinor} <> 0`)
     .as("ranked");
   return db.select().from(ranked).where(lte(ranked.nth, NAMED_PER_KIND)).orderBy(asc(ranked.nth));
 }
 
 /** A member's wallet with what its bound money is bound to. */
-export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>): { wallet: Wallet; holdings: Holding[] } {
-  const total = (of: (typeof rows)[number]["kind"]) => rows.find((row) => row.kind === of)?.totalMinor ?? 0;
+export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>): Holdings {
+  const first = (kind: BoundKind) => rows.find((row) => row.kind === kind);
+  const count = (kind: BoundKind) => first(kind)?.count ?? 0;
   return {
-    wallet: {
-      availableMinor: total("available"),
-      heldMinor: total("held"),
-      protectedMinor: total("protected"),
-      pendingMinor: total("pending"),
-    },
-    holdings: rows.flatMap((row) =>
-      row.kind === "held" || row.kind === "protected"
-        ? [
-            {
-              kind: row.kind,
-              amountMinor: row.balanceMinor,
-              title: row.title ?? "",
-              auctionId: row.auctionId,
-              orderId: row.orderId,
-              endsAt: row.endsAt,
-            },
-          ]
-        : [],
+    wallet: toWallet((kind) => first(kind)?.totalMinor ?? 0),
+    counts: { held: count("held"), paid: count("paid"), due: count("due") },
+    holdings: rows.flatMap(({ kind, balanceMinor, title, auctionId, orderId, endsAt }) =>
+      kind === "available" || kind === "pending"
+        ? []
+        : [{ kind, amountMinor: balanceMinor, title: title ?? "", auctionId, orderId, endsAt }],
     ),
   };
 }

@@ -1,31 +1,76 @@
-import { and, eq, sql, sum } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { ledgerAccounts } from "~/db/schema";
+import { ledgerAccounts, orders } from "~/db/schema";
 
 /** A member's money in minor units, by what it is bound to. */
 export interface Wallet {
   readonly availableMinor: number;
   /** Backs bids that lead. */
   readonly heldMinor: number;
-  /** Paid to the member as a seller and still under payment protection. */
+  /** Under payment protection, paid by the member and to be paid to them. */
   readonly protectedMinor: number;
-  /** On its way out. */
+  /** The part of it that the member paid as a buyer. */
+  readonly protectedPaidMinor: number;
+  /** The part of it that is for what the member sold. */
+  readonly protectedDueMinor: number;
+  /** Set aside for payouts that have not left. */
   readonly pendingMinor: number;
 }
 
-/** One round trip; reads only accounts that hold something, through the partial index. */
-export async function walletOf(db: Reader, memberId: number): Promise<Wallet> {
-  const rows = await db
-    .select({ kind: ledgerAccounts.kind, totalMinor: sum(ledgerAccounts.balanceMinor).mapWith(Number) })
+/** What money can be bound to, and to whom it belongs in an order: who paid it, or who is to be paid. */
+export type BoundKind = "available" | "held" | "pending" | "paid" | "due";
+
+/**
+ * The accounts that hold something of a member's, or that they paid into as a buyer: a subquery with `kind`, `code`,
+ * `balance_minor`, `for_auction` and `for_order`. Reads through partial indexes, whose conditions it repeats literally.
+ */
+export function boundMoney(db: Reader, memberId: number) {
+  const { kind, code, balanceMinor, auctionId, orderId } = ledgerAccounts;
+  const own = db
+    .select({
+      kind: sql<BoundKind>`iif(${kind} = 'protected', 'due', ${kind})`.as("bound_kind"),
+      code: sql<string>`${code}`.as("bound_code"),
+      balanceMinor: sql<number>`${balanceMinor}`.as("bound_minor"),
+      auctionId: sql<number | null>`${auctionId}`.as("for_auction"),
+      orderId: sql<number | null>`${orderId}`.as("for_order"),
+    })
     .from(ledgerAccounts)
-    // A literal 0: a bound one would keep SQLite from the partial index.
-    .where(and(eq(ledgerAccounts.ownerId, memberId), sql`${ledgerAccounts.balanceMinor} <> 0`))
-    .groupBy(ledgerAccounts.kind);
-  const total = (kind: (typeof rows)[number]["kind"]) => rows.find((row) => row.kind === kind)?.totalMinor ?? 0;
+    .where(sql`${ledgerAccounts.ownerId} = ${memberId} AND ${balanceMinor} <> 0`);
+  const paid = db
+    .select({
+      kind: sql<BoundKind>`'paid'`.as("bound_kind"),
+      code: sql<string>`${code}`.as("bound_code"),
+      balanceMinor: sql<number>`${balanceMinor}`.as("bound_minor"),
+      auctionId: sql<number | null>`NULL`.as("for_auction"),
+      orderId: sql<number | null>`${orders.id}`.as("for_order"),
+    })
+    .from(orders)
+    .innerJoin(ledgerAccounts, eq(code, sql`'protected:' || ${orders.id}`))
+    .where(
+      sql`${orders.buyerId} = ${memberId} AND ${orders.paidAt} IS NOT NULL AND ${orders.settledAt} IS NULL AND ${balanceMinor} <> 0`,
+    );
+  return own.unionAll(paid).as("bound");
+}
+
+/** The sums by kind as a wallet. */
+export function toWallet(total: (kind: BoundKind) => number): Wallet {
+  const [protectedPaidMinor, protectedDueMinor] = [total("paid"), total("due")];
   return {
     availableMinor: total("available"),
     heldMinor: total("held"),
-    protectedMinor: total("protected"),
+    protectedMinor: protectedPaidMinor + protectedDueMinor,
+    protectedPaidMinor,
+    protectedDueMinor,
     pendingMinor: total("pending"),
   };
+}
+
+/** One round trip; reads only accounts that hold something. */
+export async function walletOf(db: Reader, memberId: number): Promise<Wallet> {
+  const bound = boundMoney(db, memberId);
+  const rows = await db
+    .select({ kind: bound.kind, totalMinor: sql<number>`sum(${bound.balanceMinor})`.as("total_minor") })
+    .from(bound)
+    .groupBy(sql`${bound.kind}`);
+  return toWallet((kind) => rows.find((row) => row.kind === kind)?.totalMinor ?? 0);
 }

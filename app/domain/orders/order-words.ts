@@ -31,12 +31,7 @@ export function stageOf({
 
 export type OrderSide = "buyer" | "seller";
 
-/** A stage in a person's words: what it is, and what it means for this side of the order. */
-export interface OrderWords {
-  readonly label: string;
-  readonly meaning: string;
-}
-
+/** A stage in a person's words: what it is called, and what it means for each side of the order. */
 const WORDS: Readonly<Record<OrderStage, { readonly label: string } & Readonly<Record<OrderSide, string>>>> = {
   "awaiting-payment": {
     label: "Awaiting payment",
@@ -88,9 +83,26 @@ const WORDS: Readonly<Record<OrderStage, { readonly label: string } & Readonly<R
   cancelled: { label: "Cancelled", buyer: "Nothing was paid.", seller: "Nothing was paid." },
 };
 
-export function orderWords(stage: OrderStage, side: OrderSide): OrderWords {
-  const words = WORDS[stage];
-  return { label: words.label, meaning: words[side] };
+export function stageLabel(stage: OrderStage): string {
+  return WORDS[stage].label;
+}
+
+/** Whether the order ended with part of its price going back, and the rest to the seller. */
+export function isPartlyRefunded(order: { stage: OrderStage; priceMinor: number; refundedMinor: number }): boolean {
+  return order.stage === "refunded" && order.refundedMinor < order.priceMinor;
+}
+
+/** What the order's stage means to this side. */
+export function meaningOf(order: {
+  readonly stage: OrderStage;
+  readonly side: OrderSide;
+  readonly priceMinor: number;
+  readonly refundedMinor: number;
+}): string {
+  if (!isPartlyRefunded(order)) return WORDS[order.stage][order.side];
+  return order.side === "buyer"
+    ? "Part of the price is back in your wallet; the seller got the rest."
+    : "Part of the price went back to the buyer; the rest, less the fee, is in your wallet.";
 }
 
 /** What this side of an order has to do now, in two or three words; null when it is the other side's turn or nobody's. */

@@ -5,10 +5,10 @@ import type { OrderActor } from "./order-rules";
 import { proofOf } from "./order-states";
 import {
   type DisputeStage,
+  meaningOf,
   type OrderSide,
   type OrderStage,
   type OrderStatus,
-  orderWords,
   stageOf,
 } from "./order-words";
 import { reviewableUntil } from "./review-window";
@@ -143,7 +143,7 @@ export function orderJson(order: Order) {
     other: order.other,
     status: order.status,
     stage: stageOf(order),
-    meaning: orderWords(stageOf(order), order.side).meaning,
+    meaning: meaningOf({ ...order, stage: stageOf(order) }),
     priceMinor: order.priceMinor,
     refundedMinor: order.refundedMinor,
     ...shareOf(order),

@@ -5,7 +5,8 @@ import { closeAuction } from "~/domain/auctions/close-auction.server";
 import { placeBid } from "~/domain/auctions/place-bid.server";
 import { dashboardOf } from "~/domain/dashboard/dashboard.server";
 import { holdingsQuery, toHoldings } from "~/domain/ledger/holdings.server";
-import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { walletOf } from "~/domain/ledger/wallet.server";
+import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../../../test/factories";
 import { orderOf, ordersOf } from "./orders.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -53,9 +54,30 @@ it("names what a member's money is bound to: holds by auction, protected money b
   });
   const { order } = await sell();
   expect(toHoldings(await holdingsQuery(db, seller.id))).toMatchObject({
-    wallet: { availableMinor: 0, protectedMinor: order?.priceMinor },
-    holdings: [{ kind: "protected", orderId: order?.id }],
+    wallet: { availableMinor: 0, protectedMinor: order?.priceMinor, protectedDueMinor: order?.priceMinor },
+    holdings: [{ kind: "due", amountMinor: order?.priceMinor, orderId: order?.id }],
   });
+  const bought = toHoldings(await holdingsQuery(db, buyer.id));
+  expect(bought.wallet).toMatchObject({ protectedMinor: order?.priceMinor, protectedPaidMinor: order?.priceMinor });
+  expect(bought.wallet).toEqual(await walletOf(db, buyer.id));
+  expect(bought.holdings.find(({ kind }) => kind === "paid")).toMatchObject({ orderId: order?.id });
+});
+
+it("counts all protected orders, also those that it does not name", async () => {
+  const rich = await makeMember(env, { fundsMinor: 100_000, now: NOW });
+  for (let made = 0; made < 34; made += 1)
+    await makeOrder(env, { sellerId: seller.id, buyerId: rich.id, priceMinor: 100, now: NOW });
+  const bought = toHoldings(await holdingsQuery(db, rich.id));
+  expect(bought.counts).toEqual({ held: 0, paid: 34, due: 0 });
+  expect(bought.holdings).toHaveLength(30);
+  expect(bought.wallet).toMatchObject({ availableMinor: 96_600, protectedMinor: 3_400 });
+});
+
+it("reads a buyer's protected orders past none that ended", async () => {
+  const { results } = await env.DB.prepare(
+    "EXPLAIN QUERY PLAN SELECT id FROM orders WHERE buyer_id = 1 AND paid_at IS NOT NULL AND settled_at IS NULL",
+  ).all<{ detail: string }>();
+  expect(results.map((row) => row.detail).join()).toContain("orders_in_protection");
 });
 
 it("tells on the dashboard where a member leads and where not, and never a rival's maximum", async () => {

@@ -4,9 +4,11 @@ import { statement, type Writer } from "~/db/client.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** Refused cards of one member in an hour: whoever tries out stolen numbers gets no further here. */
+/** Refused cards of one member in an hour, after which cards wait: whoever tries out stolen numbers gets no further. */
 export const MAX_REFUSED_CARDS = 5;
 const WINDOW_MS = HOUR_MS;
+/** From the last of them on. */
+const WAIT_MS = HOUR_MS;
 
 interface Try {
   readonly memberId: number;
@@ -15,10 +17,11 @@ interface Try {
   readonly now: number;
 }
 
-const standingSchema = z.object({ isKnown: z.int(), blocking_at: z.int().nullable() });
+const standingSchema = z.object({ isKnown: z.int(), newest_at: z.int().nullable() });
 
 /**
- * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused in the last hour. The try is on record before the
+ * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused within an hour and the last of them is less than
+ * an hour ago. The try is on record before the
  * provider hears of it and comes off again unless it is refused, so that many at once get no further than one after
  * the other. Refuses with `slow_down` and the time when the next one may follow.
  */
@@ -29,20 +32,23 @@ export async function tryCard<Answer>(
 ): Promise<Answer | Refusal> {
   const prefix = `card:${memberId}:`;
   const bucket = `${prefix}${key}`;
-  const since = sql`CAST(${now - WINDOW_MS} AS INTEGER)`;
+  const since = (ms: number) => sql`CAST(${now - ms} AS INTEGER)`;
+  const whole = (value: number) => sql.raw(String(value));
   // Everything that begins with the prefix: ";" is the character after ":".
-  const recent = sql`bucket >= ${prefix} AND bucket < ${`card:${memberId};`} AND at > ${since}`;
-  const isKnown = sql`EXISTS (SELECT 1 FROM rate_events WHERE bucket = ${bucket} AND at > ${since})`;
+  const tries = sql`bucket >= ${prefix} AND bucket < ${`card:${memberId};`} AND at > ${since(WINDOW_MS + WAIT_MS)}`;
+  const nth = (n: number) =>
+    sql`(SELECT at FROM rate_events WHERE ${tries} ORDER BY at DESC LIMIT 1 OFFSET ${whole(n)})`;
+  const [newest, fifth] = [nth(0), nth(MAX_REFUSED_CARDS - 1)];
+  const isKnown = sql`EXISTS (SELECT 1 FROM rate_events WHERE bucket = ${bucket} AND at > ${since(WINDOW_MS)})`;
+  const mayTry = sql`COALESCE(${newest} <= ${since(WAIT_MS)} OR ${newest} - ${fifth} >= ${whole(WINDOW_MS)}, 1)`;
   const [standing, taken] = await db.commit([
-    statement(sql`SELECT ${isKnown} AS isKnown, (SELECT at FROM rate_events WHERE ${recent}
-      ORDER BY at DESC LIMIT 1 OFFSET ${sql.raw(String(MAX_REFUSED_CARDS - 1))}) AS blocking_at`),
+    statement(sql`SELECT ${isKnown} AS isKnown, ${newest} AS newest_at`),
     statement(sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, CAST(${now} AS INTEGER)
-      WHERE NOT ${isKnown} AND (SELECT COUNT(*) FROM rate_events WHERE ${recent}) < ${sql.raw(String(MAX_REFUSED_CARDS))}
-      RETURNING id`),
+      WHERE NOT ${isKnown} AND ${mayTry} RETURNING id`),
   ]);
   const [isNew] = z.array(z.object({ id: z.int() })).parse(taken?.results);
   const before = standingSchema.parse(standing?.results[0]);
-  if (!isNew && !before.isKnown) return tooMany((before.blocking_at ?? now) + WINDOW_MS - now);
+  if (!isNew && !before.isKnown) return tooMany((before.newest_at ?? now) + WAIT_MS - now);
   const giveBack = () => db.commit([statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket}`)]);
   let answer: Answer | Refusal;
   try {

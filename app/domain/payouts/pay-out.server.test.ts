@@ -55,7 +55,9 @@ it("takes money from what is available to the world outside, and tells the membe
   expect(await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'outside'").first("n")).toBe(
     -6_000,
   );
-  expect(await messages()).toEqual([{ title: "Payout sent", message: "$40.00 is on its way to the test account." }]);
+  expect(await messages()).toEqual([
+    { title: "Payout sent", message: "$40.00 has left your wallet for the test account." },
+  ]);
 });
 
 it("gives the money back when the provider refuses, and says why", async () => {

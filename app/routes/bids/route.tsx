@@ -7,6 +7,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bid-receipts.server";
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/bids-overview";
 import { bidsOverview } from "~/domain/auctions/bids-overview.server";
+import { walletOf } from "~/domain/ledger/wallet.server";
 import { requireMember } from "~/platform/gate.server";
 import { BidsRow } from "./bids-row";
 import { Receipts } from "./receipts";
@@ -17,8 +18,9 @@ const iso = (at: number) => new Date(at).toISOString();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const [rows, { receipts, nextCursor }] = await Promise.all([
+  const [rows, { heldMinor }, { receipts, nextCursor }] = await Promise.all([
     bidsOverview(context.reader, member.id),
+    walletOf(context.reader, member.id),
     bidReceipts(context.reader, {
       bidderId: member.id,
       after: readReceiptCursor(context.url.searchParams.get("receipts")),
@@ -26,6 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     nextCursor,
+    heldMinor,
     rows: rows.map((row) => ({ ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) })),
     receipts: receipts.map((receipt) => ({ ...receipt, at: iso(receipt.at) })),
   };
@@ -47,8 +50,7 @@ function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: 
 
 /** Every auction that the member bid in, by where they stand, with the money that each binds. */
 export default function Bids() {
-  const { rows, receipts, nextCursor } = useLoaderData<typeof loader>();
-  const heldMinor = rows.reduce((sum, row) => sum + row.heldMinor, 0);
+  const { rows, heldMinor, receipts, nextCursor } = useLoaderData<typeof loader>();
   const sections = BID_STANDINGS.map(
     (standing) => [standing, inOrder(rows.filter((row) => row.standing === standing))] as const,
   );

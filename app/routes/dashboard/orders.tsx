@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { OrderLabel } from "~/components/order-label";
 import { PieceRow } from "~/components/piece-row";
-import { type OrderStage, orderWords } from "~/domain/orders/order-words";
+import type { OrderStage } from "~/domain/orders/order-words";
 import { Section } from "./section";
 
 interface Row {
@@ -11,6 +12,7 @@ interface Row {
   readonly photoKey: string | null;
   readonly stage: OrderStage;
   readonly priceMinor: number;
+  readonly refundedMinor: number;
   readonly isBuyer: boolean;
   readonly at: string;
 }
@@ -37,8 +39,7 @@ export function Orders({ rows }: { rows: readonly Row[] }) {
           photoKey={row.photoKey}
           facts={
             <>
-              {row.isBuyer ? "Bought" : "Sold"} <LocalTime at={row.at} style="date" /> ·{" "}
-              {orderWords(row.stage, row.isBuyer ? "buyer" : "seller").label}
+              {row.isBuyer ? "Bought" : "Sold"} <LocalTime at={row.at} style="date" /> · <OrderLabel order={row} />
             </>
           }
           figure={<Money amountMinor={row.priceMinor} />}

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Money } from "~/components/money";
+import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { Notice } from "~/components/ui/notice";
 import { orderJson } from "~/domain/orders/order";
 import { orderPage } from "~/domain/orders/order-page.server";
-import { orderWords } from "~/domain/orders/order-words";
 import { requireMember } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
 import { passRetryAfter } from "~/platform/refusal.server";
@@ -72,7 +72,7 @@ export default function Order() {
           ) : null}
           <section aria-labelledby="state" className="border-t border-ink pt-4">
             <h2 id="state" className="text-xl">
-              {orderWords(order.stage, order.side).label}
+              <OrderLabel order={order} />
             </h2>
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Parcel verb="Sent" {...order.shipment} /> : null}

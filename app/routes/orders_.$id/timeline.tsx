@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
 import { Check, Circle } from "lucide-react";
+import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
+import { OrderLabel } from "~/components/order-label";
 import type { OrderJson } from "~/domain/orders/order";
-import { type OrderStage, orderWords } from "~/domain/orders/order-words";
+import type { OrderStage } from "~/domain/orders/order-words";
 
 /** How an order goes when all is well. */
 const WAY: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];
@@ -21,17 +23,17 @@ export function Timeline({ order }: { order: OrderJson }) {
       </h2>
       <ol className="mt-3">
         {been.map(({ status, at }) => (
-          <Step key={status} done label={orderWords(status, order.side).label} at={at} />
+          <Step key={status} done label={<OrderLabel order={{ ...order, stage: status }} />} at={at} />
         ))}
         {ahead.map((status) => (
-          <Step key={status} done={false} label={orderWords(status, order.side).label} />
+          <Step key={status} done={false} label={<OrderLabel order={{ ...order, stage: status }} />} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ done, label, at }: { done: boolean; label: string; at?: string }) {
+function Step({ done, label, at }: { done: boolean; label: ReactNode; at?: string }) {
   const Icon = done ? Check : Circle;
   return (
     <li className={clsx("flex items-baseline gap-3 py-2", !done && "text-quiet")}>

@@ -4,13 +4,15 @@ interface Sums {
   readonly availableMinor: number;
   readonly heldMinor: number;
   readonly protectedMinor: number;
+  readonly protectedPaidMinor: number;
+  readonly protectedDueMinor: number;
   readonly pendingMinor: number;
 }
 
 const LESSER = [
-  ["heldMinor", "Held for bids", "Freed when you are outbid, paid when you win."],
-  ["protectedMinor", "In payment protection", "Paid by your buyers; yours once they have what they bought."],
-  ["pendingMinor", "Pending payout", "On its way to you."],
+  ["heldMinor", "Held for bids", "Released when you are outbid, paid when you win."],
+  ["protectedMinor", "In payment protection", "For orders under way, until the buyer has the piece."],
+  ["pendingMinor", "Pending payouts", "Set aside for payouts that have not left yet."],
 ] as const;
 
 /** The four places a member's money can be. */
@@ -28,7 +30,9 @@ export function Balances({ wallet }: { wallet: Sums }) {
           <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-3">
             <dt>
               {label}
-              <span className="block text-sm text-quiet">{explained}</span>
+              <span className="block text-sm text-quiet">
+                {name === "protectedMinor" && wallet.protectedMinor > 0 ? <BothSides wallet={wallet} /> : explained}
+              </span>
             </dt>
             <dd className="text-lg">
               <Money amountMinor={wallet[name]} />
@@ -37,5 +41,14 @@ export function Balances({ wallet }: { wallet: Sums }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+function BothSides({ wallet }: { wallet: Sums }) {
+  return (
+    <>
+      Paid by you <Money amountMinor={wallet.protectedPaidMinor} />, for what you sold{" "}
+      <Money amountMinor={wallet.protectedDueMinor} />.
+    </>
   );
 }

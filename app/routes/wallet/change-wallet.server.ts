@@ -85,7 +85,7 @@ async function takeOut(context: AppLoadContext, session: Session, typed: FormFie
   context.after(tellHubs(context.env, paid.notified));
   const money = formatMoney(asked.amountMinor, currency);
   const description = {
-    paid: `${money} is on its way to you.`,
+    paid: `${money} has left your wallet.`,
     waiting: `${money} leaves when its new destination is 24 hours old. Until then you can cancel it here.`,
     pending: `${money} is set aside. We'll let you know when it was sent.`,
     failed: `${money} could not be sent and is available again.`,

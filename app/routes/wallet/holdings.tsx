@@ -3,8 +3,10 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
 
+type Kind = "held" | "paid" | "due";
+
 interface Holding {
-  readonly kind: "held" | "protected";
+  readonly kind: Kind;
   readonly amountMinor: number;
   readonly title: string;
   readonly auctionId: number | null;
@@ -15,34 +17,54 @@ interface Holding {
 /** As many stand open; the others unfold. */
 const SHOWN = 5;
 
-/** Every hold with its auction, the next to close first, and every protected sum with its order. */
-export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
-  const held = holdings.filter((each) => each.kind === "held");
-  const inProtection = holdings.filter((each) => each.kind === "protected");
-  held.sort((one, other) => (one.endsAt ?? "").localeCompare(other.endsAt ?? ""));
-  return (
-    <div className="flex flex-col gap-8">
-      <Bound id="held" title="Held for your bids" holdings={held} />
-      <Bound id="protected" title="In payment protection" holdings={inProtection} />
-    </div>
-  );
-}
+const SECTIONS = [
+  { kind: "held", title: "Held for your bids", explained: null, all: ["/bids", "All your bids"] },
+  {
+    kind: "paid",
+    title: "Protected: paid by you",
+    explained: "The seller gets it once you have the piece, or you get it back.",
+    all: ["/orders?tab=buying", "All you bought"],
+  },
+  {
+    kind: "due",
+    title: "Protected: for what you sold",
+    explained: "It is yours, less the seller's fee, once the buyer has the piece.",
+    all: ["/orders?tab=selling", "All you sold"],
+  },
+] as const;
 
-function Bound({ id, title, holdings }: { id: string; title: string; holdings: readonly Holding[] }) {
-  if (holdings.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="pb-2 text-lg">
-        {title} <span className="text-quiet">({holdings.length})</span>
-      </h2>
-      <Lines holdings={holdings.slice(0, SHOWN)} />
-      {holdings.length > SHOWN ? (
-        <Disclosure title={`${holdings.length - SHOWN} more`}>
-          <Lines holdings={holdings.slice(SHOWN)} />
-        </Disclosure>
-      ) : null}
-    </section>
-  );
+/** Every hold with its auction, the next to close first, and every protected sum with its order, for both sides. */
+export function Holdings({
+  holdings,
+  counts,
+}: {
+  holdings: readonly Holding[];
+  /** How many there are of each kind, also of those that are not named here. */
+  counts: Readonly<Record<Kind, number>>;
+}) {
+  return SECTIONS.map(({ kind, title, explained, all: [to, words] }) => {
+    const named = holdings.filter((each) => each.kind === kind);
+    if (named.length === 0) return null;
+    return (
+      <section key={kind} aria-labelledby={kind}>
+        <h2 id={kind} className="text-lg">
+          {title} <span className="text-quiet">({counts[kind]})</span>
+        </h2>
+        <p className="pb-2 text-sm text-quiet">{explained}</p>
+        <Lines holdings={named.slice(0, SHOWN)} />
+        {named.length > SHOWN ? (
+          <Disclosure title={`${named.length - SHOWN} more`}>
+            <Lines holdings={named.slice(SHOWN)} />
+          </Disclosure>
+        ) : null}
+        {counts[kind] > named.length ? (
+          <Link className="link inline-flex min-h-11 items-center" to={to}>
+            {words}
+          </Link>
+        ) : null}
+      </section>
+    );
+  });
 }
 
 function Lines({ holdings }: { holdings: readonly Holding[] }) {

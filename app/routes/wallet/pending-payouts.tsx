@@ -36,7 +36,7 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
                   </>
                 ) : (
                   <>
-                    On its way since <LocalTime at={leavesAt ?? createdAt} style="short" />
+                    Being sent since <LocalTime at={leavesAt ?? createdAt} style="short" />
                   </>
                 )}
               </span>

@@ -39,11 +39,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     canBePaid(reader, payments, member.id),
     visitsWaysToConfirm(context, session),
   ]);
-  const { wallet, holdings, statement, months, methods, payouts } = page;
+  const { wallet, holdings, counts, statement, months, methods, payouts } = page;
   const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
   const isoOf = (at: number) => new Date(at).toISOString();
   return {
     wallet,
+    counts,
     holdings: holdings.map((each) => ({ ...each, endsAt: each.endsAt === null ? null : isoOf(each.endsAt) })),
     entries: statement.entries.map((entry) => ({ ...entry, at: isoOf(entry.at) })),
     nextBefore: statement.nextBefore,
@@ -81,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, ...more } =
     useLoaderData<typeof loader>();
-  const { confirmation, typed, payouts, ...statement } = more;
+  const { confirmation, typed, payouts, counts, ...statement } = more;
   const answered = useActionData<typeof action>();
   const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
   const refused = goOn ? undefined : answered;
@@ -113,7 +114,7 @@ export default function Wallet() {
         </div>
         <div className="flex flex-col gap-8">
           <PendingPayouts payouts={payouts} refused={isCancelling ? refused : undefined} />
-          <Holdings holdings={holdings} />
+          <Holdings holdings={holdings} counts={counts} />
         </div>
       </div>
       <Months months={months} chart={chart} />
