@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FailurePage } from "~/components/failure-page";
+import { FailurePage, failureTitle } from "~/components/failure-page";
 import { useTheme } from "~/components/navigation/theme-switch";
 import { useNonce } from "~/components/nonce";
 import { type RootFacts, useRootFacts } from "~/components/root-facts";
@@ -21,7 +21,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const meta: MetaFunction = () => [{ title: "Obverse" }];
+/** A page that failed says so in its tab: the route that would have named it has nothing to name. */
+export const meta: MetaFunction = ({ error }) => [{ title: error ? failureTitle(error) : "Obverse" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootFacts> {
   const [session, scriptless] = await Promise.all([context.session(), isScriptless(context)]);

@@ -9,6 +9,12 @@ export function FailurePage() {
   return <SomethingWentWrong message={messageOf(error)} />;
 }
 
+/** The title of a page that shows {@link FailurePage}. */
+export function failureTitle(error: unknown): string {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  return `${isNotFound ? "Page not found" : "Something went wrong"} · Obverse`;
+}
+
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return typeof error.data === "string" && error.data ? error.data : error.statusText;
   return error instanceof Error ? error.message : "The page could not be shown.";

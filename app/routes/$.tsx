@@ -1,4 +1,7 @@
-import { FailurePage } from "~/components/failure-page";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { FailurePage, failureTitle } from "~/components/failure-page";
+
+export const meta: MetaFunction = ({ error }) => [{ title: failureTitle(error) }];
 
 /** Any path that no other route matches. */
 export function loader() {

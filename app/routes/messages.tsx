@@ -1,31 +1,47 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
+import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { conversationsOf } from "~/domain/orders/conversations.server";
 import { requireMember } from "~/platform/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await requireMember(context);
-  return null;
+  const member = await requireMember(context);
+  const conversations = await conversationsOf(context.reader, member.id);
+  return { conversations: conversations.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) };
 }
 
 export default function Messages() {
+  const { conversations } = useLoaderData<typeof loader>();
   return (
-    <Page title="Messages" width="text">
-      <EmptyState
-        title="No messages"
-        action={
-          <>
-            <ButtonLink to="/notifications">Open notifications</ButtonLink>
-            <ButtonLink to="/orders">See your orders</ButtonLink>
-          </>
-        }
-      >
-        Nobody has written to you. What happens with your bids, sales and orders reaches you as a notification, and each
-        order has a page with its next step.
-      </EmptyState>
+    <Page title="Messages" lead="Buyers and sellers write to each other on the page of their order." width="text">
+      {conversations.length === 0 ? (
+        <EmptyState title="No messages yet" action={<ButtonLink to="/orders">See your orders</ButtonLink>}>
+          When you or the other side of an order writes a message, the conversation is listed here.
+        </EmptyState>
+      ) : (
+        <ul className="border-b border-line">
+          {conversations.map(({ orderId, title, photoKey, otherName, body, isOwn, at }) => (
+            <PieceRow
+              key={orderId}
+              to={`/orders/${orderId}#conversation`}
+              title={title}
+              photoKey={photoKey}
+              facts={
+                <span className="line-clamp-2 wrap-anywhere">
+                  <span className="text-ink">{isOwn ? `You to ${otherName}:` : `${otherName}:`}</span> {body}
+                </span>
+              }
+              figure={<LocalTime at={at} style="short" className="text-sm text-quiet" />}
+            />
+          ))}
+        </ul>
+      )}
     </Page>
   );
 }

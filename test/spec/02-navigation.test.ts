@@ -110,31 +110,40 @@ describe("navigation bar", () => {
     await expect.poll(() => page.locator("#user-menu").isVisible()).toBe(false);
   });
 
-  it.each(SCRIPTING)("on a phone the slide-out menu has a summary and SPEC's links, with %o", async (scripting) => {
-    const page = await open("/messages", { ...scripting, width: 390 });
-    expect(await page.locator('[popovertarget="user-menu"]').isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const menu = page.locator("#mobile-menu");
-    await expect.poll(async () => (await menu.boundingBox())?.x ?? 999).toBeLessThan(120);
-    await menu.getByText("janvier", { exact: true }).waitFor();
-    expect(await texts(page, "#mobile-menu li a, #mobile-menu form button")).toEqual([
-      "Dashboard",
-      "Coins",
-      "Notes",
-      "Articles",
-      "Auctions",
-      "Profile",
-      "Messages",
-      "Search",
-      "Wallet",
-      "Help & Support",
-      "About",
-      "Settings",
-      "Logout",
-    ]);
-    await menu.getByRole("button", { name: "Close the menu" }).click();
-    await expect.poll(() => menu.isVisible()).toBe(false);
-  });
+  it.each(SCRIPTING)(
+    "on a phone the slide-out menu has a summary, SPEC's links in their order and those to what one trades, with %o",
+    async (scripting) => {
+      const page = await open("/messages", { ...scripting, width: 390 });
+      expect(await page.locator('[popovertarget="user-menu"]').isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.locator("#mobile-menu");
+      await expect.poll(async () => (await menu.boundingBox())?.x ?? 999).toBeLessThan(120);
+      await menu.getByText("janvier", { exact: true }).waitFor();
+      expect(await texts(page, "#mobile-menu li a, #mobile-menu form button")).toEqual([
+        "Dashboard",
+        "Coins",
+        "Notes",
+        "Articles",
+        "Auctions",
+        "Orders",
+        "Offers",
+        "Bids",
+        "Watched",
+        "Collections",
+        "List Item",
+        "Profile",
+        "Messages",
+        "Search",
+        "Wallet",
+        "Help & Support",
+        "About",
+        "Settings",
+        "Logout",
+      ]);
+      await menu.getByRole("button", { name: "Close the menu" }).click();
+      await expect.poll(() => menu.isVisible()).toBe(false);
+    },
+  );
 
   it("the avatar shows the profile image, falling back to the first letter of the username", async () => {
     const pictured = await makeMember(app.env);

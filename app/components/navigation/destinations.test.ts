@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { activeTab, mobileMenuLinks, userMenuLinks } from "./destinations";
+import { activeTab, mobileMenuGroups, userMenuLinks } from "./destinations";
 
 const labels = (links: readonly { label: string }[]) => links.map((link) => link.label).join(", ");
 
@@ -7,10 +7,12 @@ it("lists the user menu's links in SPEC's order", () => {
   expect(labels(userMenuLinks(7))).toBe("Dashboard, Profile, Messages, Wallet, Settings, Help & Support, About");
 });
 
-it("lists the mobile menu's links in SPEC's order", () => {
-  expect(labels(mobileMenuLinks(7))).toBe(
-    "Dashboard, Coins, Notes, Articles, Auctions, Profile, Messages, Search, Wallet, Help & Support, About, Settings",
-  );
+it("lists the phone menu's links: where to look, what one trades, and one's account", () => {
+  expect(mobileMenuGroups(7).map(({ label, links }) => `${label}: ${labels(links)}`)).toEqual([
+    "Marketplace: Dashboard, Coins, Notes, Articles, Auctions",
+    "Your trading: Orders, Offers, Bids, Watched, Collections, List Item",
+    "Your account: Profile, Messages, Search, Wallet, Help & Support, About, Settings",
+  ]);
 });
 
 it.each([

@@ -3,7 +3,7 @@ export interface Destination {
   readonly to: string;
 }
 
-/** SPEC §2, in its order. */
+/** In the order of the strip. */
 export const CATEGORY_TABS: readonly Destination[] = [
   { label: "Dashboard", to: "/dashboard" },
   { label: "Coins", to: "/coins" },
@@ -12,7 +12,7 @@ export const CATEGORY_TABS: readonly Destination[] = [
   { label: "Auctions", to: "/auctions" },
 ];
 
-/** SPEC §2, in its order; 'Log out' follows. */
+/** In the menu's order; 'Log out' follows. */
 export function userMenuLinks(userId: number): readonly Destination[] {
   return [
     { label: "Dashboard", to: "/dashboard" },
@@ -25,17 +25,35 @@ export function userMenuLinks(userId: number): readonly Destination[] {
   ];
 }
 
-/** SPEC §2, in its order; 'Logout' follows. */
-export function mobileMenuLinks(userId: number): readonly Destination[] {
+/** The phone's menu in groups, 'Logout' after them. */
+export function mobileMenuGroups(
+  userId: number,
+): readonly { readonly label: string; readonly links: readonly Destination[] }[] {
   return [
-    ...CATEGORY_TABS,
-    { label: "Profile", to: `/profile/${userId}` },
-    { label: "Messages", to: "/messages" },
-    { label: "Search", to: "/search" },
-    { label: "Wallet", to: "/wallet" },
-    { label: "Help & Support", to: "/help" },
-    { label: "About", to: "/about" },
-    { label: "Settings", to: "/settings" },
+    { label: "Marketplace", links: CATEGORY_TABS },
+    {
+      label: "Your trading",
+      links: [
+        { label: "Orders", to: "/orders" },
+        { label: "Offers", to: "/offers" },
+        { label: "Bids", to: "/bids" },
+        { label: "Watched", to: "/auctions?show=watched" },
+        { label: "Collections", to: "/collections" },
+        { label: "List Item", to: "/create-listing" },
+      ],
+    },
+    {
+      label: "Your account",
+      links: [
+        { label: "Profile", to: `/profile/${userId}` },
+        { label: "Messages", to: "/messages" },
+        { label: "Search", to: "/search" },
+        { label: "Wallet", to: "/wallet" },
+        { label: "Help & Support", to: "/help" },
+        { label: "About", to: "/about" },
+        { label: "Settings", to: "/settings" },
+      ],
+    },
   ];
 }
 

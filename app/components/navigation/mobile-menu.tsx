@@ -3,11 +3,12 @@ import { popover, popoverTarget } from "~/components/popover-attributes";
 import type { MemberFacts } from "~/components/root-facts";
 import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
-import { mobileMenuLinks } from "./destinations";
+import { mobileMenuGroups } from "./destinations";
 import { LogOutButton } from "./log-out-button";
 import { MenuLinks } from "./menu-links";
 
-const ITEM = "flex min-h-12 w-full items-center gap-3 px-5 text-lg hover:bg-mat focus-visible:-outline-offset-2";
+const ITEM = "flex min-h-11 w-full items-center gap-3 px-5 text-lg hover:bg-mat focus-visible:-outline-offset-2";
+const GROUP = "border-b border-line py-1.5";
 const SQUARE = "grid size-11 place-items-center rounded-md hover:bg-mat";
 
 /**
@@ -36,8 +37,10 @@ export function MobileMenu({ user }: { user: MemberFacts }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <MenuLinks label="Menu" links={mobileMenuLinks(user.id)} className="py-2" itemClassName={ITEM} />
-        <div className="border-t border-line py-2">
+        {mobileMenuGroups(user.id).map(({ label, links }) => (
+          <MenuLinks key={label} label={label} links={links} className={GROUP} itemClassName={ITEM} />
+        ))}
+        <div className="py-1.5">
           <LogOutButton label="Logout" className={ITEM} />
         </div>
       </div>

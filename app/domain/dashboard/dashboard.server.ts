@@ -1,26 +1,32 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids, listings, orders } from "~/db/schema";
+import { auctions, bids, listings, offers, orders, users } from "~/db/schema";
 import { type OrderStatus, stageOf } from "~/domain/orders/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** Lines of each list; each has a page of its own for the rest. */
 const LINES = 6;
+/** As many of the open auctions that come back: all of them say where the member was outbid. */
+export const BIDDING_LINES = LINES;
 /** How far back "auctions I bid in" looks, so that the rows read stay bounded. */
 const RECENT_BIDS = 200;
 
+/** Offers to answer that are looked for. */
+const OFFERS = 20;
+
 /**
- * What concerns a member now, in one round trip: open auctions they bid in, what they sell, and their latest orders.
- * Times are milliseconds since 1970 UTC. A maximum is only ever the member's own.
+ * What concerns a member now, in one round trip: open auctions they bid in, what they sell, their latest orders, the
+ * offers they may answer, and whether they have traded at all. Times are milliseconds since 1970 UTC. A maximum is only
+ * ever the member's own.
  */
-export async function dashboardOf(db: Reader, memberId: number) {
+export async function dashboardOf(db: Reader, memberId: number, now: number) {
   const recent = db
     .select({ auctionId: bids.auctionId })
     .from(bids)
     .where(eq(bids.bidderId, memberId))
     .orderBy(desc(bids.at))
     .limit(RECENT_BIDS);
-  const [bidding, selling, dealt] = await db.batch([
+  const [bidding, selling, dealt, asked, [traded]] = await db.batch([
     db
       .select({
         auctionId: auctions.id,
@@ -37,8 +43,7 @@ export async function dashboardOf(db: Reader, memberId: number) {
       .innerJoin(listings, eq(listings.id, auctions.listingId))
       // The plus keeps SQLite from walking every open auction for the few that were bid in.
       .where(and(sql`+${auctions.status} = 'open'`, inArray(auctions.id, recent)))
-      .orderBy(asc(auctions.endsAt))
-      .limit(LINES),
+      .orderBy(asc(auctions.endsAt)),
     db
       .select({
         listingId: sql<number>`${listings.id}`.as("listing_id"),
@@ -79,10 +84,45 @@ export async function dashboardOf(db: Reader, memberId: number) {
       )
       .orderBy(desc(orders.id))
       .limit(LINES),
+    db
+      .select({
+        offerId: sql<number>`${offers.id}`.as("offer_id"),
+        title: listings.title,
+        photoKey: firstPhotoKey.as("photo_key"),
+        amountMinor: offers.amountMinor,
+        expiresAt: offers.expiresAt,
+        otherName: users.username,
+        isSecondChance: sql<number>`${offers.auctionId} IS NOT NULL`.as("is_second_chance"),
+      })
+      .from(offers)
+      .innerJoin(listings, eq(listings.id, offers.listingId))
+      .innerJoin(users, sql`${users.id} = iif(${offers.madeBy} = 'buyer', ${offers.buyerId}, ${offers.sellerId})`)
+      .where(inArray(offers.id, offersTo(memberId, now)))
+      .orderBy(asc(offers.expiresAt))
+      .limit(OFFERS),
+    db
+      .select({
+        any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
+          OR EXISTS (SELECT 1 FROM listings WHERE seller_id = ${memberId})
+          OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
+          OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
+      })
+      .from(users)
+      .where(eq(users.id, memberId)),
   ]);
   return {
+    hasTraded: traded?.any === 1,
+    offers: asked.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
     bidding: bidding.map((row) => ({ ...row, leading: row.leading === 1 })),
     selling,
     orders: dealt.map((row) => ({ ...row, stage: stageOf(row), isBuyer: row.isBuyer === 1 })),
   };
+}
+
+/** The ids of the open offers that the other side made to a member. */
+function offersTo(memberId: number, now: number) {
+  const made = (side: "buyer_id" | "seller_id", by: "buyer" | "seller") =>
+    sql`SELECT id FROM (SELECT id FROM offers WHERE ${sql.raw(side)} = ${memberId} AND status = 'open'
+      AND expires_at > ${now} AND made_by = ${by} ORDER BY id DESC LIMIT ${OFFERS})`;
+  return sql`(${made("buyer_id", "seller")} UNION ALL ${made("seller_id", "buyer")})`;
 }

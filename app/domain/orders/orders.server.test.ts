@@ -84,10 +84,12 @@ it("tells on the dashboard where a member leads and where not, and never a rival
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END });
   await bidIn(auctionId, stranger.id, 5_000);
   await bidIn(auctionId, buyer.id, 9_000);
-  const leads = await dashboardOf(db, buyer.id);
+  const leads = await dashboardOf(db, buyer.id, Date.now());
   expect(leads.bidding).toMatchObject([{ auctionId, leading: true, yourMaximumMinor: 9_000 }]);
-  const outbid = await dashboardOf(db, stranger.id);
+  const outbid = await dashboardOf(db, stranger.id, Date.now());
   expect(outbid.bidding).toMatchObject([{ auctionId, leading: false, yourMaximumMinor: null }]);
   expect(JSON.stringify(outbid)).not.toContain("9000");
-  expect((await dashboardOf(db, seller.id)).selling).toMatchObject([{ auctionId, bidCount: 2, status: "active" }]);
+  expect((await dashboardOf(db, seller.id, Date.now())).selling).toMatchObject([
+    { auctionId, bidCount: 2, status: "active" },
+  ]);
 });

@@ -2,37 +2,47 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { BIDDING_LINES, dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { waitingOf } from "~/domain/dashboard/waiting";
 import { walletOf } from "~/domain/ledger/wallet.server";
+import { ordersOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/gate.server";
 import { Bidding } from "./bidding";
-
+import { FirstSteps } from "./first-steps";
 import { Orders } from "./orders";
 import { Selling } from "./selling";
+import { WaitingList } from "./waiting-list";
 import { WalletLine } from "./wallet-line";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Obverse" }];
 
 const iso = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const [wallet, { bidding, selling, orders }] = await Promise.all([
+  const now = context.clock.now();
+  const [wallet, todo, { hasTraded, bidding, selling, orders, offers }] = await Promise.all([
     walletOf(context.reader, member.id),
-    dashboardOf(context.reader, member.id),
+    ordersOf(context.reader, member.id, { tab: "todo" }),
+    dashboardOf(context.reader, member.id, now),
   ]);
+  const waiting = waitingOf({ orders: todo.orders, offers, bidding }, now);
   return {
     username: member.username,
+    sellerFeeBps: context.rules.sellerFeeBps,
     wallet,
-    bidding: bidding.map((row) => ({ ...row, endsAt: iso(row.endsAt) })),
-    selling: selling.map((row) => ({ ...row, endsAt: row.endsAt === null ? null : iso(row.endsAt) })),
+    isNew: !hasTraded && wallet.heldMinor === 0,
+    waiting: waiting.map((row) => ({ ...row, until: isoOrNull(row.until) })),
+    bidding: bidding.slice(0, BIDDING_LINES).map((row) => ({ ...row, endsAt: iso(row.endsAt) })),
+    selling: selling.map((row) => ({ ...row, endsAt: isoOrNull(row.endsAt) })),
     orders: orders.map((row) => ({ ...row, at: iso(row.at) })),
   };
 }
 
-/** What concerns the member now, and the next step in each direction. */
+/** What waits for the member, then their money and what they trade; for a new member, where to begin. */
 export default function Dashboard() {
-  const { username, wallet, bidding, selling, orders } = useLoaderData<typeof loader>();
+  const { username, sellerFeeBps, wallet, isNew, waiting, bidding, selling, orders } = useLoaderData<typeof loader>();
   return (
     <Page
       title={`Good to see you, ${username}`}
@@ -40,17 +50,24 @@ export default function Dashboard() {
         <>
           <ButtonLink to="/auctions">See live auctions</ButtonLink>
           <ButtonLink to="/create-listing" variant="primary">
-            List item
+            List an item
           </ButtonLink>
         </>
       }
     >
-      <WalletLine wallet={wallet} />
-      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Bidding rows={bidding} />
-        <Selling rows={selling} />
-        <Orders rows={orders} />
-      </div>
+      <WaitingList rows={waiting} />
+      {isNew ? (
+        <FirstSteps availableMinor={wallet.availableMinor} sellerFeeBps={sellerFeeBps} />
+      ) : (
+        <>
+          <WalletLine wallet={wallet} />
+          <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+            <Bidding rows={bidding} />
+            <Selling rows={selling} />
+            <Orders rows={orders} />
+          </div>
+        </>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,96 @@
+import type { Order } from "~/domain/orders/order";
+import { type OrderSide, stageOf, todoOf } from "~/domain/orders/order-words";
+
+/** Something that a member has to do before time runs out. Money in minor units, times in ms since 1970 UTC. */
+export type Waiting = {
+  readonly title: string;
+  readonly photoKey: string | null;
+  /** The order's price, what is offered, or the auction's price now. */
+  readonly amountMinor: number;
+  /** When it is too late, or somebody or the clock decides without the member. */
+  readonly until: number | null;
+} & (
+  | {
+      readonly kind: "order";
+      readonly orderId: number;
+      readonly side: OrderSide;
+      readonly todo: string;
+      readonly otherName: string;
+    }
+  | { readonly kind: "offer"; readonly offerId: number; readonly otherName: string; readonly isSecondChance: boolean }
+  | { readonly kind: "outbid"; readonly auctionId: number }
+);
+
+/** An offer of somebody else's that the member may answer. */
+export interface OfferToAnswer {
+  readonly offerId: number;
+  readonly title: string;
+  readonly photoKey: string | null;
+  readonly amountMinor: number;
+  readonly expiresAt: number;
+  readonly otherName: string;
+  readonly isSecondChance: boolean;
+}
+
+/** An open auction that the member bid in. */
+export interface OpenBid {
+  readonly auctionId: number;
+  readonly title: string;
+  readonly photoKey: string | null;
+  readonly priceMinor: number;
+  readonly endsAt: number;
+  readonly leading: boolean;
+}
+
+/** What of an order says whether its side has something to do. */
+export type OpenOrder = Pick<
+  Order,
+  "id" | "title" | "photoKey" | "side" | "other" | "status" | "disputeStage" | "priceMinor" | "dueAt" | "awaitsAddress"
+>;
+
+/** What waits for the member, the most urgent first. An auction that is over, though not yet closed, waits for nobody. */
+export function waitingOf(
+  {
+    orders,
+    offers,
+    bidding,
+  }: { orders: readonly OpenOrder[]; offers: readonly OfferToAnswer[]; bidding: readonly OpenBid[] },
+  now: number,
+): Waiting[] {
+  const waiting: Waiting[] = [
+    ...orders.flatMap((order): Waiting[] => {
+      const todo = todoOf({ ...order, stage: stageOf(order) });
+      if (todo === null) return [];
+      const { id, side, title, photoKey, priceMinor, dueAt, other } = order;
+      return [
+        {
+          kind: "order",
+          orderId: id,
+          side,
+          todo,
+          title,
+          photoKey,
+          amountMinor: priceMinor,
+          until: dueAt,
+          otherName: other.username,
+        },
+      ];
+    }),
+    ...offers.map(({ expiresAt, ...offer }): Waiting => ({ kind: "offer", ...offer, until: expiresAt })),
+    ...bidding
+      .filter(({ leading, endsAt }) => !leading && endsAt > now)
+      .map(
+        ({ auctionId, title, photoKey, priceMinor, endsAt }): Waiting => ({
+          kind: "outbid",
+          auctionId,
+          title,
+          photoKey,
+          amountMinor: priceMinor,
+          until: endsAt,
+        }),
+      ),
+  ];
+  return waiting.sort(
+    (one, other) => (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY),
+  );
+}

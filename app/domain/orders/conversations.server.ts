@@ -1,0 +1,46 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings, orderMessages, orders, users } from "~/db/schema";
+import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+
+/** How many of each side's newest orders are looked at, so that the rows read stay bounded. */
+const RECENT_ORDERS = 100;
+const CONVERSATIONS = 50;
+
+/** An order in which somebody wrote, by its last message. */
+export interface Conversation {
+  readonly orderId: number;
+  readonly title: string;
+  readonly photoKey: string | null;
+  readonly otherName: string;
+  readonly body: string;
+  readonly isOwn: boolean;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+}
+
+/** The conversations of a member's newest orders, the one with the newest message first. One round trip. */
+export async function conversationsOf(db: Reader, memberId: number): Promise<Conversation[]> {
+  const newest = (side: "buyer_id" | "seller_id") =>
+    sql`SELECT id FROM (SELECT id FROM orders WHERE ${sql.raw(side)} = ${memberId} ORDER BY id DESC LIMIT ${RECENT_ORDERS})`;
+  const last = sql`(SELECT (SELECT MAX(id) FROM order_messages WHERE order_id = o.id)
+    FROM (${newest("buyer_id")} UNION ALL ${newest("seller_id")}) AS o)`;
+  const rows = await db
+    .select({
+      orderId: orderMessages.orderId,
+      title: listings.title,
+      photoKey: firstPhotoKey,
+      otherName: users.username,
+      body: orderMessages.body,
+      senderId: orderMessages.senderId,
+      at: orderMessages.at,
+    })
+    .from(orderMessages)
+    .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+    .innerJoin(listings, eq(listings.id, orders.listingId))
+    .innerJoin(users, sql`${users.id} = iif(${orders.buyerId} = ${memberId}, ${orders.sellerId}, ${orders.buyerId})`)
+    .where(sql`${orderMessages.id} IN ${last}`)
+    .orderBy(desc(orderMessages.id))
+    .limit(CONVERSATIONS);
+  return rows.map(({ senderId, ...row }) => ({ ...row, isOwn: senderId === memberId }));
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { writeInOrder } from "~/domain/orders/order-message.server";
+import { type AppServer, commonApp } from "../app-server";
+import { makeMember, makeOrder, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let buyer: TestMember;
+let seller: TestMember;
+let orderId: number;
+beforeAll(async () => {
+  app = await commonApp();
+  [buyer, seller] = [await makeMember(app.env, { fundsMinor: 9_000 }), await makeMember(app.env)];
+  ({ orderId } = await makeOrder(app.env, { buyerId: buyer.id, sellerId: seller.id, title: "Maria Theresa thaler" }));
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+const page = async (member: TestMember, path = "/dashboard") => (await callerFor(app, member).get(path)).text();
+
+it("begins with what waits for the member, before money and lists", async () => {
+  for (const member of [buyer, seller]) {
+    const html = await page(member);
+    const places = ["Waiting for you", `href="/orders/${orderId}"`, "Held for bids", "Your bids"].map((text) =>
+      html.indexOf(text),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  }
+});
+
+it("shows a new member three first steps, and no zeros", async () => {
+  const html = await page(await makeMember(app.env));
+  for (const path of ["/wallet", "/auctions", "/create-listing"])
+    expect(html.slice(html.indexOf("Three first steps"))).toContain(`href="${path}"`);
+  expect(html).not.toContain("Waiting for you");
+  expect(html).not.toContain("Held for bids");
+  expect(html).not.toContain("$0.00");
+});
+
+it("keeps the first steps for a new member who has added money, and says how much is ready", async () => {
+  const html = await page(await makeMember(app.env, { fundsMinor: 12_345 }));
+  expect(html).toContain("Three first steps");
+  expect(html).toContain("$123.45");
+});
+
+it("lists the conversation of an order under messages once somebody wrote", async () => {
+  expect(await page(buyer, "/messages")).toContain("No messages yet");
+  await writeInOrder(
+    openWriter(app.env.DB),
+    { orderId, memberId: seller.id, body: "On its way tomorrow." },
+    Date.now(),
+  );
+  for (const member of [buyer, seller]) {
+    const html = await page(member, "/messages");
+    expect(html).toContain("On its way tomorrow.");
+    expect(html).toContain(`/orders/${orderId}#conversation`);
+    expect(html).not.toContain("No messages yet");
+  }
+});

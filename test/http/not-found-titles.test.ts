@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let member: TestMember;
+beforeAll(async () => {
+  app = await commonApp();
+  member = await makeMember(app.env);
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+async function titleOf(path: string, as?: TestMember) {
+  const answer = await callerFor(app, as).get(path);
+  const title = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1];
+  return [answer.status, title];
+}
+
+it.each([
+  "/nowhere",
+  "/nowhere/at/all",
+  "/listing/999999",
+  "/listing/999999/edit",
+  "/auction/999999",
+  "/article/999999",
+  "/profile/999999",
+  "/orders/999999",
+  "/orders/999999/invoice",
+  "/collections/999999",
+  "/sales/999999",
+  "/settings/addresses/999999",
+  "/help/articles/999999",
+])("titles %s, which leads nowhere, as a page that was not found", async (path) => {
+  expect(await titleOf(path, member)).toEqual([404, "Page not found · Obverse"]);
+});
+
+it("titles an unknown path so for visitors too", async () => {
+  expect(await titleOf("/nowhere")).toEqual([404, "Page not found · Obverse"]);
+});
