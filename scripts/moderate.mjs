@@ -1,0 +1,102 @@
+/*
+ * npm run moderate: the operator's desk for disputes that buyer and seller did not settle in 14 days.
+ *
+ *   npm run moderate                                         lists the open cases with their facts
+ *   npm run moderate -- show 12                              one case with its whole conversation
+ *   npm run moderate -- decide 12 refund "why"               the buyer gets the full price back
+ *   npm run moderate -- decide 12 release "why"              the seller is paid, less the fee
+ *   npm run moderate -- decide 12 part 25.00 "why"           25.00 to the buyer, the rest to the seller
+ *
+ * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
+ * is who decided (by default the login name). A decision is one row: schema guards judge it, the Worker's sweep of
+ * every minute carries it out and tells both sides, and the row stays as the record of who decided what and why.
+ */
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { casesSql, conversationSql, decisionSql } from "./moderation-sql.mjs";
+import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
+import { openRecord } from "./record.mjs";
+
+const USAGE = `npm run moderate [-- show ORDER | decide ORDER refund|release|part [AMOUNT] "REASON"] [--remote] [--by NAME]`;
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(2);
+}
+
+function parseCommand() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { remote: { type: "boolean" }, file: { type: "string" }, by: { type: "string" } },
+    });
+  } catch (error) {
+    return fail(`${error.message}\n${USAGE}`);
+  }
+}
+
+const { values, positionals } = parseCommand();
+const [command = "list", id, ...rest] = positionals;
+const record = openRecord(values);
+
+function orderId() {
+  return /^[1-9]\d{0,14}$/.test(id ?? "") ? Number(id) : fail(`Name the order by its number.\n${USAGE}`);
+}
+
+async function caseOf(order) {
+  const [found] = await record.all(casesSql(order));
+  return found ?? fail(`Order ${order} is not an open case. npm run moderate lists them.`);
+}
+
+async function list() {
+  const cases = await record.all(casesSql());
+  for (const each of cases) console.log(`${caseText(each, Date.now())}\n`);
+  console.log(cases.length === 0 ? "No case is open." : `${cases.length} open. The one that ends first is on top.`);
+}
+
+async function show() {
+  const order = orderId();
+  console.log(caseText(await caseOf(order), Date.now()));
+  console.log(conversationText(await record.all(conversationSql(order)), values.remote === true));
+}
+
+/** What goes back to the buyer, in minor units. */
+function refundOf(outcome, priceMinor, amount) {
+  if (outcome === "refund") return priceMinor;
+  if (outcome === "release") return 0;
+  const minor = parseAmount(amount);
+  return minor > 0 && minor < priceMinor
+    ? minor
+    : fail(`A part is an amount between 0 and ${moneyText(priceMinor)}, such as 25.00.`);
+}
+
+async function decide() {
+  const order = orderId();
+  const [outcome, ...words] = rest;
+  if (!["refund", "release", "part"].includes(outcome)) fail(`Decide refund, release or part.\n${USAGE}`);
+  const { price_minor: priceMinor, decided_at: decidedAt } = await caseOf(order);
+  if (decidedAt !== null) fail(`Order ${order} was decided already. A decision is final.`);
+  const refundMinor = refundOf(outcome, priceMinor, outcome === "part" ? words.shift() : undefined);
+  const [reason = "", ...more] = words.map((each) => each.trim());
+  if (reason.length < 10 || reason.length > 2000 || more.length > 0)
+    fail("Give one reason in quotes, 10 to 2,000 characters: both sides read it.");
+  const decidedBy = values.by ?? userInfo().username;
+  await record.run(decisionSql({ order, outcome, refundMinor, reason, decidedBy })).catch((error) => {
+    const sentence = /not_escalated/.test(error.message)
+      ? `Order ${order} was settled, or ended by itself, in the meantime.`
+      : /decision_exists/.test(error.message)
+        ? `Order ${order} was decided by someone else in the meantime.`
+        : error.message;
+    fail(`Not recorded. ${sentence}`);
+  });
+  console.log(`Recorded for order ${order}: ${outcome}, ${moneyText(refundMinor)} to the buyer, by ${decidedBy}.`);
+  console.log(
+    values.remote
+      ? "The Worker carries it out within a minute and tells both sides."
+      : "The next sweep carries it out and tells both sides. Locally, open /cdn-cgi/handler/scheduled on the running site to sweep now.",
+  );
+}
+
+const COMMANDS = { list, show, decide };
+if (!Object.hasOwn(COMMANDS, command)) fail(USAGE);
+await COMMANDS[command]();

@@ -1,0 +1,39 @@
+/* The SQL of npm run moderate. Statements carry no parameters, because wrangler d1 execute takes none. */
+
+/** A text as an SQL literal that no character of it can end. */
+const literal = (text) => `CAST(x'${Buffer.from(text, "utf8").toString("hex")}' AS TEXT)`;
+
+/** The open cases, or one of them, with the facts that decide them; soonest end first. */
+export function casesSql(order) {
+  return `SELECT o.id, l.title, o.price_minor, b.username AS buyer, s.username AS seller, o.disputed_at, o.escalated_at,
+    o.disputed_at + 5184000000 AS ends_at, o.delivered_by, o.delivered_at, h.carrier, h.tracking, h.is_traceable, h.at AS sent_at,
+    r.agreed_at, r.carrier AS return_carrier, r.tracking AS return_tracking, r.sent_at AS returned_at, r.contested_at,
+    d.outcome, d.at AS decided_at,
+    (SELECT body FROM order_messages WHERE order_id = o.id AND sender_id = o.buyer_id AND at = o.disputed_at
+      ORDER BY id LIMIT 1) AS reason,
+    (SELECT amount_minor FROM refund_proposals WHERE order_id = o.id AND proposer_id = o.buyer_id AND status = 'open')
+      AS buyer_proposes_minor,
+    (SELECT amount_minor FROM refund_proposals WHERE order_id = o.id AND proposer_id = o.seller_id AND status = 'open')
+      AS seller_proposes_minor,
+    (SELECT COUNT(*) FROM order_messages WHERE order_id = o.id) AS messages,
+    (SELECT COUNT(photo_key) FROM order_messages WHERE order_id = o.id) AS photos
+  FROM orders AS o JOIN listings AS l ON l.id = o.listing_id JOIN users AS b ON b.id = o.buyer_id
+  JOIN users AS s ON s.id = o.seller_id LEFT JOIN shipments AS h ON h.order_id = o.id
+  LEFT JOIN order_returns AS r ON r.order_id = o.id LEFT JOIN dispute_decisions AS d ON d.order_id = o.id
+  WHERE o.status = 'disputed' AND o.dispute_stage = 'escalated'${order === undefined ? "" : ` AND o.id = ${order}`}
+  ORDER BY o.disputed_at, o.id LIMIT 200`;
+}
+
+/** What the two sides wrote, oldest first. */
+export function conversationSql(order) {
+  return `SELECT u.username, iif(m.sender_id = o.buyer_id, 'buyer', 'seller') AS side, m.body, m.at, m.photo_key
+  FROM order_messages AS m JOIN orders AS o ON o.id = m.order_id JOIN users AS u ON u.id = m.sender_id
+  WHERE m.order_id = ${order} ORDER BY m.id`;
+}
+
+/** The decision's row; the schema's triggers refuse it where there is nothing to decide. */
+export function decisionSql({ order, outcome, refundMinor, reason, decidedBy }) {
+  return `INSERT INTO dispute_decisions (order_id, outcome, refund_minor, reason, decided_by, at)
+  VALUES (${order}, '${outcome}', ${refundMinor}, ${literal(reason)}, ${literal(decidedBy)},
+    CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
+}

@@ -1,0 +1,76 @@
+/* What npm run moderate prints and reads. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./toolchain.mjs";
+
+const CURRENCY = /^CURRENCY\s*=\s*"(\w{3})"/m.exec(readFileSync(join(ROOT, "wrangler.toml"), "utf8"))?.[1] ?? "USD";
+const format = new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY });
+const DIGITS = format.resolvedOptions().maximumFractionDigits ?? 2;
+const DAY_MS = 86_400_000;
+
+export const moneyText = (minor) => format.format(minor / 10 ** DIGITS);
+
+/** An amount such as 25 or 25.50 in minor units; 0 for anything else. */
+export function parseAmount(text = "") {
+  const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  return whole === undefined || fraction.length > DIGITS ? 0 : Number(whole + fraction.padEnd(DIGITS, "0"));
+}
+
+const timeText = (at) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** Control characters could move the cursor of the operator's terminal; line breaks become spaces in one-line facts. */
+const plain = (text, { lines = false } = {}) => text.replace(lines ? /(?!\n)\p{Cc}/gu : /\p{Cc}+/gu, " ");
+
+function shipmentText({ carrier, tracking, is_traceable: isTraceable, sent_at: at, delivered_by: by, delivered_at }) {
+  const proof = isTraceable ? "a carrier we know" : "not a carrier we know: no proof";
+  const arrived = by ? `; delivered ${timeText(delivered_at)} according to the ${by}` : "; nobody reported delivery";
+  return `${timeText(at)} with ${plain(carrier)} ${plain(tracking)} (${proof})${arrived}`;
+}
+
+function returnText({ agreed_at: agreedAt, returned_at: at, return_carrier, return_tracking, contested_at }) {
+  if (agreedAt === null) return "none agreed";
+  const sent =
+    at === null ? "not sent back" : `sent back ${timeText(at)} with ${plain(return_carrier)} ${plain(return_tracking)}`;
+  return `agreed ${timeText(agreedAt)}, ${sent}${contested_at === null ? "" : `, contested by the seller ${timeText(contested_at)}`}`;
+}
+
+/** How the case ends on day 60 without a decision; the Worker and the schema decide it by the same facts. */
+function endText({ returned_at, is_traceable, delivered_by }) {
+  const isProven = returned_at === null && (is_traceable || delivered_by === "buyer");
+  return isProven ? "the seller is paid" : "the buyer is refunded";
+}
+
+const proposalText = (minor) => (minor === null ? "nothing" : moneyText(minor));
+
+/** One case as a block of lines. */
+export function caseText(found, now) {
+  const state =
+    found.decided_at === null
+      ? `${timeText(found.ends_at)} (in ${Math.max(0, Math.floor((found.ends_at - now) / DAY_MS))} days): ${endText(found)} unless you decide`
+      : `decided (${found.outcome}) ${timeText(found.decided_at)}; waiting to be carried out`;
+  return [
+    `Order ${found.id}  ${plain(found.title)}  ${moneyText(found.price_minor)}`,
+    `  Buyer      ${found.buyer}, proposes ${proposalText(found.buyer_proposes_minor)}`,
+    `  Seller     ${found.seller}, proposes ${proposalText(found.seller_proposes_minor)}`,
+    `  Reported   ${timeText(found.disputed_at)}, with us since ${timeText(found.escalated_at)}`,
+    `  Problem    ${plain(found.reason ?? "").slice(0, 300)}`,
+    `  Sent       ${shipmentText(found)}`,
+    `  Return     ${returnText(found)}`,
+    `  Messages   ${found.messages}, of them ${found.photos} with a photo`,
+    `  Ends       ${state}`,
+  ].join("\n");
+}
+
+/** The conversation, with the commands that fetch its photos. */
+export function conversationText(messages, isRemote) {
+  return messages
+    .map(({ username, side, body, at, photo_key: key }) => {
+      const where = isRemote ? "--remote" : "--local";
+      const photo = key
+        ? `\n    photo: npx wrangler r2 object get obverse-photos/order-photos/${key}/full.webp --file ${key}.webp ${where}`
+        : "";
+      const text = plain(body, { lines: true }).replaceAll("\n", "\n    ");
+      return `\n  ${username} (${side}), ${timeText(at)}\n    ${text}${photo}`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+
+// The script itself, on a file that all guards are in: order 73 of 10.00 is escalated, order 70 is not.
+
+let directory: string;
+let file: string;
+let db: DatabaseSync;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "obverse-"));
+  const made = new DatabaseSync(join(directory, "made.sqlite"));
+  made.exec("PRAGMA synchronous = OFF");
+  for (const migration of readdirSync("migrations").sort())
+    if (migration.endsWith(".sql")) made.exec(readFileSync(`migrations/${migration}`, "utf8"));
+  made.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
+  made.prepare("UPDATE orders SET due_at = ? WHERE id = 73").run(Date.now() + 86_400_000);
+  made.exec(`INSERT INTO order_messages (order_id, sender_id, body, at) VALUES (73, 2, 'It is\u001b[2J bent.', 200);
+    INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at) VALUES (73, 1, 250, 'open', 300)`);
+  made.close();
+});
+beforeEach(() => {
+  file = join(directory, "record.sqlite");
+  copyFileSync(join(directory, "made.sqlite"), file);
+  db = new DatabaseSync(file);
+});
+afterEach(() => {
+  db.close();
+});
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+});
+
+function moderate(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/moderate.mjs", ...words, "--file", file], {
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+const decision = () =>
+  db.prepare("SELECT outcome, refund_minor, reason, decided_by FROM dispute_decisions WHERE order_id = 73").get();
+
+it("lists the open cases with what decides them, and lets no message write to the terminal", () => {
+  const { status, stdout } = moderate();
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/Order 73 {2}Tremissis {2}\$10\.00/);
+  expect(stdout).toMatch(/Seller .*proposes \$2\.50/);
+  expect(stdout).toMatch(/Problem {4}It is \[2J bent\./);
+  expect(stdout).toMatch(/Sent .* with UPS 1Z73 \(a carrier we know\); nobody reported delivery/);
+  expect(stdout).toMatch(/Ends .*the seller is paid unless you decide/);
+  expect(stdout).not.toContain("Order 70");
+  expect(moderate("show", "73").stdout).toMatch(/\(buyer\), 1970-01-01 00:00 UTC\n {4}It is/);
+});
+
+it.each([
+  [["refund", "The seller's photos show another coin."], "refund", 1_000],
+  [["release", 'Its "bend" is in the listing\'s photos; nothing new.'], "release", 0],
+  [["part", "2.50", "Both are right; a quarter is fair."], "part", 250],
+] as const)(
+  "records the decision %s with its reason, word for word, and makes the order due",
+  (words, outcome, refund) => {
+    const { status, stdout } = moderate("decide", "73", ...words, "--by", "O'Hara");
+    expect([status, stdout]).toEqual([0, expect.stringContaining("Recorded for order 73")]);
+    expect(decision()).toEqual({ outcome, refund_minor: refund, reason: words.at(-1), decided_by: "O'Hara" });
+    const order = db.prepare("SELECT due_at FROM orders WHERE id = 73").get();
+    expect(Number(order?.due_at)).toBeLessThanOrEqual(Date.now());
+    expect(moderate().stdout).toContain(`decided (${outcome})`);
+    expect(moderate("decide", "73", "refund", "On second thoughts, no.").stderr).toContain("decided already");
+  },
+);
+
+it.each([
+  [["decide", "73"], "Decide refund, release or part"],
+  [["decide", "73", "refund"], "Give one reason in quotes"],
+  [["decide", "73", "refund", "Bent.", "Yes."], "Give one reason in quotes"],
+  [["decide", "73", "part", "10", "More than a part of it."], "between 0 and $10.00"],
+  [["decide", "73", "part", "-1", "More than a part of it."], "Unknown option"],
+  [["decide", "73", "part", "1.005", "More than a part of it."], "between 0 and $10.00"],
+  [["decide", "70", "refund", "Not our case at all."], "not an open case"],
+  [["decide", "0; DROP", "refund", "Not our case at all."], "Name the order by its number"],
+  [["burn", "73"], "npm run moderate"],
+] as const)("records nothing for %j, and says why", (words, sentence) => {
+  const { status, stderr } = moderate(...words);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  expect(decision()).toBeUndefined();
+});
+
+it("says so when the case ended in the meantime", () => {
+  db.exec("UPDATE orders SET due_at = 5184000200 WHERE id = 73");
+  const { status, stderr } = moderate("decide", "73", "refund", "Too late for this one.");
+  expect([status, stderr]).toEqual([2, expect.stringContaining("settled, or ended by itself")]);
+});
