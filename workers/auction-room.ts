@@ -119,9 +119,10 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
   /** A watcher's socket; workers/sockets.ts has checked who asks and that the auction exists. */
   override async fetch(request: Request): Promise<Response> {
-    const auctionId = Number(new URL(request.url).searchParams.get("auction"));
+    const asked = new URL(request.url).searchParams;
+    const auctionId = Number(asked.get("auction"));
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours);
+    this.ctx.acceptWebSocket(ours, [asked.get("watcher") ?? ""]);
     this.#newcomers.push(ours);
     this.ctx.waitUntil(this.#turns.take(() => this.#greet(auctionId)));
     this.#countSoon();
@@ -284,7 +285,9 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     setTimeout(() => {
       this.#counting = false;
       const open = this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
-      this.#show({ type: "watching", count: open.length }, open);
+      // A person with three tabs looks on once.
+      const people = new Set(open.flatMap((socket) => this.ctx.getTags(socket)));
+      this.#show({ type: "watching", count: people.size }, open);
     }, WATCHING_PAUSE_MS);
   }
 }

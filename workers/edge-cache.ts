@@ -1,4 +1,5 @@
 import type { Env } from "~/platform/env";
+import { isScriptlessPath } from "~/platform/scriptless.server";
 
 type Handler = (request: Request, env: Env, execution: ExecutionContext) => Promise<Response>;
 
@@ -11,7 +12,17 @@ function keyOf(request: Request): Request {
 }
 
 function mayBeShared(request: Request): boolean {
-  return request.method === "GET" && !request.headers.has("Cookie") && !request.headers.has("Authorization");
+  return (
+    request.method === "GET" &&
+    !request.headers.has("Cookie") &&
+    !request.headers.has("Authorization") &&
+    isScriptlessPath(new URL(request.url).pathname)
+  );
+}
+
+/** The page is made without the query too: a form of it may repeat the address, and the next visitor would send it. */
+function withoutQuery(request: Request): Request {
+  return new Request(keyOf(request).url, request);
 }
 
 function isMarkedShared(response: Response): boolean {
@@ -30,7 +41,7 @@ export function withEdgeCache(handle: Handler): Handler {
     const pages = await caches.open(CACHE);
     const kept = await pages.match(key);
     if (kept) return kept;
-    const response = await handle(request, env, execution);
+    const response = await handle(withoutQuery(request), env, execution);
     if (isMarkedShared(response)) execution.waitUntil(pages.put(key, response.clone()));
     return response;
   };

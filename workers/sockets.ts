@@ -24,7 +24,7 @@ export async function openSocket(request: Request, visit: Visit): Promise<Respon
   if (!session) return new Response("Unauthorized", { status: 401 });
 
   const door: Door | undefined = room
-    ? await roomDoor(visit, Number(room[1]))
+    ? await roomDoor(visit, Number(room[1]), session.member.id)
     : {
         object: notificationHub(visit.env, session.member.id),
         told: { user: String(session.member.id), session: session.tokenHash },
@@ -34,7 +34,9 @@ export async function openSocket(request: Request, visit: Visit): Promise<Respon
   return door.object.fetch(address, { headers: { Upgrade: "websocket" } });
 }
 
-async function roomDoor({ env, reader, clock }: Visit, auctionId: number): Promise<Door | undefined> {
+async function roomDoor({ env, reader, clock }: Visit, auctionId: number, memberId: number): Promise<Door | undefined> {
   const state = await auctionState(reader, { auctionId, now: clock.now() });
-  return state && { object: auctionRoom(env, auctionId), told: { auction: String(auctionId) } };
+  return (
+    state && { object: auctionRoom(env, auctionId), told: { auction: String(auctionId), watcher: String(memberId) } }
+  );
 }

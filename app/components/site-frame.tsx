@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { UnsentNotice } from "~/components/connection/unsent-notice";
 import { FlashMessage } from "~/components/flash-message";
 import { CategoryTabs } from "~/components/navigation/category-tabs";
 import { MemberBar } from "~/components/navigation/member-bar";
@@ -34,6 +35,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteFooter />
       <LoadingOverlay />
       <OfflineNotice />
+      <UnsentNotice />
     </>
   );
 }

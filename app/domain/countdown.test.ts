@@ -9,9 +9,10 @@ it.each([
   [4 * HOUR_MS + 12 * MINUTE_MS, "4 h 12 m"],
   [HOUR_MS, "1 h 0 m"],
   [HOUR_MS - 1, "1 h 0 m"],
-  [12 * MINUTE_MS + 7 * SECOND_MS, "12:07"],
-  [42 * SECOND_MS, "0:42"],
-  [1, "0:01"],
+  [52 * MINUTE_MS + 51 * SECOND_MS, "52 m 51 s"],
+  [12 * MINUTE_MS, "12 m 0 s"],
+  [42 * SECOND_MS, "42 s"],
+  [1, "1 s"],
   [0, "Closed"],
   [-5, "Closed"],
 ])("shows %i ms left as %s", (leftMs, text) => {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 
-/** Time left as LOOK has it: "3 d 4 h", "4 h 12 m", "12:07", "0:42", then "Closed". Part seconds count as whole. */
+/** Time left as people read it: "3 d 4 h", "4 h 12 m", "52 m 51 s", "42 s", then "Closed". Part seconds count as whole. */
 export function countdownText(leftMs: number): string {
   if (leftMs <= 0) return "Closed";
   const left = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;
@@ -8,7 +8,8 @@ export function countdownText(leftMs: number): string {
   const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS);
   if (days > 0) return `${days} d ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes} m`;
-  return `${minutes}:${String((left % MINUTE_MS) / SECOND_MS).padStart(2, "0")}`;
+  const seconds = (left % MINUTE_MS) / SECOND_MS;
+  return minutes > 0 ? `${minutes} m ${seconds} s` : `${seconds} s`;
 }
 
 /** What a screen reader is told when the time left passes from `beforeMs` to `afterMs`: 10 min, 1 min, the close. */

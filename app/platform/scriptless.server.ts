@@ -2,10 +2,15 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 
 const SCRIPTLESS_PATH = /^\/(?:about|help|help\/articles\/[^/]+)?$/;
 
+/** Whether the address is one whose page may be the same for all who are signed out. */
+export function isScriptlessPath(pathname: string): boolean {
+  return SCRIPTLESS_PATH.test(pathname);
+}
+
 /**
  * Whether this is a page that loads no JavaScript for signed-out visitors. Decided by the address alone, because
  * requests for a page's data come from its script.
  */
 export async function isScriptless(context: AppLoadContext): Promise<boolean> {
-  return SCRIPTLESS_PATH.test(context.url.pathname) && (await context.session()) === null;
+  return isScriptlessPath(context.url.pathname) && (await context.session()) === null;
 }

@@ -30,9 +30,16 @@ export async function refusedWithOffer(
   refusal: Refusal,
 ) {
   const fromCard = await topUpOffer(context.reader, context.payments.name, memberId, refusal);
-  const topUp = fromCard ?? depositOffer(refusal, pathAndQuery(context.url));
+  const topUp = fromCard ?? depositOffer(refusal, wayBack(context.url, fields));
   const { message, fields: errors = {} } = refusal;
   return json({ message, errors, values: fields, topUp }, { status: statusOf(refusal) });
+}
+
+/** The page as it was, with the maximum that was typed into it. */
+function wayBack(url: URL, { maximum }: FormFields): string {
+  const back = new URL(url);
+  if (maximum) back.searchParams.set("maximum", maximum);
+  return pathAndQuery(back);
 }
 
 function depositOffer({ missingMinor }: Refusal, path: string): DepositOffer | undefined {

@@ -30,10 +30,10 @@ export default function Invoice() {
         <PaperLine label="Seller">{isBuyer ? order.other.username : own}</PaperLine>
         <PaperLine label="Buyer">{isBuyer ? own : order.other.username}</PaperLine>
         <PaperLine label="Ordered">
-          <LocalTime at={order.createdAt} style="date" />
+          <LocalTime at={order.createdAt} style="printed" />
         </PaperLine>
         <PaperLine label="Paid">
-          {order.paidAt === null ? "Not yet" : <LocalTime at={order.paidAt} style="date" />}
+          {order.paidAt === null ? "Not yet" : <LocalTime at={order.paidAt} style="printed" />}
         </PaperLine>
         <PaperLine label="State">
           <OrderLabel order={order} />

@@ -30,7 +30,7 @@ export default function PackingSlip() {
         <PaperLine label="From">{seller}</PaperLine>
         <PaperLine label="To">{order.other.username}</PaperLine>
         <PaperLine label="Ordered">
-          <LocalTime at={order.createdAt} style="date" />
+          <LocalTime at={order.createdAt} style="printed" />
         </PaperLine>
         {order.shipment ? <PaperLine label={order.shipment.carrier}>{order.shipment.tracking}</PaperLine> : null}
         <PaperLine label="1 ×">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { safeReturnPath } from "~/domain/accounts/return-path";
+import { safeReturnPath, signInReturn } from "~/domain/accounts/return-path";
 import { readTheme } from "~/domain/accounts/theme";
 import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/platform/read-form.server";
@@ -11,12 +11,13 @@ export function loader() {
   return redirect("/");
 }
 
-/** Keeps the visitor's choice of theme in a cookie and goes back to the page it was made on. */
+/** Keeps the visitor's choice of theme in a cookie and goes back to the page it was made on; a script stays there. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isRefusal(form)) return refusalResponse(form);
   const theme = readTheme(form.theme);
   if (theme === "system") context.cookies.clear("theme");
   else context.cookies.set("theme", theme, YEAR_SECONDS);
-  return redirect(form.redirect === "/auth" ? "/auth" : safeReturnPath(form.redirect));
+  if (form.stay) return null;
+  return redirect(signInReturn(form.redirect) ?? safeReturnPath(form.redirect));
 }

@@ -131,6 +131,16 @@ describe("buy now", () => {
   });
 });
 
+it("counts the people who look at an auction, not their tabs", async () => {
+  const { auctionId } = await published();
+  const look = (member: TestMember) => openSocket(at(`/api/auctions/${auctionId}/live`), identity(member));
+  const tabs = [await look(ada), await look(ada), await look(ada)];
+  expect(await tabs[0]?.next((m) => m.type === "watching")).toEqual({ type: "watching", count: 1 });
+  const other = await look(ben);
+  expect(await other.next((m) => m.type === "watching")).toEqual({ type: "watching", count: 2 });
+  for (const tab of [...tabs, other]) tab.close();
+});
+
 describe("watching", () => {
   const send = (auctionId: number, fields: Record<string, string>) =>
     fetch(at(`/auction/${auctionId}`), {

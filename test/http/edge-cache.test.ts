@@ -38,6 +38,14 @@ describe("the edge's cache", () => {
     expect(await (await get("/help", { Cookie: member.cookie })).text()).toContain("montague");
   });
 
+  it("carries nothing of one visitor's address into the page of the next", async () => {
+    for (const path of ["/", "/about"]) {
+      await (await get(`${path}?invited-by=montague&maximum=75`)).text();
+      expect(await (await get(path)).text()).not.toContain("invited-by");
+      expect(await (await get(`${path}?another=1`)).text()).not.toMatch(/invited-by|another/);
+    }
+  });
+
   it.each(["/browse", "/auth?tab=login", "/nowhere", "/listings"])("keeps nothing of %s", async (path) => {
     expect((await get(path)).headers.get("Cache-Control")).toBe("private, no-store");
   });

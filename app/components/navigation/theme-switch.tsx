@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Monitor, Moon, Sun } from "lucide-react";
+import type { FormEvent } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { readTheme, THEMES, type Theme } from "~/domain/accounts/theme";
 
@@ -23,8 +24,15 @@ export function ThemeSwitch() {
   const fetcher = useFetcher({ key: FETCHER });
   const { pathname, search } = useLocation();
   const theme = useTheme();
+  /** Going back to the page would load it anew, and with it what is typed there. */
+  function stay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, submitterOf(event));
+    form.set("stay", "1");
+    fetcher.submit(form, { method: "post", action: "/theme" });
+  }
   return (
-    <fetcher.Form method="post" action="/theme">
+    <fetcher.Form method="post" action="/theme" onSubmit={stay}>
       <input type="hidden" name="redirect" value={pathname + search} />
       <fieldset className="flex rounded-md border border-line">
         <legend className="sr-only">Theme</legend>
@@ -51,4 +59,8 @@ export function ThemeSwitch() {
       </fieldset>
     </fetcher.Form>
   );
+}
+
+function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
+  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 }

@@ -1,14 +1,16 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { isWaiting } from "~/components/connection/patient-fetch";
 import { LogoMark } from "~/components/navigation/logo";
 
 /** Pages that load faster than this show no overlay. */
 const DELAY_MS = 150;
 
-/** Covers the page while the next one loads. */
+/** Covers the page while the next one loads; not while it can't, so that the page on show stays readable. */
 export function LoadingOverlay() {
   const navigation = useNavigation();
-  const isLoading = navigation.state === "loading";
+  const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);
+  const isLoading = navigation.state === "loading" && !waits;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isLoading) {

@@ -1,26 +1,38 @@
 import { useSyncExternalStore } from "react";
+import { useOnline } from "~/components/connection/connection";
+import { refusedLinks } from "~/components/connection/guard-submissions";
+import { isWaiting } from "~/components/connection/patient-fetch";
+import { isSign, sendAgain, unsentWords, useUnsent } from "~/components/connection/unsent";
+import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
+/** Stands at the top on a phone, where the bid bar is at the foot. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (isOnline) return null;
+  const isOnline = useOnline();
+  const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);
+  const refused = useSyncExternalStore(refusedLinks.subscribe, refusedLinks.get, () => 0);
+  const unsent = useUnsent();
+  const ofSign = unsent && isSign(unsent) ? unsent : null;
+  if (isOnline && !waits && !ofSign) return null;
+  const title = isOnline ? "Obverse can't be reached" : "You are offline";
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 mx-auto w-fit max-w-full p-4">
-      <Notice tone="plain" title="You are offline" className="border border-line shadow-float">
-        Showing what was last loaded. Bids and changes need the connection back.
+    <div className="offline-notice fixed top-16 left-0 z-40 max-w-full p-4 lg:top-auto lg:bottom-0">
+      <Notice
+        // Said again for each link that leads nowhere.
+        key={refused}
+        tone="plain"
+        title={ofSign ? unsentWords(ofSign, isOnline) : title}
+        className="border border-line shadow-float"
+      >
+        {ofSign ? (
+          <Button type="button" className="mt-2" onClick={() => sendAgain(ofSign)}>
+            Send again
+          </Button>
+        ) : isOnline ? (
+          "Showing what was last loaded. We keep trying."
+        ) : (
+          "Showing what was last loaded. Other pages, bids and changes need the connection back."
+        )}
       </Notice>
     </div>
   );

@@ -24,6 +24,20 @@ export function safeReturnPath(given: string | null | undefined): string {
 }
 
 /**
+ * The sign-in page as it is asked for, with its tab and the way back made safe; undefined for any other address. It is
+ * no place to return to after signing in, only for what a person does on that page itself.
+ */
+export function signInReturn(given: string | undefined): string | undefined {
+  if (!given || given.length > MAX_LENGTH || !/^\/auth(?:\?|$)/.test(given)) return undefined;
+  const asked = new URL(given, BASE).searchParams;
+  const [tab, wanted] = [asked.get("tab"), asked.get("redirect")];
+  const kept = new URLSearchParams();
+  if (tab === "login" || tab === "register") kept.set("tab", tab);
+  if (wanted) kept.set("redirect", safeReturnPath(wanted));
+  return kept.size > 0 ? `/auth?${kept}` : "/auth";
+}
+
+/**
  * Starts with exactly one slash and contains no character that browsers drop, or treat as a slash, when resolving an
  * address.
  */

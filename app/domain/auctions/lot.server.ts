@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, bids, ledgerAccounts, orders } from "~/db/schema";
+import { withLeaders } from "./leaders";
 import type { Lot } from "./lot";
 import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
@@ -42,6 +43,7 @@ export async function lotOf(
         bidder: bids.pseudonym,
         priceMinor: bids.priceMinor,
         at: bids.at,
+        outcome: bids.outcome,
         bidderId: bids.bidderId,
       })
       .from(bids)
@@ -74,11 +76,14 @@ export async function lotOf(
     isWatched: row.isWatched === 1,
     availableMinor: wallet?.availableMinor ?? 0,
     chart: chartOf(row, bidRows, now),
-    bids: bidRows.slice(0, LISTED_BIDS).map(({ bidderId, at, ...bid }) => ({
-      ...bid,
-      at: new Date(at).toISOString(),
-      isYours: bidderId === viewerId,
-    })),
+    bidderCount: bidRows.length < CHARTED_BIDS ? new Set(bidRows.map(({ bidder }) => bidder)).size : null,
+    bids: withLeaders(bidRows)
+      .slice(0, LISTED_BIDS)
+      .map(({ bidderId, at, ...bid }) => ({
+        ...bid,
+        at: new Date(at).toISOString(),
+        isYours: bidderId === viewerId,
+      })),
     orderId: order?.id ?? null,
   };
 }

@@ -7,6 +7,10 @@ export interface LotBid {
   readonly priceMinor: number;
   readonly at: string;
   readonly isYours: boolean;
+  /** `raises`: the leader gave a higher maximum of their own. */
+  readonly outcome: "leads" | "raises" | "outbid";
+  /** Who led after it; null where that is too long ago to tell. */
+  readonly leader: string | null;
 }
 
 /** An auction as one member sees its page: what anyone may see, and what is theirs. Money in minor units. */
@@ -26,6 +30,8 @@ export interface Lot {
   readonly isWatched: boolean;
   /** Null before the first bid. */
   readonly chart: PriceChart | null;
+  /** How many people bid; null where there are more bids than the page looks at. */
+  readonly bidderCount: number | null;
   /** Newest first. */
   readonly bids: readonly LotBid[];
   /** The order that the close made, for its two sides. */

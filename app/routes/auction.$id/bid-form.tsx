@@ -11,6 +11,7 @@ import { moneyInputValue } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
 import type { RefusedAct } from "./refused-act";
+import { useBidFocus, useOffered } from "./use-bid-box";
 
 const BUTTON = "min-h-12 min-w-34 shrink-0 text-lg";
 
@@ -20,15 +21,19 @@ export function BidForm({
   auction,
   rules,
   bidKey,
+  typedMaximum,
   refused,
 }: {
   lot: Lot;
   auction: PublicAuction;
   rules: LotRules;
   bidKey: string;
+  typedMaximum: string;
   refused: RefusedAct | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
+  const { form, rememberFocus } = useBidFocus(isSending, lot.yourMaximumMinor);
+  const { offeredMinor, onEdit } = useOffered(typedMaximum);
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
   const winning = <Money amountMinor={raises ? auction.priceMinor : leastMinor} />;
@@ -45,10 +50,10 @@ export function BidForm({
           </span>
           <Countdown endsAt={auction.endsAt} announce={false} />
         </p>
-        {/* A new maximum of one's own clears the box; a price that moves leaves what is being typed. */}
         <Form
           method="post"
-          key={lot.yourMaximumMinor ?? 0}
+          ref={form}
+          onSubmit={rememberFocus}
           className="group/bid flex flex-col gap-1.5"
           preventScrollReset
         >
@@ -76,7 +81,8 @@ export function BidForm({
                 required={raises}
                 maxLength={20}
                 placeholder={moneyInputValue(leastMinor)}
-                defaultValue={refused?.values.maximum ?? ""}
+                defaultValue={refused?.values.maximum ?? typedMaximum}
+                onInput={onEdit}
                 aria-invalid={refused ? true : undefined}
                 aria-describedby={refused ? "maximum-error maximum-about" : "maximum-about"}
                 className="min-h-12 w-full rounded-md border border-quiet bg-card pr-3 pl-8 text-lg placeholder:text-quiet aria-invalid:border-oxide"
@@ -88,9 +94,17 @@ export function BidForm({
               className={clsx(BUTTON, raises || "group-has-[:placeholder-shown]/bid:hidden")}
               name="intent"
               value="bid"
-              disabled={isSending}
+              aria-disabled={isSending || undefined}
             >
-              {isSending ? "Bidding" : raises ? "Raise maximum" : "Place bid"}
+              {isSending ? (
+                "Bidding"
+              ) : offeredMinor ? (
+                <Bid upToMinor={offeredMinor} />
+              ) : raises ? (
+                "Raise maximum"
+              ) : (
+                "Place bid"
+              )}
             </Button>
             {raises ? null : (
               <Button
@@ -98,7 +112,7 @@ export function BidForm({
                 className={clsx(BUTTON, "group-not-has-[:placeholder-shown]/bid:hidden")}
                 name="least"
                 value={moneyInputValue(leastMinor)}
-                disabled={isSending}
+                aria-disabled={isSending || undefined}
               >
                 {isSending ? "Bidding" : <BidJust amountMinor={leastMinor} />}
               </Button>
@@ -138,6 +152,15 @@ function BidJust({ amountMinor }: { amountMinor: number }) {
   return (
     <span>
       Bid <Money amountMinor={amountMinor} />
+    </span>
+  );
+}
+
+/** Beside a maximum that was typed before the money for it was added. */
+function Bid({ upToMinor }: { upToMinor: number }) {
+  return (
+    <span>
+      Bid up to <Money amountMinor={upToMinor} />
     </span>
   );
 }

@@ -33,7 +33,13 @@ export function BidHistory({
           {isOpen ? "No bids yet. The first one opens the auction." : "There were no bids."}
         </p>
       ) : (
-        <BidList bids={bids.slice(0, SHOWN)} from={auction.bidCount} className="mt-2" />
+        <>
+          <p aria-hidden className="mt-4 flex justify-between gap-4 text-sm text-quiet">
+            <span>Bidder</span>
+            <span>Price after the bid</span>
+          </p>
+          <BidList bids={bids.slice(0, SHOWN)} from={auction.bidCount} className="mt-1" />
+        </>
       )}
       {bids.length > SHOWN ? (
         <Disclosure
@@ -51,20 +57,28 @@ export function BidHistory({
 function BidList({ bids, from, className }: { bids: readonly LotBid[]; from: number; className?: string }) {
   return (
     <ol reversed start={from} className={clsx("border-t border-line", className)}>
-      {bids.map(({ seq, bidder, priceMinor, at, isYours }) => (
-        <li key={seq} className="flex items-baseline gap-4 border-b border-line py-2">
-          <span className="min-w-0 grow">
+      {bids.map(({ seq, bidder, priceMinor, at, isYours, ...led }) => (
+        <li key={seq} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2">
+          <span>
             {bidder}
             {isYours ? <span className="font-semibold"> · you</span> : null}
           </span>
-          <LocalTime at={at} style="short" className="text-sm text-quiet" />
-          <span className="min-w-20 text-right">
+          <span className="text-right">
+            <span className="sr-only">Price after it: </span>
             <Money amountMinor={priceMinor} />
           </span>
+          <span className="text-sm text-quiet">{ledWords(led)}</span>
+          <LocalTime at={at} style="short" className="text-right text-sm text-quiet" />
         </li>
       ))}
     </ol>
   );
+}
+
+function ledWords({ outcome, leader }: Pick<LotBid, "outcome" | "leader">): string {
+  if (outcome === "leads") return "Takes the lead";
+  if (outcome === "raises") return "Raises their own maximum, still leads";
+  return leader === null ? "Outbid at once" : `Outbid at once, ${leader} still leads`;
 }
 
 /** What anyone may do to be sure of the list above. */

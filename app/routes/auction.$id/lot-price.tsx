@@ -24,7 +24,7 @@ export function LotPrice({
     <>
       <div className="flex items-start justify-between gap-4">
         <div>
-          <p className="text-sm text-quiet">{priceWords(auction, isOpen)}</p>
+          <p className="text-sm text-quiet">{priceWords(auction, bidderCountOf(lot, auction), isOpen)}</p>
           <FreshPrice priceMinor={auction.priceMinor} isGood={lot.side === "leader"} className="text-2xl lg:text-3xl" />
         </div>
         <div className="text-right">
@@ -70,10 +70,17 @@ export function LotPrice({
 }
 
 /** What the price is: only a sale makes it final. */
-function priceWords({ bidCount, status }: LiveAuction["auction"], isOpen: boolean): string {
+function priceWords({ bidCount, status }: LiveAuction["auction"], bidderCount: number | null, isOpen: boolean): string {
   if (bidCount === 0 && status !== "sold") return isOpen ? "Starting price · no bids yet" : "Starting price · no bids";
-  const bids = `${bidCount} bid${bidCount === 1 ? "" : "s"}`;
+  const bids = `${counted(bidCount, "bid")}${bidderCount === null ? "" : ` by ${counted(bidderCount, "bidder")}`}`;
   return `${isOpen ? "Current price" : status === "sold" ? "Final price" : "Highest bid"} · ${bids}`;
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** How many people bid, where someone did more than once; null until the page has caught up with the room. */
+function bidderCountOf({ bidderCount, auction: loaded }: Lot, { bidCount }: LiveAuction["auction"]): number | null {
+  return bidCount === loaded.bidCount && bidderCount !== null && bidderCount < bidCount ? bidderCount : null;
 }
 
 /** Whether the newest bid set the end that the auction has now (soft close). */

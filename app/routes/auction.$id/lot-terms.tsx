@@ -18,6 +18,7 @@ export function LotTerms({
   rules,
   listingStatus,
   bidKey,
+  typedMaximum,
   refused,
 }: {
   lot: Lot;
@@ -25,6 +26,8 @@ export function LotTerms({
   rules: LotRules;
   listingStatus: ListingStatus;
   bidKey: string;
+  /** What was typed before the member went to add money; else empty. */
+  typedMaximum: string;
   refused: RefusedAct | undefined;
 }) {
   const { auction } = live;
@@ -42,6 +45,7 @@ export function LotTerms({
               auction={auction}
               rules={rules}
               bidKey={bidKey}
+              typedMaximum={typedMaximum}
               refused={refusedOf("bid", "top-up-and-bid")}
             />
           ) : null}
@@ -71,11 +75,24 @@ export function LotTerms({
 
 /** Whether the member leads, in a word, a sign and a colour. */
 function Standing({ lot: { side, yourMaximumMinor }, priceMinor }: { lot: Lot; priceMinor: number }) {
-  if (yourMaximumMinor === null || (side !== "leader" && side !== "outbid")) return null;
+  const stands = yourMaximumMinor !== null && (side === "leader" || side === "outbid");
+  // Always in the page: a screen reader announces what changes in a region, not a region that appears.
+  return <div role="status">{stands ? <StandingWords {...{ side, yourMaximumMinor, priceMinor }} /> : null}</div>;
+}
+
+function StandingWords({
+  side,
+  yourMaximumMinor,
+  priceMinor,
+}: {
+  side: "leader" | "outbid";
+  yourMaximumMinor: number;
+  priceMinor: number;
+}) {
   const leads = side === "leader";
   const Icon = leads ? Check : CircleAlert;
   return (
-    <p role="status" className={clsx("flex items-start gap-2 font-semibold", leads ? "text-verdigris" : "text-oxide")}>
+    <p className={clsx("flex items-start gap-2 font-semibold", leads ? "text-verdigris" : "text-oxide")}>
       <Icon aria-hidden className="mt-1 size-4 shrink-0" />
       {leads ? (
         <span>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useKept } from "~/components/connection/unsent";
 import { pieceOf } from "~/components/listings/piece";
 import { PiecePage } from "~/components/listings/piece-page";
 import { WatchButton } from "~/components/listings/watch-button";
@@ -34,6 +35,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     piece: pieceOf(listing),
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
+    // As it was typed before the way led over the wallet.
+    typedMaximum: (context.url.searchParams.get("maximum") ?? "").slice(0, 20),
   };
 }
 
@@ -45,9 +48,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Auction() {
-  const { lot, piece, rules, key } = useLoaderData<typeof loader>();
+  const { lot, piece, rules, key, typedMaximum } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
-  const refused = useActionData<typeof action>() ?? undefined;
+  const refused = useKept(useActionData<typeof action>()) ?? undefined;
   return (
     <PiecePage
       piece={piece}
@@ -68,7 +71,15 @@ export default function Auction() {
       }
       terms={
         <>
-          <LotTerms lot={lot} live={live} rules={rules} listingStatus={piece.status} bidKey={key} refused={refused} />
+          <LotTerms
+            lot={lot}
+            live={live}
+            rules={rules}
+            listingStatus={piece.status}
+            bidKey={key}
+            typedMaximum={typedMaximum}
+            refused={refused}
+          />
           {lot.side === "seller" && isAddable(piece.status) ? (
             <div className="mt-4">
               <OnDemand>

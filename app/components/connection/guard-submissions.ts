@@ -1,0 +1,56 @@
+import { Shared } from "./connection";
+import { forgetUnsent, noteUnsent, restoreKey } from "./unsent";
+
+interface Submission {
+  readonly form: HTMLFormElement;
+  readonly submitter: HTMLButtonElement | HTMLInputElement | null;
+}
+
+let last: Submission | undefined;
+
+/** How often a link was followed in vain, so that the notice can say so again. */
+export const refusedLinks = new Shared(0);
+
+/** The form that was submitted last, if it posts to `path`. */
+export function lastSubmissionTo(path: string): Submission | undefined {
+  return last && new URL(last.form.action).pathname === path ? last : undefined;
+}
+
+/**
+ * Holds back, before anything else hears of it, what can't work without a network: the router would put an error in
+ * the place of the page, and of what was typed there.
+ */
+export function guardSubmissions(): void {
+  window.addEventListener("submit", onSubmit, { capture: true });
+  window.addEventListener("click", onClick, { capture: true });
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || form.method === "dialog") return;
+  const button = submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement ? submitter : null;
+  restoreKey(form);
+  if (!navigator.onLine) {
+    hold(event);
+    noteUnsent(form, button, "offline");
+    return;
+  }
+  last = { form, submitter: button };
+  // Not at once: what hangs on it may be the very button that this submission names.
+  setTimeout(forgetUnsent);
+}
+
+function onClick(event: MouseEvent): void {
+  if (navigator.onLine || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.href || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname === location.pathname && link.search === location.search) return;
+  hold(event);
+  refusedLinks.set(refusedLinks.get() + 1);
+}
+
+function hold(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

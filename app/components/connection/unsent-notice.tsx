@@ -1,0 +1,59 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { CircleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "~/components/ui/button";
+import { useOnline } from "./connection";
+import { forgetUnsent, isSign, sendAgain, unsentWords, useUnsent } from "./unsent";
+
+/** In the form whose submission failed, below its buttons: that it was not sent, and the way to send it again. */
+export function UnsentNotice() {
+  const unsent = useUnsent();
+  const isOnline = useOnline();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const place = usePlaceIn(unsent && !isSign(unsent) ? unsent.form : undefined);
+
+  useEffect(() => {
+    window.addEventListener("online", revalidate);
+    return () => window.removeEventListener("online", revalidate);
+  }, [revalidate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms.
+  useEffect(forgetUnsent, [pathname]);
+
+  if (!unsent || !place) return null;
+  const canSend = unsent.submitter === null || unsent.submitter.isConnected;
+  return createPortal(
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex items-start gap-1.5 text-sm text-oxide">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {unsentWords(unsent, isOnline)}
+      </p>
+      {canSend ? (
+        <Button type="button" onClick={() => sendAgain(unsent)}>
+          Send again
+        </Button>
+      ) : null}
+    </div>,
+    place,
+  );
+}
+
+/** An element of our own at the end of the form. */
+function usePlaceIn(form: HTMLFormElement | undefined): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!form) return;
+    const made = document.createElement("div");
+    made.className = "w-full basis-full";
+    form.appendChild(made);
+    made.scrollIntoView({ block: "nearest" });
+    setPlace(made);
+    return () => {
+      made.remove();
+      setPlace(null);
+    };
+  }, [form]);
+  return place;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { withLeaders } from "./leaders";
+
+const bid = (bidder: string, outcome: "leading" | "outbid") => ({ bidder, outcome });
+
+it("says who led after each bid: a new leader, a leader who raised, and one who was outbid at once", () => {
+  const oldestFirst = [
+    bid("A", "leading"),
+    bid("B", "outbid"),
+    bid("A", "leading"),
+    bid("B", "leading"),
+    bid("A", "outbid"),
+  ];
+  expect(withLeaders([...oldestFirst].reverse()).reverse()).toEqual([
+    { bidder: "A", outcome: "leads", leader: "A" },
+    { bidder: "B", outcome: "outbid", leader: "A" },
+    { bidder: "A", outcome: "raises", leader: "A" },
+    { bidder: "B", outcome: "leads", leader: "B" },
+    { bidder: "A", outcome: "outbid", leader: "B" },
+  ]);
+});
+
+it("names nobody where the bid that tells is not among those given", () => {
+  expect(withLeaders([bid("B", "outbid")])).toEqual([{ bidder: "B", outcome: "outbid", leader: null }]);
+  expect(withLeaders([])).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Browser } from "playwright-core";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "../http/caller";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
+
+let app: AppServer;
+let browser: Browser;
+let seller: TestMember;
+withSite(async (site) => {
+  ({ app, browser } = site);
+  seller = await makeMember(app.env);
+});
+
+const bidAs = (member: TestMember, auctionId: number, maximumMinor: number) =>
+  callerFor(app, member).post(
+    `/api/auctions/${auctionId}/bids`,
+    { maximumMinor },
+    { "Idempotency-Key": crypto.randomUUID() },
+  );
+
+it("keeps the maximum that was typed before the way led over the wallet, and offers to bid it", async () => {
+  const bidder = await makeMember(app.env, { fundsMinor: 1_500 });
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await openTabAs(browser, app, bidder, { javaScriptEnabled });
+    await page.goto(`/auction/${auctionId}`);
+    await page.getByLabel("Your maximum").fill("75");
+    await page.getByRole("button", { name: "Place bid" }).click();
+    await page.getByRole("link", { name: "Add $60.00 and come back" }).click();
+    await page.waitForURL(/\/wallet/);
+    const back = new URL(page.url()).searchParams.get("redirect") ?? "";
+    expect(back).toBe(`/auction/${auctionId}?maximum=75`);
+    await page.goto(back);
+    expect(await page.getByLabel("Your maximum").inputValue()).toBe("75");
+    await page.getByRole("button", { name: javaScriptEnabled ? "Bid up to $75.00" : "Place bid" }).waitFor();
+    if (javaScriptEnabled) {
+      await page.getByLabel("Your maximum").fill("80");
+      await page.getByRole("button", { name: "Place bid" }).waitFor();
+    }
+    await page.context().close();
+  }
+});
+
+it("keeps the keyboard in the bid form after a bid, and announces the outcome", async () => {
+  const bidder = await makeMember(app.env, { fundsMinor: 50_000 });
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  await bidAs(await makeMember(app.env, { fundsMinor: 50_000 }), auctionId, 6_000);
+  const { page } = await openTabAs(browser, app, bidder);
+  await page.goto(`/auction/${auctionId}`, { waitUntil: "networkidle" });
+  const standing = page.locator('[role="status"]').filter({ hasText: /You (are outbid|lead)/ });
+  const isInForm = () =>
+    page.evaluate(() => document.activeElement?.closest("form")?.contains(document.querySelector("#maximum")) ?? false);
+
+  await page.getByLabel("Your maximum").fill("50");
+  await page.keyboard.press("Enter");
+  await standing.getByText("You are outbid").waitFor();
+  await expect.poll(isInForm).toBe(true);
+
+  await page.getByLabel("Your maximum").fill("90");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await standing.getByText(/^You lead at/).waitFor();
+  await expect.poll(isInForm).toBe(true);
+  expect(await page.getByLabel("Your new maximum").inputValue()).toBe("");
+  await page.context().close();
+});
+
+it("tells in the history who led after each bid, and how many people bid", async () => {
+  const [ada, ben] = [
+    await makeMember(app.env, { fundsMinor: 50_000 }),
+    await makeMember(app.env, { fundsMinor: 50_000 }),
+  ];
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  await bidAs(ada, auctionId, 5_000);
+  await bidAs(ada, auctionId, 6_000);
+  const { page } = await openTabAs(browser, app, ben);
+  await page.goto(`/auction/${auctionId}`);
+  await page.getByText("2 bids by 1 bidder").waitFor();
+  await bidAs(ben, auctionId, 2_000);
+  await page.goto(`/auction/${auctionId}`);
+  await page.getByText("3 bids by 2 bidders").waitFor();
+  const rows = page.locator('section[aria-labelledby="history"] ol > li');
+  const texts = await rows.allInnerTexts();
+  expect(texts[0]).toMatch(/you\s[\s\S]*20\.50[\s\S]*Outbid at once, .+ still leads/);
+  expect(texts[1]).toContain("still leads");
+  expect(texts[2]).toContain("Takes the lead");
+  await page.context().close();
+});

@@ -1,0 +1,132 @@
+import type { Browser, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "../http/caller";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
+
+let app: AppServer;
+let browser: Browser;
+let seller: TestMember;
+withSite(async (site) => {
+  ({ app, browser } = site);
+  seller = await makeMember(app.env);
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const OFFLINE = "Not sent. You are offline.";
+
+async function openLot() {
+  const bidder = await makeMember(app.env, { fundsMinor: 50_000 });
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const { page } = await openTabAs(browser, app, bidder, PHONE);
+  await page.goto(`/auction/${auctionId}`, { waitUntil: "networkidle" });
+  const bids = () =>
+    app.env.DB.prepare("SELECT COUNT(*) AS n FROM bids WHERE auction_id = ? AND bidder_id = ?")
+      .bind(auctionId, bidder.id)
+      .first("n");
+  return { page, auctionId, bids };
+}
+
+async function overlap(page: Page, one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((each) => page.locator(each).boundingBox()));
+  if (!a || !b) throw new Error("one of the two is not on the page");
+  return a.y < b.y + b.height && b.y < a.y + a.height && a.x < b.x + b.width && b.x < a.x + a.width;
+}
+
+it("keeps a bid that could not be sent, says so beside its button, and sends it once when the connection is back", async () => {
+  const { page, auctionId, bids } = await openLot();
+  await page.getByLabel("Your maximum").fill("60");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Place bid" }).click();
+  const foot = page.locator("[data-foot]");
+  await foot.getByText(OFFLINE).waitFor();
+  expect(await page.getByLabel("Your maximum").inputValue()).toBe("60");
+  await page.getByText("You are offline", { exact: true }).waitFor();
+  expect(await overlap(page, "[data-foot]", ".offline-notice")).toBe(false);
+  await foot.getByRole("button", { name: "Send again" }).click();
+  await foot.getByText(OFFLINE).waitFor();
+
+  const rival = await makeMember(app.env, { fundsMinor: 50_000 });
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  await callerFor(app, rival).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, key);
+  await page.context().setOffline(false);
+  await page.locator("main").getByText("1 bid", { exact: false }).first().waitFor();
+  expect(await page.getByLabel("Your maximum").inputValue()).toBe("60");
+  await foot.getByRole("button", { name: "Send again" }).click();
+  await page
+    .getByText(/^You lead at/)
+    .first()
+    .waitFor();
+  expect(await bids()).toBe(1);
+  expect(await foot.getByText("Not sent").count()).toBe(0);
+  await page.context().close();
+});
+
+it("sends a bid whose answer was lost again under the same key, also after the page was loaded anew", async () => {
+  const { page, bids } = await openLot();
+  await page.route("**/auction/*.data*", async (route) => {
+    if (route.request().method() === "POST") await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.getByLabel("Your maximum").fill("60");
+  await page.getByRole("button", { name: "Place bid" }).click();
+  await page.getByText("No answer came").waitFor();
+  expect(await bids()).toBe(1);
+  const keyBefore = await page.locator('form:has(#maximum) input[name="key"]').inputValue();
+  await page.unroute("**/auction/*.data*");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Send again" }).click();
+  expect((await sent).postData()).toContain(keyBefore);
+  await page
+    .getByText(/^You lead at/)
+    .first()
+    .waitFor();
+  expect(await bids()).toBe(1);
+  await page.context().close();
+});
+
+it("keeps the page and what was typed when a link or a form is used while offline", async () => {
+  const { page } = await openTabAs(browser, app, seller, PHONE);
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.getByLabel("Title").fill("Thaler, 1780");
+  await page.getByLabel("Description").fill("Silver, with a scratch.");
+  await page.getByLabel("Starting price").fill("80");
+  await page.context().setOffline(true);
+  await page.locator('footer a[href="/help"]').first().click();
+  await page.getByText("Other pages, bids and changes need the connection back.").waitFor();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByText(OFFLINE).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/create-listing");
+  expect(await page.getByLabel("Title").inputValue()).toBe("Thaler, 1780");
+  await page.context().setOffline(false);
+  await page.getByText("Not sent. You are online again.").waitFor();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.waitForURL(/\/listing\/\d+$/);
+  await page.getByRole("heading", { name: "Thaler, 1780" }).waitFor();
+  await page.context().close();
+});
+
+it("waits on the page for another one that can't be reached, and opens it as soon as it can be", async () => {
+  const { page } = await openTabAs(browser, app, seller);
+  await page.goto("/orders", { waitUntil: "networkidle" });
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.locator('nav a[href="/coins"]:visible').first().click();
+  await page.getByText("Obverse can't be reached").waitFor();
+  await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
+  await page.unroute("**/*.data*");
+  await page.getByRole("heading", { name: "Coins", level: 1 }).waitFor();
+  expect(await page.getByText("Obverse can't be reached").count()).toBe(0);
+  await page.context().close();
+});
+
+it("says of a form without room for words that nothing was sent, in the notice", async () => {
+  const { page } = await openTabAs(browser, app, seller);
+  await page.goto("/orders", { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Dark" }).first().click();
+  await page.getByText(OFFLINE).waitFor();
+  await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
+  await page.context().close();
+});

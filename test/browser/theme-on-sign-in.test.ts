@@ -1,0 +1,41 @@
+import type { Browser } from "playwright-core";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
+
+let app: AppServer;
+let browser: Browser;
+withSite((site) => {
+  ({ app, browser } = site);
+});
+
+const ADDRESS = "/auth?tab=register&redirect=%2Fauction%2F7%3Fmaximum%3D75";
+
+it("keeps tab, way back and what was typed when the theme is switched on the sign-in page", async () => {
+  const { page } = await openTabAs(browser, app);
+  await page.goto(ADDRESS, { waitUntil: "networkidle" });
+  await page.getByLabel("Username").fill("pernelle");
+  await page.getByLabel("Password").fill("a cabinet of thalers");
+  await page.getByRole("button", { name: "Dark" }).first().click();
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await page.waitForLoadState("networkidle");
+  expect(page.url()).toBe(new URL(ADDRESS, app.url).href);
+  expect(await page.getByLabel("Username").inputValue()).toBe("pernelle");
+  expect(await page.getByLabel("Password").inputValue()).toBe("a cabinet of thalers");
+  await page.reload();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await page.context().close();
+});
+
+it("keeps tab and way back without JavaScript, and leads to no foreign page", async () => {
+  const { page } = await openTabAs(browser, app, undefined, { javaScriptEnabled: false });
+  await page.goto(ADDRESS);
+  await page.getByRole("button", { name: "Dark" }).first().click();
+  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+  expect(page.url()).toBe(new URL(ADDRESS, app.url).href);
+  await page.goto("/auth?tab=register&redirect=https%3A%2F%2Fevil.test");
+  await page.getByRole("button", { name: "Light" }).first().click();
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe("/listings");
+  await page.context().close();
+});
