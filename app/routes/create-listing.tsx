@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { Restored } from "~/components/drafts/restored";
+import { useKeptDraft } from "~/components/drafts/use-kept-draft";
+import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
 import { ListingInputs, Section } from "~/components/listings/listing-form";
 import { PhotoInput } from "~/components/listings/photo-inputs";
 import { SellingGuide } from "~/components/listings/selling-guide";
@@ -27,10 +31,10 @@ const MAX_BODY_BYTES = 24 * 1024 * 1024;
 export const headers = passRetryAfter;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await requireMember(context);
+  const { id: memberId } = await requireMember(context);
   const { auctionMinMs, sellerFeeBps } = context.rules;
   const kind = context.url.searchParams.get("kind") ?? "";
-  return { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, kind, key: crypto.randomUUID() };
+  return { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, kind, memberId, key: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -78,20 +82,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreateListing() {
-  const { kind, key, ...rules } = useLoaderData<typeof loader>();
+  const { kind, key, memberId, ...rules } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  // A page that came with the refusal came without the files.
+  const [refusedOnLoad] = useState(failed);
+  const { restoredAt, startOver } = useKeptDraft(form, {
+    draft: `new-listing:${memberId}`,
+    savedUnder: "/listing/",
+    isRefilled: refusedOnLoad !== undefined,
+  });
+  useLeaveWarning(form, "Leave without saving? What you typed is kept in this browser for a week.");
   return (
     <Page title="List an item" lead="One form. Save it as a draft to look it over, or publish it at once.">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
           {failed ? (
             <Notice tone="bad" title="Nothing was saved yet" className="mb-6">
-              {failed.message} What you typed is still here; choose the photos again.
+              {failed.message} What you typed is still here
+              {failed === refusedOnLoad ? "; choose the photos again if they are gone." : ", and so are the photos."}
             </Notice>
           ) : null}
-          <Form method="post" encType="multipart/form-data" className="flex flex-col gap-10">
+          {restoredAt === undefined ? null : <Restored at={restoredAt} onStartOver={startOver} />}
+          <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-10">
             <input type="hidden" name="key" value={key} />
             <Section
               title="Photos"

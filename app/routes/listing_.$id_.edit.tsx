@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -54,6 +56,8 @@ export default function EditDraft() {
   const { id, values, rules } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useLeaveWarning(form, "Leave without saving your changes?");
   return (
     <Page title="Edit the draft" width="text">
       {failed ? (
@@ -61,7 +65,7 @@ export default function EditDraft() {
           {failed.message} What you typed is still here.
         </Notice>
       ) : null}
-      <Form method="post" className="flex flex-col gap-10">
+      <Form ref={form} method="post" className="flex flex-col gap-10">
         <ListingInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button variant="primary" disabled={isSending}>

@@ -70,7 +70,7 @@ export default function Relist() {
       ) : null}
       <Form method="post" className="flex flex-col gap-8">
         <input type="hidden" name="key" value={key} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <AuctionInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
         </div>
         <p className="text-sm text-quiet">

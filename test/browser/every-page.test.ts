@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { TEST_BUILD } from "../../scripts/test-build.mjs";
 import type { AppServer } from "../app-server";
 import { furnish, type Pages, SCRIPTLESS } from "./every-page";
 import { withSite } from "./site";
@@ -49,7 +50,7 @@ async function scriptBytesOf(page: Page): Promise<number> {
   const files = new Set(addresses.map((each) => decodeURIComponent(new URL(each).pathname)));
   return [...files]
     .filter((file) => file.endsWith(".js"))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(`public${file}`)).length, 0);
+    .reduce((sum, file) => sum + gzipSync(readFileSync(`${TEST_BUILD}/public${file}`)).length, 0);
 }
 
 /** Opens one page after the other in one tab: what it loaded, what it broke and what a judge says of it. */

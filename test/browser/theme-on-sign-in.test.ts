@@ -17,9 +17,11 @@ it("keeps tab, way back and what was typed when the theme is switched on the sig
   await page.goto(ADDRESS, { waitUntil: "networkidle" });
   await page.getByLabel("Username").fill("pernelle");
   await page.getByLabel("Password").fill("a cabinet of thalers");
+  const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
   await page.getByRole("button", { name: "Dark" }).first().click();
-  await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await kept;
   await page.waitForLoadState("networkidle");
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
   expect(page.url()).toBe(new URL(ADDRESS, app.url).href);
   expect(await page.getByLabel("Username").inputValue()).toBe("pernelle");
   expect(await page.getByLabel("Password").inputValue()).toBe("a cabinet of thalers");

@@ -82,22 +82,25 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
       title="How it is sold"
       lead={`You pay a flat fee of ${sellerFeeBps / 100} % of the price once it is sold, and nothing before. Buyers pay no fee.`}
     >
-      <SaleChoice
-        value="auction"
-        title="Auction"
-        lead="Every bid is backed by money in the bidder's wallet."
-        chosen={values.format !== "fixed"}
-      >
-        <AuctionInputs values={values} errors={errors} {...{ auctionMinMs, timeZone, sellerFeeBps }} />
-      </SaleChoice>
-      <SaleChoice
-        value="fixed"
-        title="Fixed price"
-        lead="The first buyer who pays takes it."
-        chosen={values.format === "fixed"}
-      >
-        <PriceField label="Price" feeBps={sellerFeeBps} {...input("price")} />
-      </SaleChoice>
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="mb-2 font-semibold">Format</legend>
+        <SaleChoice
+          value="auction"
+          title="Auction"
+          lead="Every bid is backed by money in the bidder's wallet."
+          chosen={values.format !== "fixed"}
+        >
+          <AuctionInputs values={values} errors={errors} {...{ auctionMinMs, timeZone, sellerFeeBps }} />
+        </SaleChoice>
+        <SaleChoice
+          value="fixed"
+          title="Fixed price"
+          lead="The first buyer who pays takes it."
+          chosen={values.format === "fixed"}
+        >
+          <PriceField label="Price" feeBps={sellerFeeBps} {...input("price")} />
+        </SaleChoice>
+      </fieldset>
     </Section>
   );
 }
@@ -125,7 +128,7 @@ function SaleChoice({
           <span className="block text-sm text-quiet">{lead}</span>
         </span>
       </label>
-      <div className="mt-4 hidden gap-4 group-has-[input[name=format]:checked]:grid sm:grid-cols-2">{children}</div>
+      <div className="mt-4 hidden grid-cols-1 gap-4 group-has-[input[name=format]:checked]:grid sm:grid-cols-2">{children}</div>
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import type { KeptFiles } from "./draft-store";
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controlsOf = (form: HTMLFormElement) => [...form.elements].flatMap(controlOf);
+
+function controlOf(element: unknown): TextControl[] {
+  const isText =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement;
+  return isText && element.name !== "" && element.type !== "hidden" ? [element] : [];
+}
+
+const isFile = (control: TextControl): control is HTMLInputElement => control.type === "file";
+const isRadio = (control: TextControl): control is HTMLInputElement => control.type === "radio";
+
+/** What a person typed or chose, by the names of the inputs, less the files. */
+export function readFields(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const control of controlsOf(form)) {
+    if (isFile(control) || (isRadio(control) && !control.checked)) continue;
+    fields[control.name] = control.value;
+  }
+  return fields;
+}
+
+export function readFiles(form: HTMLFormElement): KeptFiles {
+  const inputs = controlsOf(form).filter(isFile);
+  return Object.fromEntries(inputs.map((input) => [input.name, [...(input.files ?? [])]]));
+}
+
+export function writeFields(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+  for (const control of controlsOf(form)) {
+    const value = fields[control.name];
+    if (value === undefined || isFile(control)) continue;
+    if (isRadio(control)) control.checked = control.value === value;
+    else if (control.value !== value) typeInto(control, value);
+  }
+}
+
+export function writeFiles(form: HTMLFormElement, files: KeptFiles): void {
+  for (const input of controlsOf(form).filter(isFile)) {
+    const chosen = new DataTransfer();
+    for (const file of files[input.name] ?? []) chosen.items.add(file);
+    if (chosen.files.length === 0 && input.files?.length === 0) continue;
+    input.files = chosen.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
+/** By the prototype's setter: React overlooks a value that was set through the element, and nothing follows it. */
+function typeInto(control: TextControl, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
+  set?.call(control, value);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}

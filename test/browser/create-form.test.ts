@@ -1,0 +1,133 @@
+import type { Browser, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { makeMember } from "../factories";
+import { demoPicture } from "../pictures";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
+
+let app: AppServer;
+let browser: Browser;
+withSite((site) => {
+  ({ app, browser } = site);
+});
+
+const photo = { name: "obverse.jpg", mimeType: "image/jpeg", buffer: Buffer.from(demoPicture("dollar-1921-obverse")) };
+const fileCount = (page: Page) =>
+  page
+    .locator('input[name="obverse"]')
+    .evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : -1));
+
+/** Answers the question that a page asks before it is left, and says how often it asked. */
+function answerLeaving(page: Page, leave: boolean) {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return leave ? dialog.accept() : dialog.dismiss();
+  });
+  return asked;
+}
+
+async function fill(page: Page) {
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.getByLabel("Title").fill("Thaler, 1780");
+  await page.getByLabel("Description").fill("Silver, with a scratch.");
+  await page.getByRole("radio", { name: /Fixed price/ }).check();
+  await page.getByLabel("Price", { exact: true }).fill("80");
+  await page.getByLabel("Obverse").setInputFiles(photo);
+  await page.getByAltText("What you chose").waitFor();
+}
+
+it("keeps what was typed and the photo when the page is left, puts them back, and forgets them once they are saved", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  const asked = answerLeaving(page, true);
+  await fill(page);
+  await page.waitForTimeout(1_000);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(asked).toEqual(["beforeunload"]);
+  await page.getByText("Restored from this browser").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Thaler, 1780");
+  expect(await page.getByRole("radio", { name: /Fixed price/ }).isChecked()).toBe(true);
+  await page.getByText("you receive $76.00").waitFor();
+  expect(await fileCount(page)).toBe(1);
+  await page.getByAltText("What you chose").waitFor();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/listing\/\d+$/);
+  const [saved] = (await app.env.DB.prepare("SELECT COUNT(*) AS n FROM photos").all<{ n: number }>()).results;
+  expect(saved?.n).toBe(1);
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.waitForTimeout(500);
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  expect(await page.getByText("Restored from this browser").count()).toBe(0);
+  await page.context().close();
+});
+
+it("starts over when asked, and gives one member's draft to no other", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  answerLeaving(page, true);
+  await fill(page);
+  await page.waitForTimeout(1_000);
+  const other = await makeMember(app.env);
+  const own = (await page.context().cookies()).find(({ name }) => name === "session");
+  await page.context().addCookies([{ name: "session", value: other.token, url: app.url.href }]);
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.waitForTimeout(500);
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  await page.context().addCookies([{ name: "session", value: own?.value ?? "", url: app.url.href }]);
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Start over" }).click();
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  expect(await fileCount(page)).toBe(0);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.waitForTimeout(500);
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  await page.context().close();
+});
+
+it("asks before unsaved text is left by a link, and stays when that is the answer", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  const asked = answerLeaving(page, false);
+  await fill(page);
+  await page.locator('nav a[href="/coins"]:visible').first().click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  expect(new URL(page.url()).pathname).toBe("/create-listing");
+  expect(await page.getByLabel("Title").inputValue()).toBe("Thaler, 1780");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/listing\/\d+$/);
+  expect(asked).toEqual(["confirm"]);
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await page.getByLabel("Title").fill("Taler, 1780");
+  await page.locator('nav a[href="/coins"]:visible').first().click();
+  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+  expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
+  await page.context().close();
+});
+
+it("keeps text and photo after a refusal where a script runs, and the text where none does", async () => {
+  const member = await makeMember(app.env);
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await openTabAs(browser, app, member, { javaScriptEnabled });
+    await page.goto("/create-listing");
+    if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+    await page.getByLabel("Title").fill("Thaler, 1780");
+    await page.getByLabel("Description").fill("Silver.");
+    await page.getByLabel("Starting price").fill("eighty");
+    await page.getByLabel("Obverse").setInputFiles(photo);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Nothing was saved yet").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe("Thaler, 1780");
+    expect(await page.getByLabel("Starting price").inputValue()).toBe("eighty");
+    expect(await fileCount(page)).toBe(javaScriptEnabled ? 1 : 0);
+    await page
+      .getByText(javaScriptEnabled ? "and so are the photos" : "choose the photos again", { exact: false })
+      .waitFor();
+    await page.context().close();
+  }
+});
+
+it("groups the two formats under a legend", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env), { javaScriptEnabled: false });
+  await page.goto("/create-listing");
+  expect(await page.getByRole("group", { name: "Format" }).getByRole("radio").count()).toBe(2);
+  await page.context().close();
+});
