@@ -54,6 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
       publish: fields.intent === "publish",
       keyed: { userId: member.id, key, inputHash: await hashOfInput("list-item", fields) },
+      readAt: now,
       clock: context.clock,
       rules: context.rules,
     }),

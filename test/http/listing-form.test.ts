@@ -97,6 +97,17 @@ describe("the form of a new listing", () => {
     expect(listing).toMatchObject({ status: "active", auctionId: expect.any(Number) });
   });
 
+  it("publishes an auction of the shortest run there is, however long its photos took", async () => {
+    const fields = { ...typed, duration: "shortest", endHour: "", intent: "publish" };
+    const photo = { field: "obverse", bytes: demoPicture("dollar-1921-obverse") };
+    const listing = await listingAt(await send("/create-listing", fields, [photo]));
+    expect(listing.status).toBe("active");
+    const terms = await app.env.DB.prepare("SELECT ends_at - starts_at AS runs FROM auctions WHERE listing_id = ?")
+      .bind(listing.id)
+      .first();
+    expect(terms).toEqual({ runs: 300_000 });
+  });
+
   it("opens at the time that was typed, by the member's own clock, and runs from then", async () => {
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const fields = { ...typed, startsAt: `${day}T20:30`, endHour: "" };

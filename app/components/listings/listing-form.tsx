@@ -128,7 +128,9 @@ function SaleChoice({
           <span className="block text-sm text-quiet">{lead}</span>
         </span>
       </label>
-      <div className="mt-4 hidden grid-cols-1 gap-4 group-has-[input[name=format]:checked]:grid sm:grid-cols-2">{children}</div>
+      <div className="mt-4 hidden grid-cols-1 gap-4 group-has-[input[name=format]:checked]:grid sm:grid-cols-2">
+        {children}
+      </div>
     </div>
   );
 }

@@ -36,16 +36,18 @@ export async function listItem(
     photos: readonly ItemPhoto[];
     publish: boolean;
     keyed: KeyedRequest;
+    /** When the input was read: its times count from there. */
+    readAt: number;
     clock: Clock;
     rules: ListingRules;
   },
 ): Promise<ListedItem | Refusal> {
-  const { sellerId, input, photos, publish, keyed, clock, rules } = request;
+  const { sellerId, input, photos, publish, keyed, readAt, clock, rules } = request;
   for (const { field, bytes } of photos) {
     const fault = checkPhoto(bytes);
     if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
   }
-  const made = await createListing(db, { sellerId, input, keyed, now: clock.now(), rules });
+  const made = await createListing(db, { sellerId, input, keyed, now: readAt, rules });
   if (isRefusal(made)) return made;
   const { id, isRepeat } = made;
   if (isRepeat) return { id, published: null, problem: null, isRepeat };
@@ -55,7 +57,8 @@ export async function listItem(
   }
   // Making photos takes seconds: what is published starts when it is.
   if (!publish) return { id, published: null, problem: null, isRepeat };
-  const published = await publishListing(db, { listingId: id, sellerId, now: clock.now(), rules });
+  const startsAtOnce = input.format === "auction" && input.auction.startsAt === undefined;
+  const published = await publishListing(db, { listingId: id, sellerId, startsAtOnce, now: clock.now(), rules });
   return isRefusal(published)
     ? { id, published: null, problem: published.message, isRepeat }
     : { id, published, problem: null, isRepeat };

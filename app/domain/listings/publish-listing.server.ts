@@ -17,10 +17,19 @@ export interface Published {
 
 const movedOn = () => refuse("moved_on", "This listing is not a draft any more.");
 
+interface Publication {
+  readonly listingId: number;
+  readonly sellerId: number;
+  /** It was typed to start at once, a moment ago: an end that leaves less than the shortest run by now moves on. */
+  readonly startsAtOnce?: boolean;
+  readonly now: number;
+  readonly rules: ListingRules;
+}
+
 /** Puts a draft on sale; its auction opens at its start. Photos help but are not demanded. Publishing twice answers 409. */
 export async function publishListing(
   db: Writer,
-  { listingId, sellerId, now, rules }: { listingId: number; sellerId: number; now: number; rules: ListingRules },
+  { listingId, sellerId, startsAtOnce = false, now, rules }: Publication,
 ): Promise<Published | Refusal> {
   const [listing] = await db
     .select({
@@ -54,14 +63,14 @@ export async function publishListing(
         reserveMinor: listing.reserveMinor ?? undefined,
         buyNowMinor: listing.buyNowMinor ?? undefined,
         startsAt: new Date(startsAt).toISOString(),
-        endsAt: new Date(endsAt).toISOString(),
+        endsAt: new Date(startsAtOnce ? Math.max(endsAt, now + rules.auctionMinMs) : endsAt).toISOString(),
       },
       { now, ...rules },
     );
     if (isRefusal(terms)) return terms;
     const open = db
       .update(auctions)
-      .set({ status: "open", startsAt: terms.startsAt })
+      .set({ status: "open", startsAt: terms.startsAt, endsAt: terms.endsAt })
       .where(and(eq(auctions.id, auctionId), eq(auctions.status, "draft"), eq(auctions.endsAt, endsAt)));
     await db.commit([open, mustChangeOne, activate, mustChangeOne]);
     return { id: listingId, status: "active", auctionId };
