@@ -32,21 +32,15 @@ export class DeadlineClock extends DurableObject<Env> implements DeadlineClockAp
   }
 
   async #ring(bell: Bell): Promise<void> {
-    const { dueAt, notified } = bell.kind === "order" ? await this.#ringOrder(bell.id) : await this.#ringOffer(bell.id);
+    const context = { now: systemClock.now(), rules: this.#rules };
+    const { dueAt, nextOfferId, notified } =
+      bell.kind === "order"
+        ? await ringOrder(this.#db, bell.id, context)
+        : await ringOffer(this.#db, bell.id, { now: context.now, ...this.#rules });
     this.ctx.waitUntil(tellHubs(this.env, notified));
+    // A second chance that nobody took or paid for is the next bidder's now, and has an alarm of its own.
+    if (nextOfferId !== null) this.ctx.waitUntil(watchDeadline(this.env, { kind: "offer", id: nextOfferId }));
     if (dueAt === null) await this.ctx.storage.deleteAll();
     else await this.ctx.storage.setAlarm(dueAt);
-  }
-
-  #ringOrder(orderId: number) {
-    return ringOrder(this.#db, orderId, { now: systemClock.now(), rules: this.#rules });
-  }
-
-  /** A second chance that ran out is the next bidder's, whose offer has a clock of its own. */
-  async #ringOffer(offerId: number) {
-    const rung = await ringOffer(this.#db, offerId, { now: systemClock.now(), ...this.#rules });
-    const { nextOfferId } = rung;
-    if (nextOfferId !== null) this.ctx.waitUntil(watchDeadline(this.env, { kind: "offer", id: nextOfferId }));
-    return rung;
   }
 }

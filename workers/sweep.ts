@@ -46,9 +46,10 @@ const STEPS: Readonly<Record<string, Step>> = {
 
   orders: async (env, now) => {
     const swept = await sweepOrders(openWriter(env.DB), { now, rules: rulesOf(env) });
-    for (const { orderId, notified } of doneOf(swept, "order")) {
+    for (const { orderId, nextOfferId, notified } of doneOf(swept, "order")) {
       await tellHubs(env, notified);
       await watchDeadline(env, { kind: "order", id: orderId });
+      if (nextOfferId !== null) await watchDeadline(env, { kind: "offer", id: nextOfferId });
     }
   },
 

@@ -105,7 +105,7 @@ async function end(
     ),
   );
   const goesOn = auctionId !== null && status !== "withdrawn";
-  const rung = goesOn ? await nextRung(db, listingId, id) : undefined;
+  const rung = goesOn ? await nextRung(db, listingId, { endingOfferId: id }) : undefined;
   try {
     const results = await db.commit([...over, ...news, ...(rung ? rungStatements(rung, now, currency) : [])]);
     if (!rung) return { nextOfferId: null, notified: tell };

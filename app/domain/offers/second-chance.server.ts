@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { auctions, bids, listings } from "~/db/schema";
+import { auctions, bids, listings, offers } from "~/db/schema";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -23,10 +23,17 @@ export interface Rung {
 /**
  * The next bidder below of a listing's newest auction that ended without its sale standing: each at their own highest
  * bid, best first, earlier first, once. The one who led an unsold auction has it at the price that was shown: their
- * maximum stays their own. Undefined when nobody is left, or while somebody has the chance; `endingOfferId` is over by
- * the time it counts.
+ * maximum stays their own. Undefined when nobody is left, or while somebody has the chance. By the time it counts,
+ * `endingOfferId` is over and the listing is no longer `listingStatus` but ended.
  */
-export async function nextRung(db: Reader, listingId: number, endingOfferId = 0): Promise<Rung | undefined> {
+export async function nextRung(
+  db: Reader,
+  listingId: number,
+  {
+    endingOfferId = 0,
+    listingStatus = "ended",
+  }: { readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" } = {},
+): Promise<Rung | undefined> {
   const [auction] = await db
     .select({
       auctionId: auctions.id,
@@ -52,11 +59,23 @@ export async function nextRung(db: Reader, listingId: number, endingOfferId = 0)
     .where(eq(auctions.listingId, listingId))
     .orderBy(desc(auctions.id))
     .limit(1);
-  if (!auction?.buyerId || auction.isRunning || auction.listingStatus !== "ended") return undefined;
+  if (!auction?.buyerId || auction.isRunning || auction.listingStatus !== listingStatus) return undefined;
   if (auction.status !== "sold" && auction.status !== "unsold") return undefined;
   const { auctionId, sellerId, title, buyerId, leaderId, priceMinor } = auction;
   const amountMinor = buyerId === leaderId ? priceMinor : await highestBid(db, auctionId, buyerId);
   return { listingId, auctionId, sellerId, title, buyerId, amountMinor };
+}
+
+/** The next bidder, when this order of an accepted second chance is cancelled unpaid. Undefined for any other order. */
+export async function nextRungAfterUnpaid(
+  db: Reader,
+  { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
+): Promise<Rung | undefined> {
+  const [chance] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.orderId, orderId), isNotNull(offers.auctionId)));
+  return chance && nextRung(db, listingId, { listingStatus: "reserved" });
 }
 
 async function highestBid(db: Reader, auctionId: number, bidderId: number): Promise<number> {

@@ -18,6 +18,8 @@ export interface StepFacts {
   readonly now: number;
   /** With `ship` and `send-back`. */
   readonly sentWith?: { readonly carrier: string; readonly tracking: string };
+  /** With an order that is cancelled unpaid: the next bidder of the auction has the second chance now. */
+  readonly isPassedOn?: boolean;
   /** With the operator's events. */
   readonly decision: { readonly reason: string } | null;
 }
@@ -74,7 +76,9 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
         title: "Order cancelled",
         message: told.isBuyer
           ? `${piece} was not paid for in time, so the order was cancelled.`
-          : `The buyer did not pay for ${piece} in time, so the order was cancelled. You can sell the piece again.`,
+          : `The buyer did not pay for ${piece} in time, so the order was cancelled. ${
+              facts.isPassedOn ? "We have offered it to the next bidder." : "You can sell the piece again."
+            }`,
       };
   }
 }

@@ -17,6 +17,8 @@ export interface Rung {
   /** When to ring again, for a deadline or a reminder; null when there is nothing more to wait for. */
   readonly dueAt: number | null;
   readonly notified: readonly number[];
+  /** The second chance that passed to the next bidder, whose alarm the caller sets. */
+  readonly nextOfferId: number | null;
 }
 
 interface SweptOrder extends Rung {
@@ -29,16 +31,18 @@ interface SweptOrder extends Rung {
  */
 export async function ringOrder(db: Writer, orderId: number, context: StepContext): Promise<Rung> {
   const order = await loadForStep(db, orderId);
-  if (!order) return { dueAt: null, notified: [] };
+  if (!order) return { dueAt: null, nextOfferId: null, notified: [] };
   const waiting = waitingRequest(order, context.now);
   if (waiting) {
     const stepped = await stepOrderOnce(db, waiting, context);
     // Where somebody else was first, their step's times are the ones to wait for.
-    return { dueAt: await ringAfter(db, orderId), notified: isRefusal(stepped) ? [] : stepped.notified };
+    const dueAt = await ringAfter(db, orderId);
+    if (isRefusal(stepped)) return { dueAt, nextOfferId: null, notified: [] };
+    return { dueAt, nextOfferId: stepped.nextOfferId ?? null, notified: stepped.notified };
   }
-  if (!isReminderDue(order, context.now)) return { dueAt: nextRing(order), notified: [] };
+  if (!isReminderDue(order, context.now)) return { dueAt: nextRing(order), nextOfferId: null, notified: [] };
   const notified = await remind(db, order, context);
-  return { dueAt: await ringAfter(db, orderId), notified };
+  return { dueAt: await ringAfter(db, orderId), nextOfferId: null, notified };
 }
 
 async function ringAfter(db: Reader, orderId: number): Promise<number | null> {

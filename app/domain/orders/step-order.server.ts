@@ -1,7 +1,9 @@
+import { z } from "zod";
 import type { Statement, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
+import { nextRungAfterUnpaid, rungStatements } from "~/domain/offers/second-chance.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
 import { isOverdue } from "./order-deadlines";
@@ -19,6 +21,7 @@ const OVERTAKING = [
   "return_exists",
   "return_missing",
   "decision_stands",
+  "not_for_sale",
   "protected_money_differs",
   "protected_money_strays",
   "overdraft",
@@ -56,6 +59,8 @@ export interface Stepped {
   readonly dueAt: number | null;
   /** Members whose unread count changed. */
   readonly notified: readonly number[];
+  /** The second chance that passed to the next bidder, because this order was cancelled unpaid. */
+  readonly nextOfferId?: number;
 }
 
 /**
@@ -119,13 +124,15 @@ async function commitStep(
       : judgeShownPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
   if (otherPrice) return otherPrice;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
-  const facts = { ...order, currency: rules.currency, now, ...sentWith(request) };
-  await db.commit(stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] }));
-  return {
-    status: step.to,
-    dueAt: step.dueAt,
-    notified: step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId)),
-  };
+  const rung = step.to === "cancelled" ? await nextRungAfterUnpaid(db, order) : undefined;
+  const facts = { ...order, currency: rules.currency, now, isPassedOn: rung !== undefined, ...sentWith(request) };
+  const statements = stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] });
+  const results = await db.commit([...statements, ...(rung ? rungStatements(rung, now, rules.currency) : [])]);
+  const notified = step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId));
+  const stepped = { status: step.to, dueAt: step.dueAt, notified };
+  if (!rung) return stepped;
+  const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[statements.length]?.results[0]);
+  return { ...stepped, notified: [...notified, rung.buyerId], nextOfferId };
 }
 
 const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment } : {});

@@ -1,0 +1,127 @@
+import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { afterEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { closeAuction } from "~/domain/auctions/close-auction.server";
+import { placeBid } from "~/domain/auctions/place-bid.server";
+import { acceptOffer } from "~/domain/offers/accept-offer.server";
+import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { payOrder } from "~/domain/orders/order-verbs.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { deadlineClock } from "~/platform/rooms.server";
+import worker from "../../workers/index";
+import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+
+// A second chance that was accepted and never paid for passes to the next bidder, by the order's own deadline.
+const db = openWriter(env.DB);
+const rules = {
+  softCloseMs: 120_000,
+  sellerFeeBps: 500,
+  currency: "USD",
+  bidsPerMemberMinute: 60,
+  deliveryGraceMs: 3 * DAY_MS,
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An auction that missed its reserve; its best bidder has accepted the second chance and has nothing to pay with. */
+async function accepted(bidders = 2) {
+  const now = Date.now();
+  const seller = await makeMember(env);
+  const rivals: TestMember[] = [];
+  for (let made = 0; made < bidders; made += 1) rivals.push(await makeMember(env, { fundsMinor: 50_000 }));
+  const { auctionId, listingId } = await makeAuction(env, { sellerId: seller.id, reserveMinor: 40_000, now });
+  for (const [index, { id: bidderId }] of rivals.entries()) {
+    const bid = { auctionId, bidderId, maximumMinor: 3_000 + index * 1_000, idempotencyKey: crypto.randomUUID() };
+    await placeBid(db, bid, { now, randomness, rules });
+  }
+  const end = now + HOUR_MS;
+  await closeAuction(db, auctionId, { now: end, rules });
+  const best = rivals.at(-1)?.id ?? 0;
+  await makeOrder(env, { sellerId: seller.id, buyerId: best, priceMinor: 50_000 });
+  const shownMinor = bidders === 1 ? 1_000 : 3_100;
+  const started = await startSecondChance(db, { listingId, sellerId: seller.id, shownMinor }, { now: end, ...rules });
+  if (isRefusal(started)) throw new Error(started.message);
+  const taken = { offerId: started.offerId, memberId: best, shownMinor };
+  const answer = await acceptOffer(db, taken, { now: end, rules });
+  if (isRefusal(answer)) throw new Error(answer.message);
+  expect(answer.isPaid).toBe(false);
+  const bell = { kind: "order", id: answer.orderId } as const;
+  await deadlineClock(env, bell).watch(bell);
+  const unpaidAt = end + 4 * DAY_MS + 1;
+  const offers = async () =>
+    (await env.DB.prepare("SELECT buyer_id, amount_minor, status FROM offers ORDER BY id").raw()).map((row) => [
+      rivals.findIndex(({ id }) => id === row[0]),
+      ...row.slice(1),
+    ]);
+  const told = async (userId: number) =>
+    (
+      await env.DB.prepare("SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1")
+        .bind(userId)
+        .first<string>("message")
+    )?.replace(/“.*”/, "it");
+  const listingStatus = () =>
+    env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId).first<string>("status");
+  return {
+    seller,
+    rivals,
+    orderId: answer.orderId,
+    clock: deadlineClock(env, bell),
+    unpaidAt,
+    offers,
+    told,
+    listingStatus,
+  };
+}
+
+const PASSED_ON = [
+  [1, 3_100, "accepted"],
+  [0, 3_000, "open"],
+];
+
+it("asks the next bidder when the order's alarm rings, once however often, and sets that offer's alarm", async () => {
+  const { seller, rivals, clock, unpaidAt, offers, told, listingStatus } = await accepted();
+  vi.setSystemTime(unpaidAt);
+  for (let rung = 0; rung < 3; rung += 1) await runDurableObjectAlarm(clock);
+  await worker.scheduled(createScheduledController(), env);
+  expect(await offers()).toEqual(PASSED_ON);
+  expect(await listingStatus()).toBe("ended");
+  expect(await told(rivals[0]?.id ?? 0)).toContain("You can have it for $30.00");
+  expect(await told(seller.id)).toBe(
+    "The buyer did not pay for it in time, so the order was cancelled. We have offered it to the next bidder.",
+  );
+  const offerId = (await env.DB.prepare("SELECT id FROM offers WHERE status = 'open'").first<number>("id")) ?? 0;
+  const next = deadlineClock(env, { kind: "offer", id: offerId });
+  await expect
+    .poll(() => runInDurableObject(next, (_clock, state) => state.storage.getAlarm()))
+    .toBe(unpaidAt + 24 * HOUR_MS);
+});
+
+it("asks the next bidder when the sweep finds it, and when the late buyer tries to pay", async () => {
+  const swept = await accepted();
+  vi.setSystemTime(swept.unpaidAt);
+  await worker.scheduled(createScheduledController(), env);
+  expect(await swept.offers()).toEqual(PASSED_ON);
+  vi.useRealTimers();
+  await env.DB.exec("UPDATE offers SET status = 'ended' WHERE status = 'open'");
+
+  const { rivals, orderId, unpaidAt, offers } = await accepted();
+  const paid = await payOrder(
+    db,
+    { orderId, memberId: rivals[1]?.id ?? 0, shownMinor: 3_100 },
+    { now: unpaidAt, rules },
+  );
+  expect(paid).toMatchObject({ refused: "moved_on" });
+  expect((await offers()).slice(-2)).toEqual(PASSED_ON);
+});
+
+it("leaves the piece to its seller when nobody is left to ask", async () => {
+  const { seller, clock, unpaidAt, offers, told, listingStatus } = await accepted(1);
+  vi.setSystemTime(unpaidAt);
+  await runDurableObjectAlarm(clock);
+  expect(await offers()).toEqual([[0, 1_000, "accepted"]]);
+  expect(await listingStatus()).toBe("ended");
+  expect(await told(seller.id)).toContain("You can sell the piece again.");
+});
