@@ -7,7 +7,7 @@ import { letGoBy } from "~/platform/read-body.server";
 import { openVisit } from "~/platform/visit.server";
 import { withEdgeCache } from "./edge-cache";
 import { paymentsOf } from "./payments";
-import { renderApp } from "./render-app";
+import { declaredApi, renderApp } from "./render-app";
 import { openSocket } from "./sockets";
 import { sweep } from "./sweep";
 
@@ -21,7 +21,8 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   if (photo) return photo;
   const visit = openVisit(request, env, execution);
   const socket = await openSocket(request, visit);
-  const answered = socket ?? (await renderApp(request, Object.assign(visit, { payments: paymentsOf(env) })));
+  const context = Object.assign(visit, { payments: paymentsOf(env), apiRoutes: declaredApi });
+  const answered = socket ?? (await renderApp(request, context));
   return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
 }
 

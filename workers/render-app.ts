@@ -1,4 +1,6 @@
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import type { ApiCalls } from "~/platform/define-api.server";
+import type { ApiRoute } from "~/platform/openapi.server";
 import * as build from "../build/index.js";
 
 const renderAny = createRequestHandler(build, "production");
@@ -11,6 +13,15 @@ const apiRoutes = Object.values(build.routes).flatMap(({ path, module }) => {
   const pattern = new RegExp(`^/${path.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/%]+)")}$`);
   return [{ pattern, module }];
 });
+
+/** What the routes of the API declare of themselves; undefined on one that is no part of the public API. */
+export function declaredApi(): ApiRoute[] {
+  return Object.values(build.routes).flatMap(({ path, module }) => {
+    // An export that the framework does not know.
+    const api: ApiCalls | undefined = Reflect.get(module, "api");
+    return path && api ? [{ path: `/${path.replaceAll(/:(\w+)/g, "{$1}")}`, calls: api }] : [];
+  });
+}
 
 /** The loader or action that a call of the API goes to; undefined for whatever the framework must answer. */
 function findCall(method: string, pathname: string) {

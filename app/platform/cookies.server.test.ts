@@ -8,6 +8,7 @@ import { openVisit } from "./visit.server";
 const visit = (cookie: string, url = "http://obverse.test/") => ({
   ...openVisit(new Request(url, { headers: { Cookie: cookie } }), env, { waitUntil: () => {} }),
   payments: sandboxPayments,
+  apiRoutes: () => [],
 });
 
 const sent = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";

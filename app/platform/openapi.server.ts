@@ -1,85 +1,124 @@
 import { z } from "zod";
-import { CALLS, type Call, type Method } from "./api-calls.server";
+import { roomMessageSchema } from "~/domain/auctions/room-protocol";
+import { hubMessageSchema } from "~/domain/notifications/hub-protocol";
+import type { ApiCall, ApiCalls } from "./define-api.server";
+import { FAILURE, refusalResponses, TEXT } from "./openapi-refusals.server";
 
-const ERRORS: Readonly<Record<number, string>> = {
-  400: "Malformed",
-  401: "Signed out",
-  402: "Not enough funds",
-  403: "Not allowed, or not from our own pages",
-  404: "Unknown, or not yours to see",
-  409: "The state moved on",
-  413: "Too large",
-  415: "Wrong type",
-  422: "Breaks a rule",
-  429: "Slow down: see Retry-After",
+/** An address of the API, such as /api/auctions/{id}, with its calls. */
+export interface ApiRoute {
+  readonly path: string;
+  readonly calls: ApiCalls;
+}
+
+const ORIGIN = {
+  name: "Origin",
+  in: "header",
+  required: true,
+  description: "The site's own origin. Any other, or none, is refused.",
+  schema: { type: "string", format: "uri" },
 };
 
-/** A schema as OpenAPI 3.1 shows it. What JSON Schema has no words for (a transform, a file) is left open. */
-function shown(schema: z.core.$ZodType, io: "input" | "output") {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+/** A schema in JSON Schema's words. A transform shows what it takes; a client must put up with new fields in an answer. */
+function jsonSchema(schema: z.core.$ZodType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema: made }) => {
+      if (io === "output") delete made.additionalProperties;
+    },
+  });
   return rest;
 }
 
-function parameters(path: string, call: Call) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function parametersOf(path: string, call: ApiCall, isWrite: boolean) {
+  const id = { type: "integer", minimum: 1, maximum: 999_999_999_999_999 };
+  const inPath = path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: id }] : [];
+  const inQuery = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({
     name,
-    in: "path",
-    required: true,
-    schema: { type: "integer" },
+    in: "query",
+    schema: jsonSchema(schema, "input"),
   }));
-  const inQuery = (call.query ?? []).map((name) => ({ name, in: "query", schema: { type: "string" } }));
   const key = {
     name: "Idempotency-Key",
     in: "header",
-    required: call.keyed === true,
+    required: call.key === "required",
+    description: "The same key with the same request has one effect and gets the same answer again.",
     schema: { type: "string", format: "uuid" },
   };
-  return [...inPath, ...inQuery, ...(call.keyed ? [key] : [])];
+  return [...inPath, ...inQuery, ...(call.key === "none" ? [] : [key]), ...(isWrite ? [ORIGIN] : [])];
 }
 
-function operation(path: string, method: Method, call: Call) {
-  const media = call.multipart ? "multipart/form-data" : "application/json";
-  const refusals = Object.entries(ERRORS).map(([status, description]) => [
-    status,
-    { description, content: { "text/plain": { schema: { type: "string" } } } },
-  ]);
+function operationId(method: string, path: string): string {
+  return `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`;
+}
+
+function operation(path: string, method: string, call: ApiCall) {
+  const [media, body] = call.multipart ? ["multipart/form-data", call.multipart] : ["application/json", call.body];
+  const answer = call.answer && { "application/json": { schema: jsonSchema(call.answer, "output") } };
   return {
     summary: call.summary,
-    operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
-    security: call.open ? [] : [{ session: [] }],
-    parameters: parameters(path, call),
-    ...(call.body
-      ? { requestBody: { required: true, content: { [media]: { schema: shown(call.body, "input") } } } }
-      : {}),
+    operationId: operationId(method, path),
+    security: call.who === "everyone" ? [] : [{ session: [] }],
+    parameters: parametersOf(path, call, method !== "get"),
+    ...(body && { requestBody: { required: true, content: { [media]: { schema: jsonSchema(body, "input") } } } }),
     responses: {
-      [call.status]: {
-        description: call.summary,
-        ...(call.answer ? { content: { "application/json": { schema: shown(call.answer, "output") } } } : {}),
-      },
-      ...Object.fromEntries(refusals),
+      [call.status]: { description: call.summary, ...(answer && { content: answer }) },
+      ...refusalResponses(call, method),
     },
   };
 }
 
-function operations(path: string, calls: Partial<Record<Method, Call>>) {
-  const described = (["get", "post"] as const).flatMap((method) => {
-    const call = calls[method];
-    return call ? [[method, operation(path, method, call)]] : [];
-  });
-  return Object.fromEntries(described);
+/** An address where a WebSocket is opened, which OpenAPI has no words for but a GET that may be answered 101. */
+function socket(path: string, summary: string, message: z.ZodType) {
+  const refusals = {
+    401: "Unauthorized",
+    403: "This socket was not opened by our own pages.",
+    ...(path.includes("{id}") ? { 404: "There is no such auction." } : {}),
+    426: "This address speaks WebSocket.",
+  };
+  const parameters = path.includes("{id}")
+    ? [{ name: "id", in: "path", required: true, schema: { type: "integer" } }]
+    : [];
+  return {
+    get: {
+      summary,
+      operationId: operationId("get", path),
+      security: [{ session: [] }],
+      parameters: [...parameters, ORIGIN],
+      responses: {
+        101: { description: `Each message is JSON: ${JSON.stringify(jsonSchema(message, "output"))}` },
+        ...Object.fromEntries(
+          Object.entries(refusals).map(([status, text]) => [status, { description: text, content: TEXT }]),
+        ),
+        default: FAILURE,
+      },
+    },
+  };
 }
 
-/** The API as OpenAPI 3.1, from the schemas that validate it. */
-export function openApiDocument(origin: string) {
+/** The API as OpenAPI 3.1, from the declarations that its routes are answered by. Takes milliseconds: not for start-up. */
+export function openApiDocument(routes: readonly ApiRoute[]) {
+  const paths = routes.map(({ path, calls }): [string, unknown] => [
+    path,
+    Object.fromEntries(Object.entries(calls).map(([method, each]) => [method, operation(path, method, each)])),
+  ]);
+  const live = "/api/auctions/{id}/live";
+  const bell = "/api/notifications/live";
   return {
     openapi: "3.1.0",
     info: {
       title: "Obverse",
-      version: "1",
-      description: "Money is an integer in minor units, in fields that end in Minor; times are ISO 8601 UTC.",
+      version: "1.0.0",
+      license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
+      description:
+        "Money is an integer in minor units, in fields that end in Minor; times are ISO 8601 UTC. An error is plain text, the sentence a person reads. Answers may gain fields.",
     },
-    servers: [{ url: origin }],
+    servers: [{ url: "/" }],
     components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } } },
-    paths: Object.fromEntries(Object.entries(CALLS).map(([path, calls]) => [path, operations(path, calls)])),
+    paths: {
+      ...Object.fromEntries(paths.sort(([one], [other]) => one.localeCompare(other))),
+      [bell]: socket(bell, "WebSocket: the unread count, on connect and on every change", hubMessageSchema),
+      [live]: socket(live, "WebSocket: an auction's price, extensions, end and watchers", roomMessageSchema),
+    },
   };
 }

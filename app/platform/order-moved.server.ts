@@ -3,7 +3,6 @@ import { orderJson } from "~/domain/orders/order";
 import { orderOf } from "~/domain/orders/orders.server";
 import type { StepContext } from "~/domain/orders/step-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { refusalResponse } from "./refusal.server";
 import { tellHubs, watchDeadline } from "./rooms.server";
 
 /** What every verb of an order needs of this request. */
@@ -23,14 +22,26 @@ export function afterOfferMoved(context: AppLoadContext, offerId: number | null,
   if (offerId !== null) context.after(watchDeadline(context.env, { kind: "offer", id: offerId }));
 }
 
-/** The API's answer to a step: the order as it is now, from the asker's side. */
-export async function answerOrder(
-  context: AppLoadContext,
-  { orderId, memberId }: { orderId: number; memberId: number },
-  moved: { readonly notified: readonly number[] } | Refusal,
-): Promise<Response> {
-  if (isRefusal(moved)) return refusalResponse(moved);
-  afterOrderMoved(context, orderId, moved.notified);
+interface OrderAsked {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+export const NO_SUCH_ORDER = "There is no such order of yours.";
+
+/** The order as it is now, from the asker's side, as the API answers it. */
+export async function orderNow(context: AppLoadContext, { orderId, memberId }: OrderAsked) {
   const order = await orderOf(context.reader, memberId, orderId);
-  return order ? Response.json(orderJson(order)) : refusalResponse(refuse("unknown", "You have no such order."));
+  return order ? orderJson(order) : refuse("unknown", NO_SUCH_ORDER);
+}
+
+/** The API's answer to a step of an order. */
+export async function orderAfter(
+  context: AppLoadContext,
+  asked: OrderAsked,
+  moved: { readonly notified: readonly number[] } | Refusal,
+) {
+  if (isRefusal(moved)) return moved;
+  afterOrderMoved(context, asked.orderId, moved.notified);
+  return orderNow(context, asked);
 }

@@ -2,7 +2,7 @@ import type { HeadersFunction } from "@remix-run/cloudflare";
 import type { Refusal, RefusalCode } from "~/domain/refusal";
 
 /** The only place where a refusal becomes an HTTP status. */
-const STATUS: Readonly<Record<RefusalCode, number>> = {
+export const STATUS: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
   signed_out: 401,
   not_enough_funds: 402,

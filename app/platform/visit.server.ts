@@ -7,6 +7,7 @@ import type { Clock } from "~/domain/time";
 import { systemClock, systemRandomness } from "./clock";
 import { type CookieJar, openCookieJar } from "./cookies.server";
 import { type Env, type Rules, rulesOf } from "./env";
+import type { ApiRoute } from "./openapi.server";
 import { keepSessionToken, readSessionToken } from "./session-cookie.server";
 
 /**
@@ -43,6 +44,8 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Visit {
     /** Who moves money in and out; handed in for the sake of one bundle of it. */
     readonly payments: PaymentProvider;
+    /** The routes of the API as they declare themselves: only the built app knows all of its routes. */
+    apiRoutes(): readonly ApiRoute[];
   }
 }
 

@@ -1,19 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { auctionAnswerSchema } from "~/domain/auctions/auction-answers";
 import { auctionState } from "~/domain/auctions/auction-state.server";
 import { refuse } from "~/domain/refusal";
-import { methodNotAllowed } from "~/platform/method.server";
-import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
+
+const unknown = "There is no such auction.";
 
 /** Open to everyone, like the bid log: an auction that can be checked must be seen. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const session = await context.session();
-  const state = await auctionState(context.reader, {
-    auctionId: pathId(params),
-    viewerId: session?.member.id,
-    now: context.clock.now(),
-  });
-  return state ? Response.json(state) : refusalResponse(refuse("unknown", "There is no such auction."));
-}
-
-export const action = () => methodNotAllowed("GET");
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "An auction's state",
+    who: "everyone",
+    answer: auctionAnswerSchema,
+    refuses: { unknown },
+    handle: async ({ context, id }) => {
+      const session = await context.session();
+      const asked = { auctionId: id, viewerId: session?.member.id, now: context.clock.now() };
+      return (await auctionState(context.reader, asked)) ?? refuse("unknown", unknown);
+    },
+  }),
+});

@@ -1,44 +1,42 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { bidLogAnswerSchema } from "~/domain/auctions/auction-answers";
 import { bidInputSchema } from "~/domain/auctions/bid-input";
 import { bidLog } from "~/domain/auctions/bid-log.server";
-import type { BidBySession } from "~/domain/auctions/room-protocol";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { readIdempotencyKey } from "~/platform/idempotency-key.server";
-import { requirePost } from "~/platform/method.server";
-import { idCursor, pathId } from "~/platform/path-id.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { bidAnswerSchema } from "~/domain/auctions/room-protocol";
+import { idCursorSchema } from "~/domain/id-cursor";
+import { refuse } from "~/domain/refusal";
+import { call, defineApi } from "~/platform/define-api.server";
 import { auctionRoom } from "~/platform/rooms.server";
 
-/** Open to everyone: anyone may check an auction. A long log goes on with `?after={nextAfter}`. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const afterSeq = idCursor(context.url, "after");
-  const log = await bidLog(context.reader, { auctionId: pathId(params), afterSeq });
-  return log ? Response.json(log) : refusalResponse(refuse("unknown", "There is no such auction."));
-}
+const unknown = "There is no such auction.";
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const bid = await readBid(request, context, params);
-  if (isRefusal(bid)) {
-    // Who is not signed in hears that first. The session of every other bid is looked up with what decides it.
-    await requireApiMember(context);
-    return refusalResponse(bid);
-  }
-  const answer = await auctionRoom(context.env, bid.auctionId).placeBid(bid);
-  return isRefusal(answer) ? refusalResponse(answer) : Response.json(answer, { status: 201 });
-}
-
-async function readBid(
-  request: Request,
-  context: AppLoadContext,
-  params: ActionFunctionArgs["params"],
-): Promise<BidBySession | Refusal> {
-  const sessionHash = await context.sessionHash();
-  if (sessionHash === null) return refuse("signed_out", "Unauthorized");
-  const idempotencyKey = readIdempotencyKey(request);
-  if (isRefusal(idempotencyKey)) return idempotencyKey;
-  const input = await readJson(request, bidInputSchema);
-  return isRefusal(input) ? input : { ...input, auctionId: pathId(params), sessionHash, idempotencyKey };
-}
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary:
+      "The hash-chained bid log, which anyone may check; a long one continues with `after`, the `nextAfter` before",
+    who: "everyone",
+    query: z.object({ after: idCursorSchema }),
+    answer: bidLogAnswerSchema,
+    refuses: { unknown },
+    handle: async ({ context, id, query }) =>
+      (await bidLog(context.reader, { auctionId: id, afterSeq: query.after })) ?? refuse("unknown", unknown),
+  }),
+  post: call({
+    summary: "Bid, up to a maximum that nobody else is told",
+    who: "member-by-hash",
+    key: "required",
+    body: bidInputSchema,
+    status: 201,
+    answer: bidAnswerSchema,
+    refuses: {
+      unknown,
+      not_enough_funds: "Your wallet no longer holds enough. Add money and try again.",
+      not_allowed: "You can't bid on your own item.",
+      moved_on: "This auction has ended.",
+      breaks_rule: "This auction has not started yet.",
+      slow_down: "You are bidding very fast. Wait a moment and try again.",
+    },
+    handle: ({ context, id, caller, key, body }) =>
+      auctionRoom(context.env, id).placeBid({ ...body, auctionId: id, sessionHash: caller, idempotencyKey: key }),
+  }),
+});

@@ -1,23 +1,19 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed } from "~/platform/method.server";
-import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
 
-const METHODS = "POST, DELETE";
-
-export const loader = () => methodNotAllowed(METHODS);
-
-/** POST watches, DELETE lets go; either again is no error. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  if (request.method !== "POST" && request.method !== "DELETE") return methodNotAllowed(METHODS);
-  const member = await requireApiMember(context);
-  const asked = { auctionId: pathId(params), userId: member.id };
-  if (request.method === "DELETE") {
-    await unwatch(context.writer, asked);
-    return new Response(null, { status: 204 });
-  }
-  const refused = await watch(context.writer, asked, context.clock.now());
-  return refused ? refusalResponse(refused) : new Response(null, { status: 204 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Watch an auction, to hear of it before it ends; again is no error",
+    refuses: {
+      unknown: "There is no such auction.",
+      not_allowed: "This is your own auction; you are told of it anyway.",
+      moved_on: "This auction has ended.",
+    },
+    handle: ({ context, caller: { member }, id }) =>
+      watch(context.writer, { auctionId: id, userId: member.id }, context.clock.now()),
+  }),
+  delete: call({
+    summary: "Stop watching; again is no error",
+    handle: ({ context, caller: { member }, id }) => unwatch(context.writer, { auctionId: id, userId: member.id }),
+  }),
+});

@@ -1,20 +1,16 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { confirmationSchema } from "~/domain/accounts/credentials";
-import { isRefusal } from "~/domain/refusal";
 import { confirmVisit } from "~/platform/confirm.server";
-import { requireApiSession } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
-
-export const loader = () => methodNotAllowed("POST");
+import { call, defineApi } from "~/platform/define-api.server";
 
 /** Says again who the caller is: for 10 minutes their session may add payment methods and ask for payouts. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  requirePost(request);
-  const session = await requireApiSession(context);
-  const typed = await readJson(request, confirmationSchema);
-  if (isRefusal(typed)) return refusalResponse(typed);
-  const confirmed = await confirmVisit(context, session, typed.password);
-  return isRefusal(confirmed) ? refusalResponse(confirmed) : new Response(null, { status: 204 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Give the password again: for 10 minutes this session may add payment methods and ask for payouts",
+    body: confirmationSchema,
+    refuses: {
+      not_allowed: "The password is not right.",
+      slow_down: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+    },
+    handle: ({ context, caller, body }) => confirmVisit(context, caller, body.password),
+  }),
+});

@@ -1,37 +1,41 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hashOfInput } from "~/domain/idempotency.server";
-import { readBrowseFilters } from "~/domain/listings/browse-filters";
+import { filtersSchema } from "~/domain/listings/browse-filters";
 import { browseListings } from "~/domain/listings/browse-listings.server";
-import { createListing } from "~/domain/listings/create-listing.server";
+import { createListing, MAX_DRAFTS } from "~/domain/listings/create-listing.server";
+import { draftAnswerSchema, listingPageSchema } from "~/domain/listings/listing-answers";
 import { listingInputSchema } from "~/domain/listings/listing-input";
 import { isRefusal } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { readOptionalKey } from "~/platform/idempotency-key.server";
-import { methodNotAllowed } from "~/platform/method.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const filters = readBrowseFilters(context.url.searchParams);
-  if (isRefusal(filters)) return refusalResponse(filters);
-  return Response.json(await browseListings(context.reader, { filters, now: context.clock.now() }));
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("GET, POST");
-  const member = await requireApiMember(context);
-  const key = readOptionalKey(request);
-  if (isRefusal(key)) return refusalResponse(key);
-  const input = await readJson(request, listingInputSchema);
-  if (isRefusal(input)) return refusalResponse(input);
-  const made = await createListing(context.writer, {
-    sellerId: member.id,
-    input,
-    keyed:
-      key === undefined ? undefined : { userId: member.id, key, inputHash: await hashOfInput("create-listing", input) },
-    now: context.clock.now(),
-    rules: context.rules,
-  });
-  if (isRefusal(made)) return refusalResponse(made);
-  return Response.json({ id: made.id, status: made.status }, { status: 201 });
-}
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "Published listings, a page at a time",
+    who: "everyone",
+    query: filtersSchema,
+    answer: listingPageSchema,
+    handle: ({ context, query }) => browseListings(context.reader, { filters: query, now: context.clock.now() }),
+  }),
+  post: call({
+    summary: "Make a draft",
+    key: "optional",
+    body: listingInputSchema,
+    status: 201,
+    answer: draftAnswerSchema,
+    refuses: { breaks_rule: `You have ${MAX_DRAFTS} drafts. Publish or delete one first.` },
+    handle: async ({ context, caller: { member }, key, body: input }) => {
+      const keyed =
+        key === undefined
+          ? undefined
+          : { userId: member.id, key, inputHash: await hashOfInput("create-listing", input) };
+      const now = context.clock.now();
+      const made = await createListing(context.writer, {
+        sellerId: member.id,
+        input,
+        keyed,
+        now,
+        rules: context.rules,
+      });
+      return isRefusal(made) ? made : { id: made.id, status: made.status };
+    },
+  }),
+});

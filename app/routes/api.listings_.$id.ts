@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getListing } from "~/domain/listings/get-listing.server";
-import { isRefusal } from "~/domain/refusal";
-import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { listingAnswerSchema } from "~/domain/listings/listing-answers";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const session = await context.session();
-  const listing = await getListing(context.reader, {
-    listingId: pathId(params),
-    viewerId: session?.member.id ?? null,
-  });
-  return isRefusal(listing) ? refusalResponse(listing) : Response.json(listing);
-}
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "A listing with photos, seller and attributes; a draft for its seller alone",
+    who: "everyone",
+    answer: listingAnswerSchema,
+    refuses: { unknown: "There is no such listing." },
+    handle: async ({ context, id }) => {
+      const session = await context.session();
+      return getListing(context.reader, { listingId: id, viewerId: session?.member.id ?? null });
+    },
+  }),
+});

@@ -1,32 +1,42 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { photoAnswerSchema } from "~/domain/listings/listing-answers";
 import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { pathId } from "~/platform/path-id.server";
+import { call, defineApi } from "~/platform/define-api.server";
 import { photoTools } from "~/platform/photo-store.server";
 import { readMultipart } from "~/platform/read-multipart.server";
-import { refusalResponse } from "~/platform/refusal.server";
 
-/** Room for the form's own words around the one picture. */
+/** Room for the form's own fields around the one picture. */
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
-  if (isRefusal(form)) return refusalResponse(form);
-  const [file, second] = form.files.filter((each) => each.name === "photo");
-  if (!file || second) return refusalResponse(refuse("malformed", `Send one picture in the field "photo".`));
-  const photo = await addPhoto(context.writer, photoTools(context), {
-    listingId: pathId(params),
-    sellerId: member.id,
-    bytes: file.bytes,
-    now: context.clock.now(),
-  });
-  if (isRefusal(photo)) return refusalResponse(photo);
-  const { id, url, width, height } = photo;
-  return Response.json({ id, url, width, height }, { status: 201 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Add a photo: JPEG, PNG or WebP, at most 10 MB and 16 megapixels",
+    multipart: z.strictObject({ photo: z.file() }),
+    status: 201,
+    answer: photoAnswerSchema,
+    refuses: {
+      unknown: "There is no such listing.",
+      moved_on: "Photos can't be added to a listing that has ended.",
+      breaks_rule: "We can't read this picture: it seems to be damaged. We kept nothing of it.",
+      too_large: "A photo may have at most 16 megapixels. Make it smaller and send it again.",
+      wrong_type: "This is not a complete JPEG, PNG or WebP picture. We kept nothing of it.",
+      slow_down: "You can upload 60 photos an hour. Try again in 5 minutes.",
+    },
+    handle: async ({ context, request, caller: { member }, id }) => {
+      const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
+      if (isRefusal(form)) return form;
+      const [file, second] = form.files.filter((each) => each.name === "photo");
+      if (!file || second) return refuse("malformed", `Send one picture in the field "photo".`);
+      const photo = await addPhoto(context.writer, photoTools(context), {
+        listingId: id,
+        sellerId: member.id,
+        bytes: file.bytes,
+        now: context.clock.now(),
+      });
+      if (isRefusal(photo)) return photo;
+      const { url, width, height } = photo;
+      return { id: photo.id, url, width, height };
+    },
+  }),
+});

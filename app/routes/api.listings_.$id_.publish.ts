@@ -1,24 +1,23 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { publishedAnswerSchema } from "~/domain/listings/listing-answers";
 import { publishListing } from "~/domain/listings/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { afterPublished } from "~/platform/after-published.server";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const published = await publishListing(context.writer, {
-    listingId: pathId(params),
-    sellerId: member.id,
-    now: context.clock.now(),
-    rules: context.rules,
-  });
-  if (isRefusal(published)) return refusalResponse(published);
-  afterPublished(context, published.auctionId);
-  return Response.json(published);
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Publish a draft",
+    answer: publishedAnswerSchema,
+    refuses: {
+      unknown: "There is no such listing.",
+      moved_on: "This listing is not a draft any more.",
+      breaks_rule: "An auction runs for at least 5 minutes.",
+    },
+    handle: async ({ context, caller: { member }, id }) => {
+      const asked = { listingId: id, sellerId: member.id, now: context.clock.now(), rules: context.rules };
+      const published = await publishListing(context.writer, asked);
+      if (!isRefusal(published)) afterPublished(context, published.auctionId);
+      return published;
+    },
+  }),
+});

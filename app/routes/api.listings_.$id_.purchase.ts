@@ -1,31 +1,32 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { shownPriceSchema } from "~/domain/ledger/shown-price";
-import { purchase } from "~/domain/orders/purchase.server";
+import { purchase, purchaseAnswerSchema } from "~/domain/orders/purchase.server";
 import { isRefusal } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { readIdempotencyKey } from "~/platform/idempotency-key.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
+import { call, defineApi } from "~/platform/define-api.server";
 import { afterOrderMoved } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-/** Buys at the fixed price, which the buyer names as they saw it. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const idempotencyKey = readIdempotencyKey(request);
-  if (isRefusal(idempotencyKey)) return refusalResponse(idempotencyKey);
-  const shown = await readJson(request, shownPriceSchema);
-  if (isRefusal(shown)) return refusalResponse(shown);
-  const bought = await purchase(
-    context.writer,
-    { buyerId: member.id, listingId: pathId(params), ...shown, idempotencyKey },
-    { now: context.clock.now(), ...context.rules },
-  );
-  if (isRefusal(bought)) return refusalResponse(bought);
-  afterOrderMoved(context, bought.answer.orderId, bought.notified);
-  return Response.json(bought.answer, { status: 201 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Buy at the fixed price that you were shown",
+    key: "required",
+    body: shownPriceSchema,
+    status: 201,
+    answer: purchaseAnswerSchema,
+    refuses: {
+      unknown: "There is no such listing.",
+      not_enough_funds: "This costs $90.00 and $50.00 is available. Add money and buy again.",
+      not_allowed: "You can't buy your own item.",
+      moved_on:
+        "The price is now $90.00, but your page showed $50.00. Nothing was paid. Check the new price and decide again.",
+    },
+    handle: async ({ context, caller: { member }, id, key, body }) => {
+      const bought = await purchase(
+        context.writer,
+        { buyerId: member.id, listingId: id, ...body, idempotencyKey: key },
+        { now: context.clock.now(), ...context.rules },
+      );
+      if (isRefusal(bought)) return bought;
+      afterOrderMoved(context, bought.answer.orderId, bought.notified);
+      return bought.answer;
+    },
+  }),
+});

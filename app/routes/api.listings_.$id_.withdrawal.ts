@@ -1,22 +1,25 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { withdrawnAnswerSchema } from "~/domain/listings/listing-answers";
 import { withdrawListing } from "~/domain/listings/withdraw-listing.server";
 import { isRefusal } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
 import { tellHubs } from "~/platform/rooms.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-/** Takes the seller's own fixed-price listing off sale; again answers the same. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const asked = { listingId: pathId(params), sellerId: member.id };
-  const withdrawn = await withdrawListing(context.writer, asked, { now: context.clock.now() });
-  if (isRefusal(withdrawn)) return refusalResponse(withdrawn);
-  const { notified, ...answer } = withdrawn;
-  context.after(tellHubs(context.env, notified));
-  return Response.json(answer);
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Take your own fixed-price listing off sale; again is no error",
+    answer: withdrawnAnswerSchema,
+    refuses: {
+      unknown: "There is no such listing.",
+      moved_on: "This piece is sold, so it can't be withdrawn.",
+      breaks_rule: "This is an auction. Until the first bid you can cancel it on its own page.",
+    },
+    handle: async ({ context, caller: { member }, id }) => {
+      const asked = { listingId: id, sellerId: member.id };
+      const withdrawn = await withdrawListing(context.writer, asked, { now: context.clock.now() });
+      if (isRefusal(withdrawn)) return withdrawn;
+      const { notified, ...answer } = withdrawn;
+      context.after(tellHubs(context.env, notified));
+      return answer;
+    },
+  }),
+});

@@ -1,17 +1,17 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { credentialsSchema } from "~/domain/accounts/credentials";
-import { isRefusal } from "~/domain/refusal";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { credentialsSchema, userSchema } from "~/domain/accounts/credentials";
+import { call, defineApi } from "~/platform/define-api.server";
 import { signInVisit } from "~/platform/sign-in.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  requirePost(request);
-  const typed = await readJson(request, credentialsSchema);
-  if (isRefusal(typed)) return refusalResponse(typed);
-  const answer = await signInVisit(context, typed);
-  return isRefusal(answer) ? refusalResponse(answer) : Response.json(answer);
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Sign in with a username or an email address",
+    who: "everyone",
+    body: credentialsSchema,
+    answer: userSchema,
+    refuses: {
+      signed_out: "The username or password is incorrect.",
+      slow_down: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+    },
+    handle: ({ context, body }) => signInVisit(context, body),
+  }),
+});

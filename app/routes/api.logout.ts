@@ -1,11 +1,6 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
+import { call, defineApi } from "~/platform/define-api.server";
 import { signOutVisit } from "~/platform/sign-in.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  requirePost(request);
-  await signOutVisit(context);
-  return new Response(null, { status: 204 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({ summary: "Sign out", who: "everyone", handle: ({ context }) => signOutVisit(context) }),
+});

@@ -1,14 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { idCursorSchema } from "~/domain/id-cursor";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed } from "~/platform/method.server";
-import { idCursor } from "~/platform/path-id.server";
+import { notificationsAnswerSchema } from "~/domain/notifications/notification-answers";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireApiMember(context);
-  const before = idCursor(context.url, "before");
-  const { notifications } = await listNotifications(context.reader, { userId: member.id, before });
-  return Response.json(notifications);
-}
-
-export const action = () => methodNotAllowed("GET");
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "The newest 50, newest first; with `before`, the 50 that are older than the one with that id",
+    query: z.object({ before: idCursorSchema }),
+    answer: notificationsAnswerSchema,
+    handle: async ({ context, caller, query }) => {
+      const page = await listNotifications(context.reader, { userId: caller.member.id, before: query.before });
+      return page.notifications;
+    },
+  }),
+});

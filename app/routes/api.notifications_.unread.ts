@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed } from "~/platform/method.server";
+import { z } from "zod";
+import { call, defineApi } from "~/platform/define-api.server";
 
-/** One round trip: the count comes with the session. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireApiMember(context);
-  return Response.json(member.unreadNotifications);
-}
-
-export const action = () => methodNotAllowed("GET");
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "The unread count",
+    answer: z.int(),
+    // It comes with the session, in the same trip.
+    handle: async ({ caller }) => caller.member.unreadNotifications,
+  }),
+});

@@ -1,7 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { methodNotAllowed } from "~/platform/method.server";
+import { z } from "zod";
+import { call, defineApi } from "~/platform/define-api.server";
 import { openApiDocument } from "~/platform/openapi.server";
 
-export const loader = ({ context }: LoaderFunctionArgs) => Response.json(openApiDocument(context.url.origin));
-
-export const action = () => methodNotAllowed("GET");
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "This description",
+    who: "everyone",
+    answer: z.record(z.string(), z.unknown()),
+    handle: async ({ context }) => openApiDocument(context.apiRoutes()),
+  }),
+});

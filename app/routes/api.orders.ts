@@ -1,11 +1,18 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { idCursorSchema } from "~/domain/id-cursor";
 import { orderJson } from "~/domain/orders/order";
+import { orderListSchema } from "~/domain/orders/order-answers";
 import { ordersOf } from "~/domain/orders/orders.server";
-import { requireApiMember } from "~/platform/gate.server";
-import { idCursor } from "~/platform/path-id.server";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireApiMember(context);
-  const { orders, nextBefore } = await ordersOf(context.reader, member.id, { before: idCursor(context.url, "cursor") });
-  return Response.json({ orders: orders.map(orderJson), nextCursor: nextBefore });
-}
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "Your orders of both sides, newest first",
+    query: z.object({ cursor: idCursorSchema }),
+    answer: orderListSchema,
+    handle: async ({ context, caller: { member }, query }) => {
+      const { orders, nextBefore } = await ordersOf(context.reader, member.id, { before: query.cursor });
+      return { orders: orders.map(orderJson), nextCursor: nextBefore };
+    },
+  }),
+});

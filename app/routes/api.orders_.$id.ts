@@ -1,15 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { orderJson } from "~/domain/orders/order";
-import { orderOf } from "~/domain/orders/orders.server";
-import { refuse } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { orderAnswerSchema } from "~/domain/orders/order-answers";
+import { call, defineApi } from "~/platform/define-api.server";
+import { NO_SUCH_ORDER, orderNow } from "~/platform/order-moved.server";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const member = await requireApiMember(context);
-  const order = await orderOf(context.reader, member.id, pathId(params));
-  return order
-    ? Response.json(orderJson(order))
-    : refusalResponse(refuse("unknown", "There is no such order of yours."));
-}
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "One of your orders",
+    answer: orderAnswerSchema,
+    refuses: { unknown: NO_SUCH_ORDER },
+    handle: ({ context, caller: { member }, id }) => orderNow(context, { orderId: id, memberId: member.id }),
+  }),
+});

@@ -1,15 +1,16 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { deliverOrder } from "~/domain/orders/order-verbs.server";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { answerOrder, stepContext } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
+import { call, defineApi } from "~/platform/define-api.server";
+import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/order-moved.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const asked = { orderId: pathId(params), memberId: member.id };
-  return answerOrder(context, asked, await deliverOrder(context.writer, asked, stepContext(context)));
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Buyer or seller: it arrived",
+    answer: orderAnswerSchema,
+    refuses: { unknown: NO_SUCH_ORDER, moved_on: "This isn't possible at this stage of the order." },
+    handle: async ({ context, caller: { member }, id }) => {
+      const asked = { orderId: id, memberId: member.id };
+      return orderAfter(context, asked, await deliverOrder(context.writer, asked, stepContext(context)));
+    },
+  }),
+});

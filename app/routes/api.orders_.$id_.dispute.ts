@@ -1,22 +1,26 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { disputeOrder } from "~/domain/orders/open-dispute.server";
+import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { disputeInputSchema } from "~/domain/orders/order-inputs";
-import { isRefusal } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { answerOrder, stepContext } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
+import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/order-moved.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const input = await readJson(request, disputeInputSchema);
-  if (isRefusal(input)) return refusalResponse(input);
-  const asked = { orderId: pathId(params), memberId: member.id };
-  const stepped = await disputeOrder(context.writer, { ...asked, ...input }, stepContext(context));
-  return answerOrder(context, asked, stepped);
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Buyer: there is a problem",
+    body: disputeInputSchema,
+    answer: orderAnswerSchema,
+    refuses: {
+      unknown: NO_SUCH_ORDER,
+      not_allowed: "Only the buyer can open a dispute.",
+      moved_on: "This isn't possible at this stage of the order.",
+    },
+    handle: async ({ context, caller: { member }, id, body }) => {
+      const asked = { orderId: id, memberId: member.id };
+      return orderAfter(
+        context,
+        asked,
+        await disputeOrder(context.writer, { ...asked, ...body }, stepContext(context)),
+      );
+    },
+  }),
+});

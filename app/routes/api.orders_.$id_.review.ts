@@ -1,21 +1,22 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { reviewInputSchema } from "~/domain/orders/order-inputs";
 import { reviewOrder } from "~/domain/orders/review-order.server";
-import { isRefusal } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { answerOrder } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
+import { NO_SUCH_ORDER, orderAfter } from "~/platform/order-moved.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const review = await readJson(request, reviewInputSchema);
-  if (isRefusal(review)) return refusalResponse(review);
-  const asked = { orderId: pathId(params), memberId: member.id };
-  return answerOrder(context, asked, await reviewOrder(context.writer, { ...asked, review }, context.clock.now()));
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Review the other side",
+    body: reviewInputSchema,
+    answer: orderAnswerSchema,
+    refuses: { unknown: NO_SUCH_ORDER, moved_on: "You can review each other once the order is completed." },
+    handle: async ({ context, caller: { member }, id, body }) => {
+      const asked = { orderId: id, memberId: member.id };
+      return orderAfter(
+        context,
+        asked,
+        await reviewOrder(context.writer, { ...asked, review: body }, context.clock.now()),
+      );
+    },
+  }),
+});

@@ -1,22 +1,26 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { shipOrder } from "~/domain/orders/order-verbs.server";
-import { isRefusal } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { answerOrder, stepContext } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
+import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/order-moved.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const shipment = await readJson(request, shipmentInputSchema);
-  if (isRefusal(shipment)) return refusalResponse(shipment);
-  const asked = { orderId: pathId(params), memberId: member.id };
-  const stepped = await shipOrder(context.writer, { ...asked, shipment }, stepContext(context));
-  return answerOrder(context, asked, stepped);
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Seller: it was sent",
+    body: shipmentInputSchema,
+    answer: orderAnswerSchema,
+    refuses: {
+      unknown: NO_SUCH_ORDER,
+      not_allowed: "Only the seller sends the piece.",
+      moved_on: "This isn't possible at this stage of the order.",
+    },
+    handle: async ({ context, caller: { member }, id, body }) => {
+      const asked = { orderId: id, memberId: member.id };
+      return orderAfter(
+        context,
+        asked,
+        await shipOrder(context.writer, { ...asked, shipment: body }, stepContext(context)),
+      );
+    },
+  }),
+});

@@ -1,17 +1,19 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { registrationSchema } from "~/domain/accounts/credentials";
-import { isRefusal } from "~/domain/refusal";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { registrationSchema, userSchema } from "~/domain/accounts/credentials";
+import { call, defineApi } from "~/platform/define-api.server";
 import { registerVisit } from "~/platform/sign-in.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  requirePost(request);
-  const typed = await readJson(request, registrationSchema);
-  if (isRefusal(typed)) return refusalResponse(typed);
-  const answer = await registerVisit(context, typed);
-  return isRefusal(answer) ? refusalResponse(answer) : Response.json(answer, { status: 201 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Register and sign in",
+    who: "everyone",
+    body: registrationSchema,
+    status: 201,
+    answer: userSchema,
+    refuses: {
+      moved_on: "This username is taken. Choose another.",
+      breaks_rule: "Use at least 8 characters.",
+      slow_down: "Too many registrations from your network. Please try again later.",
+    },
+    handle: ({ context, body }) => registerVisit(context, body),
+  }),
+});

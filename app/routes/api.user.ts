@@ -1,10 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { userOf } from "~/domain/accounts/credentials";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed } from "~/platform/method.server";
+import { userOf, userSchema } from "~/domain/accounts/credentials";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(userOf(await requireApiMember(context)));
-}
-
-export const action = () => methodNotAllowed("GET");
+export const { loader, action, api } = defineApi({
+  get: call({ summary: "Who is signed in", answer: userSchema, handle: async ({ caller }) => userOf(caller.member) }),
+});

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { walletOf } from "~/domain/ledger/wallet.server";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed } from "~/platform/method.server";
+import { walletAnswerSchema } from "~/domain/ledger/wallet-answers";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireApiMember(context);
-  return Response.json({ currency: context.rules.currency, ...(await walletOf(context.reader, member.id)) });
-}
-
-export const action = () => methodNotAllowed("GET");
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "Your balances",
+    answer: walletAnswerSchema,
+    handle: async ({ context, caller: { member } }) => ({
+      currency: context.rules.currency,
+      ...(await walletOf(context.reader, member.id)),
+    }),
+  }),
+});

@@ -1,27 +1,27 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deposit } from "~/domain/ledger/deposit.server";
 import { depositInputSchema } from "~/domain/ledger/deposit-input";
-import { isRefusal } from "~/domain/refusal";
-import { requireApiMember } from "~/platform/gate.server";
-import { readIdempotencyKey } from "~/platform/idempotency-key.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { depositAnswerSchema } from "~/domain/ledger/record-deposit.server";
+import { call, defineApi } from "~/platform/define-api.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  requirePost(request);
-  const member = await requireApiMember(context);
-  const idempotencyKey = readIdempotencyKey(request);
-  if (isRefusal(idempotencyKey)) return refusalResponse(idempotencyKey);
-  const input = await readJson(request, depositInputSchema);
-  if (isRefusal(input)) return refusalResponse(input);
-  const answer = await deposit(
-    context.writer,
-    context.payments,
-    { ...input, memberId: member.id, idempotencyKey },
-    { now: context.clock.now(), currency: context.rules.currency },
-  );
-  return isRefusal(answer) ? refusalResponse(answer) : Response.json(answer, { status: 201 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Deposit from one of your cards, or from your default one",
+    key: "required",
+    body: depositInputSchema,
+    status: 201,
+    answer: depositAnswerSchema,
+    refuses: {
+      declined: "The card was declined. Nothing was charged; try another card.",
+      unknown: "You have no such card.",
+      breaks_rule: "Deposit between $1.00 and $50,000.00.",
+      slow_down: "Too many cards were refused within an hour, so cards wait. Nothing was charged.",
+    },
+    handle: ({ context, caller: { member }, key, body }) =>
+      deposit(
+        context.writer,
+        context.payments,
+        { ...body, memberId: member.id, idempotencyKey: key },
+        { now: context.clock.now(), currency: context.rules.currency },
+      ),
+  }),
+});

@@ -1,18 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { methodsAnswerSchema } from "~/domain/payment-methods/method-answers";
 import { methodsOf } from "~/domain/payment-methods/methods.server";
-import { requireApiMember } from "~/platform/gate.server";
-import { methodNotAllowed } from "~/platform/method.server";
+import { call, defineApi } from "~/platform/define-api.server";
 
 /** What `paymentMethodId` of a deposit may name. Cards are added on the wallet's page, never over the API. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireApiMember(context);
-  const methods = await methodsOf(context.reader, member.id, context.payments.name);
-  return Response.json({
-    paymentMethods: methods.map(({ createdAt, ...method }) => ({
-      ...method,
-      createdAt: new Date(createdAt).toISOString(),
-    })),
-  });
-}
-
-export const action = () => methodNotAllowed("GET");
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "Your saved cards, the default one first",
+    answer: methodsAnswerSchema,
+    handle: async ({ context, caller: { member } }) => {
+      const methods = await methodsOf(context.reader, member.id, context.payments.name);
+      return {
+        paymentMethods: methods.map(({ createdAt, ...method }) => ({
+          ...method,
+          createdAt: new Date(createdAt).toISOString(),
+        })),
+      };
+    },
+  }),
+});

@@ -1,30 +1,32 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { payOut } from "~/domain/payouts/pay-out.server";
-import { payoutInputSchema } from "~/domain/payouts/payout-input";
+import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payouts/payout-input";
 import { isRefusal } from "~/domain/refusal";
-import { requireApiSession } from "~/platform/gate.server";
-import { readIdempotencyKey } from "~/platform/idempotency-key.server";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { readJson } from "~/platform/read-json.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { call, defineApi } from "~/platform/define-api.server";
 import { tellHubs } from "~/platform/rooms.server";
 
-export const loader = () => methodNotAllowed("POST");
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  requirePost(request);
-  const { member, confirmedAt } = await requireApiSession(context);
-  const idempotencyKey = readIdempotencyKey(request);
-  if (isRefusal(idempotencyKey)) return refusalResponse(idempotencyKey);
-  const input = await readJson(request, payoutInputSchema);
-  if (isRefusal(input)) return refusalResponse(input);
-  const paid = await payOut(
-    context.writer,
-    context.payments,
-    { ...input, memberId: member.id, confirmedAt, idempotencyKey },
-    { now: context.clock.now(), currency: context.rules.currency },
-  );
-  if (isRefusal(paid)) return refusalResponse(paid);
-  context.after(tellHubs(context.env, paid.notified));
-  return Response.json(paid.answer, { status: 201 });
-}
+export const { loader, action, api } = defineApi({
+  post: call({
+    summary: "Pay out to your default card, or where your payouts go; the session must be confirmed",
+    key: "required",
+    body: payoutInputSchema,
+    status: 201,
+    answer: payoutAnswerSchema,
+    refuses: {
+      not_enough_funds: "$60.00 is available. Ask for that or less.",
+      not_allowed:
+        "Confirm that it is you first: payouts and new payment methods need your password again. It then counts for 10 minutes.",
+      breaks_rule: "Pay out $1.00 or more.",
+    },
+    handle: async ({ context, caller: { member, confirmedAt }, key, body }) => {
+      const paid = await payOut(
+        context.writer,
+        context.payments,
+        { ...body, memberId: member.id, confirmedAt, idempotencyKey: key },
+        { now: context.clock.now(), currency: context.rules.currency },
+      );
+      if (isRefusal(paid)) return paid;
+      context.after(tellHubs(context.env, paid.notified));
+      return paid.answer;
+    },
+  }),
+});

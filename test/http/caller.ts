@@ -18,6 +18,8 @@ export function callerFor(app: Pick<AppServer, "url">, member?: TestMember) {
         redirect: "manual",
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
+    /** A request with no body. */
+    send: (method: string, path: string) => fetch(at(path), { method, headers: identity, redirect: "manual" }),
     sendPhoto: (listingId: number, bytes: Uint8Array<ArrayBuffer>, type = "image/jpeg", name = "coin.jpg") => {
       const form = new FormData();
       form.set("photo", new Blob([bytes], { type }), name);

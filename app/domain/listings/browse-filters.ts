@@ -54,7 +54,8 @@ export const pieceFilters = {
   country: text(80).optional(),
 };
 
-const filtersSchema = z.object({
+/** The query of GET /api/listings. */
+export const filtersSchema = z.object({
   ...pieceFilters,
   q: text(200).optional(),
   format: z.enum(LISTING_FORMATS, "Choose auction or fixed.").optional(),

@@ -1,5 +1,5 @@
 /** The states of an order, as the table `orders` holds them. */
-const ORDER_STATUSES = [
+export const ORDER_STATUSES = [
   "awaiting-payment",
   "paid",
   "shipped",
@@ -13,7 +13,7 @@ const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Where a dispute stands once the two sides no longer only talk, as `orders.dispute_stage` has it. */
-const DISPUTE_STAGES = ["return-agreed", "return-sent", "escalated"] as const;
+export const DISPUTE_STAGES = ["return-agreed", "return-sent", "escalated"] as const;
 export type DisputeStage = (typeof DISPUTE_STAGES)[number];
 
 /** A state of the machine: the order's status, and for a dispute where it stands. */

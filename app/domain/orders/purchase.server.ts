@@ -23,7 +23,7 @@ export interface Purchase {
   readonly idempotencyKey: string;
 }
 
-const purchaseAnswerSchema = z.strictObject({ orderId: z.int() });
+export const purchaseAnswerSchema = z.strictObject({ orderId: z.int() });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
 
 /** The buyer's answer; `notified` are the members whose unread count changed, nobody on a replay. */

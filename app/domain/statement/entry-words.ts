@@ -23,7 +23,7 @@ export function entryWords({ kind, amountMinor }: EntryKind): string {
 }
 
 /** The kind as the API calls it: that of the transfer behind the line. */
-export function transferKind({ kind, amountMinor }: EntryKind): string {
+export function transferKind({ kind, amountMinor }: EntryKind) {
   const kinds = {
     deposits: "deposit",
     payouts: amountMinor > 0 ? "refund" : "payout",

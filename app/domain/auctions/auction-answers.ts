@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { publicAuctionSchema } from "./room-protocol";
+
+/** The answer of GET /api/auctions/{id}: what anyone may see and what is the viewer's own. */
+export const auctionAnswerSchema = z.strictObject({
+  ...publicAuctionSchema.shape,
+  leading: z.boolean(),
+  /** The viewer's highest maximum here; left out when they never bid. */
+  yourMaximumMinor: z.int().optional(),
+});
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The answer of GET /api/auctions/{id}/bids. Maxima and salts are those of losing bids, after the close. */
+export const bidLogAnswerSchema = z.strictObject({
+  bids: z.array(
+    z.strictObject({
+      seq: z.int(),
+      bidder: z.string(),
+      priceMinor: z.int(),
+      at: z.iso.datetime(),
+      prevHash: digest,
+      hash: digest,
+      commitment: digest,
+      maximumMinor: z.int().optional(),
+      salt: z.string().optional(),
+    }),
+  ),
+  nextAfter: z.int().nullable(),
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The answer of GET /api/wallet: the member's money by what it is bound to. */
+export const walletAnswerSchema = z.strictObject({
+  currency: z.string(),
+  availableMinor: z.int(),
+  heldMinor: z.int(),
+  /** Under payment protection: what the member paid as a buyer, and what is for their sales. */
+  protectedMinor: z.int(),
+  protectedPaidMinor: z.int(),
+  protectedDueMinor: z.int(),
+  pendingMinor: z.int(),
+});

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { attributesSchema, LISTING_FORMATS, LISTING_KINDS } from "./listing-input";
+
+const time = z.iso.datetime();
+const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);
+const piece = {
+  id: z.int(),
+  kind: z.enum(LISTING_KINDS),
+  title: z.string(),
+  format: z.enum(LISTING_FORMATS),
+  status,
+  attributes: attributesSchema,
+};
+const photo = z.strictObject({
+  id: z.int(),
+  position: z.int(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+  preview: z.string(),
+});
+
+/** The answer of GET /api/listings/{id}. */
+export const listingAnswerSchema = z.strictObject({
+  ...piece,
+  description: z.string(),
+  /** The asking price; absent for an auction, and once the piece was sold by a private offer. */
+  priceMinor: z.int().optional(),
+  soldByOffer: z.literal(true).optional(),
+  soldMinor: z.int().optional(),
+  photos: z.array(photo),
+  isFixed: z.boolean(),
+  additions: z.array(
+    z.strictObject({
+      id: z.int(),
+      note: z.string(),
+      photo: photo.pick({ url: true, thumbUrl: true, width: true, height: true }).nullable(),
+      at: time,
+    }),
+  ),
+  seller: z.strictObject({ id: z.int(), username: z.string(), profile_image_url: z.string().nullable() }),
+  auctionId: z.int().optional(),
+  createdAt: time,
+  publishedAt: time.nullable(),
+});
+
+/** The answer of GET /api/listings. `priceMinor` is the asking price, or the auction's price now. */
+export const listingPageSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...piece,
+      priceMinor: z.int(),
+      photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
+      auctionId: z.int().optional(),
+      startsAt: time.optional(),
+      endsAt: time.optional(),
+      bidCount: z.int().optional(),
+      soldByOffer: z.literal(true).optional(),
+      lot: z.int().optional(),
+      isWatched: z.boolean().optional(),
+      standing: z.enum(["leading", "outbid"]).optional(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+
+/** The answer of POST /api/listings. */
+export const draftAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
+
+/** The answer of POST /api/listings/{id}/publish; without `auctionId` for a fixed price. */
+export const publishedAnswerSchema = z.strictObject({
+  id: z.int(),
+  status: z.literal("active"),
+  auctionId: z.int().optional(),
+});
+
+/** The answer of POST /api/listings/{id}/withdrawal. */
+export const withdrawnAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("withdrawn") });
+
+/** The answer of POST /api/listings/{id}/photos: the photo's address and the pixels of its full size. */
+export const photoAnswerSchema = photo.pick({ id: true, url: true, width: true, height: true });

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The answer of GET /api/notifications, newest first. */
+export const notificationsAnswerSchema = z.array(
+  z.strictObject({
+    id: z.int(),
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    createdAt: z.iso.datetime(),
+    data: z.strictObject({ listingId: z.int() }).optional(),
+  }),
+);

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** The answer of GET /api/wallet/payment-methods, the default one first. */
+export const methodsAnswerSchema = z.strictObject({
+  paymentMethods: z.array(
+    z.strictObject({
+      id: z.int(),
+      brand: z.string(),
+      last4: z.string(),
+      name: z.string(),
+      isDefault: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** The answer of GET /api/wallet/entries, newest first. `reference` is `auction:{id}` or `order:{id}`. */
+export const entriesAnswerSchema = z.strictObject({
+  entries: z.array(
+    z.strictObject({
+      id: z.int(),
+      at: z.iso.datetime(),
+      kind: z.enum(["deposit", "hold", "release", "payment", "payout", "fee", "proceeds", "refund"]),
+      amountMinor: z.int(),
+      balanceMinor: z.int(),
+      reference: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.int().nullable(),
+});
