@@ -26,14 +26,15 @@ export const meta: MetaFunction = ({ error }) => [{ title: error ? failureTitle(
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootFacts> {
   const [session, scriptless] = await Promise.all([context.session(), isScriptless(context)]);
+  const isShared = scriptless && !request.headers.has("Cookie");
   return {
     user: session?.member ?? null,
     flash: takeFlash(context),
     scriptless,
     theme: readTheme(context.cookies.get("theme")),
-    // A page that the edge may cache for others shows times in UTC.
-    timeZone: scriptless && !request.headers.has("Cookie") ? "UTC" : context.timeZone,
-    currency: context.rules.currency,
+    // A page that the edge may cache for others shows times in UTC, and amounts to type with a point.
+    timeZone: isShared ? "UTC" : context.timeZone,
+    moneyFormat: isShared ? { ...context.moneyFormat, decimalMark: "." } : context.moneyFormat,
     now: context.clock.now(),
   };
 }

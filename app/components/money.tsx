@@ -1,12 +1,17 @@
 import { clsx } from "clsx";
 import { useRootFacts } from "~/components/root-facts";
-import { formatMoney } from "~/domain/money";
+import { formatMoney, type MoneyFormat } from "~/domain/money";
+
+const FALLBACK: MoneyFormat = { currency: "USD", decimalMark: "." };
+
+/** How this viewer types amounts; the fallback is for a page whose root loader failed, which shows none. */
+export const useMoneyFormat = (): MoneyFormat => useRootFacts()?.moneyFormat ?? FALLBACK;
 
 /** An amount in minor units, formatted with its currency in figures that align. */
 export function Money({ amountMinor, className }: { amountMinor: number; className?: string | undefined }) {
   return (
     <span className={clsx("whitespace-nowrap", className)}>
-      {formatMoney(amountMinor, useRootFacts()?.currency ?? "USD").replace("-", "−")}
+      {formatMoney(amountMinor, useMoneyFormat().currency).replace("-", "−")}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "~/domain/accounts/theme";
+import type { MoneyFormat } from "~/domain/money";
 
 /** The signed-in member, as included in every page. */
 export interface MemberFacts {
@@ -25,7 +26,7 @@ export interface RootFacts {
   readonly theme: Theme;
   /** The IANA time zone the server formatted times in. */
   readonly timeZone: string;
-  readonly currency: string;
+  readonly moneyFormat: MoneyFormat;
   /** When the page was rendered, in milliseconds since 1970 UTC. Countdowns start from it, in the browser too. */
   readonly now: number;
 }

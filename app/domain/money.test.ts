@@ -1,17 +1,31 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, MAX_AMOUNT_MINOR, moneyInputValue, parseMoney } from "./money";
+import {
+  currencySymbol,
+  formatMoney,
+  MAX_AMOUNT_MINOR,
+  type MoneyFormat,
+  minorDigits,
+  moneyExample,
+  moneyInputValue,
+  parseMoney,
+} from "./money";
 
-describe("parseMoney", () => {
-  it("reads whole units, decimals, thousands commas and a leading dollar sign", () => {
-    expect(parseMoney("1250")).toBe(125_000);
-    expect(parseMoney(" 1,250.5 ")).toBe(125_050);
-    expect(parseMoney("$ 0.01")).toBe(1);
-    expect(parseMoney("$12")).toBe(1_200);
-    expect(parseMoney("0")).toBe(0);
-    expect(parseMoney("1,234,567.8")).toBe(123_456_780);
-    expect(parseMoney("100,000,000.00")).toBe(MAX_AMOUNT_MINOR);
-  });
+const english = (currency = "USD"): MoneyFormat => ({ currency, decimalMark: "." });
+const withComma = (currency = "EUR"): MoneyFormat => ({ currency, decimalMark: "," });
+
+describe("an amount typed with a decimal point", () => {
+  it.each([
+    ["1250", 125_000],
+    [" 1,250.5 ", 125_050],
+    ["$ 0.01", 1],
+    ["$12", 1_200],
+    ["USD 12", 1_200],
+    ["0", 0],
+    ["1,234,567.8", 123_456_780],
+    ["1,000", 100_000],
+    ["100,000,000.00", MAX_AMOUNT_MINOR],
+  ])("%j is %i cents", (typed, minor) => expect(parseMoney(typed, english())).toBe(minor));
 
   it.each([
     "",
@@ -23,6 +37,7 @@ describe("parseMoney", () => {
     "NaN",
     "9e15",
     "1,00",
+    "12,50",
     "1.005",
     ".5",
     "01",
@@ -33,6 +48,7 @@ describe("parseMoney", () => {
     "9".repeat(400),
     "1$2",
     "5 $",
+    "€5",
     "$",
     "$$5",
     "1,2345",
@@ -41,21 +57,87 @@ describe("parseMoney", () => {
     "12.",
     "1.2.3",
     "1.50,",
-  ])("refuses %j", (typed) => expect(parseMoney(typed)).toBeUndefined());
+  ])("is not %j", (typed) => expect(parseMoney(typed, english())).toBeUndefined());
+});
 
-  it("reads back every amount it writes", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: MAX_AMOUNT_MINOR }), (amountMinor) => {
-        expect(parseMoney(moneyInputValue(amountMinor))).toBe(amountMinor);
-        expect(parseMoney(formatMoney(amountMinor))).toBe(amountMinor);
-      }),
-    );
+describe("an amount typed with a decimal comma", () => {
+  it.each([
+    ["12,50", 1_250],
+    ["12,5", 1_250],
+    ["1250", 125_000],
+    ["1.250", 125_000],
+    ["1.250,50", 125_050],
+    ["1 250,50", 125_050],
+    ["1\u202f250,50", 125_050],
+    ["1.234.567,8", 123_456_780],
+    ["12,50 €", 1_250],
+    ["€12,50", 1_250],
+    ["12.50", 1_250],
+    ["1,250.50", 125_050],
+    ["0,01", 1],
+  ])("%j is %i cents", (typed, minor) => expect(parseMoney(typed, withComma())).toBe(minor));
+
+  it.each(["1,000", "1,250", "12,505", "1.25,00", "1.2.3", "1 25", "12,", ",50", "1.250.5", "-1,00", "1,000,000"])(
+    "is not %j",
+    (typed) => expect(parseMoney(typed, withComma())).toBeUndefined(),
+  );
+});
+
+describe("a currency's own minor units", () => {
+  it.each([
+    ["USD", 2, "$", "$1,250.50", "1250.50"],
+    ["EUR", 2, "€", "€1,250.50", "1250.50"],
+    ["JPY", 0, "¥", "¥125,050", "125050"],
+    ["KWD", 3, "KWD", "KWD\u00a0125.050", "125.050"],
+  ])("%s has %i digits", (currency, digits, symbol, shown, typed) => {
+    expect([minorDigits(currency), currencySymbol(currency)]).toEqual([digits, symbol]);
+    expect([formatMoney(125_050, currency), moneyInputValue(125_050, english(currency))]).toEqual([shown, typed]);
+    expect(parseMoney(typed, english(currency))).toBe(125_050);
+  });
+
+  it("are the only decimals that are taken", () => {
+    expect(parseMoney("1250", english("JPY"))).toBe(1_250);
+    expect(parseMoney("1,250", english("JPY"))).toBe(1_250);
+    expect(parseMoney("¥1,250", english("JPY"))).toBe(1_250);
+    expect(parseMoney("12.5", english("JPY"))).toBeUndefined();
+    expect(parseMoney("12,5", withComma("JPY"))).toBeUndefined();
+    expect(parseMoney("1,250", withComma("JPY"))).toBeUndefined();
+    expect(parseMoney("1.2345", english("KWD"))).toBeUndefined();
+    expect(parseMoney("1.234", english("KWD"))).toBe(1_234);
+    expect(parseMoney("KWD 1.2", english("KWD"))).toBe(1_200);
+    expect(parseMoney("1,234", withComma("KWD"))).toBe(1_234);
+    expect(parseMoney("1.234", withComma("KWD"))).toBeUndefined();
+    expect(parseMoney("1.234,5", withComma("KWD"))).toBe(1_234_500);
+  });
+
+  it("are in the example that stands beside an amount that could not be read", () => {
+    expect(moneyExample(english())).toBe("Enter an amount such as 25 or 25.50.");
+    expect(moneyExample(withComma())).toBe("Enter an amount such as 25 or 25,50.");
+    expect(moneyExample(english("KWD"))).toBe("Enter an amount such as 25 or 25.500.");
+    expect(moneyExample(english("JPY"))).toBe("Enter a whole amount, such as 2500.");
   });
 });
 
-it("writes amounts as people read them and as inputs hold them", () => {
-  expect(formatMoney(125_050)).toBe("$1,250.50");
-  expect(formatMoney(5, "EUR")).toBe("€0.05");
-  expect(moneyInputValue(125_050)).toBe("1250.50");
-  expect(moneyInputValue(0)).toBe("0.00");
+it("reads back every amount that it writes, in every currency and with either mark", () => {
+  const format = fc.record({
+    currency: fc.constantFrom("USD", "EUR", "JPY", "KWD"),
+    decimalMark: fc.constantFrom("." as const, "," as const),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT_MINOR }), format, (amountMinor, each) => {
+      expect(parseMoney(moneyInputValue(amountMinor, each), each)).toBe(amountMinor);
+      expect(parseMoney(formatMoney(amountMinor, each.currency), english(each.currency))).toBe(amountMinor);
+    }),
+  );
+});
+
+it("reads nothing as two amounts: what both marks take means one amount", () => {
+  const digitsAndMarks = fc.string({ unit: fc.constantFrom(..."0123456789.,"), minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(digitsAndMarks, (typed) => {
+      const [point, comma] = [parseMoney(typed, english()), parseMoney(typed, withComma("USD"))];
+      if (point === undefined || comma === undefined) return;
+      expect(point).toBe(comma);
+    }),
+  );
 });

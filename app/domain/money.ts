@@ -1,31 +1,102 @@
-/** The largest price, bid or deposit field we take, in minor units: 100,000,000.00. Held by CHECKs too. */
+/** The largest price, bid or deposit field we take, in minor units: 100,000,000.00 of a currency with cents. Held by CHECKs too. */
 export const MAX_AMOUNT_MINOR = 10_000_000_000;
 
-const AMOUNT = /^(?:\$\s*)?(0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.(\d{1,2}))?$/;
+/** How a viewer types amounts: in which currency, and what stands before its minor units. */
+export interface MoneyFormat {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly decimalMark: "." | ",";
+}
+
+interface Currency {
+  readonly format: Intl.NumberFormat;
+  /** Digits of the minor unit: 2 for USD and EUR, 0 for JPY, 3 for KWD. */
+  readonly digits: number;
+  /** As it stands before an amount: "$", "€", "¥", "KWD". */
+  readonly symbol: string;
+}
+
+/** By code: making a formatter costs as much as a read of the record. */
+const CURRENCIES = new Map<string, Currency>();
+
+function currencyOf(code: string): Currency {
+  const known = CURRENCIES.get(code);
+  if (known) return known;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency: code });
+  const symbol = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? code;
+  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2, symbol };
+  CURRENCIES.set(code, made);
+  return made;
+}
+
+/** The digits of a currency's minor unit. */
+export const minorDigits = (currency: string) => currencyOf(currency).digits;
+
+/** A currency's symbol in English, its code where it has none. */
+export const currencySymbol = (currency: string) => currencyOf(currency).symbol;
+
+/** Minor units as people read them: 125050 -> "$1,250.50", "¥125,050" or "KWD 125.050". */
+export function formatMoney(amountMinor: number, currency: string): string {
+  const { format, digits } = currencyOf(currency);
+  return format.format(amountMinor / 10 ** digits);
+}
+
+/** Minor units as whole units, for an axis: 125050 -> "1,251". */
+export function wholeUnits(amountMinor: number, currency: string): string {
+  return Math.round(amountMinor / 10 ** minorDigits(currency)).toLocaleString("en-US");
+}
+
+/** Minor units as an input's value: 125050 -> "1250.50", or "1250,50" where the viewer writes it so. */
+export function moneyInputValue(amountMinor: number, { currency, decimalMark }: MoneyFormat): string {
+  const digits = minorDigits(currency);
+  return (amountMinor / 10 ** digits).toFixed(digits).replace(".", decimalMark);
+}
+
+/** What to say beside an amount that could not be read: "Enter an amount such as 25 or 25.50." */
+export function moneyExample(format: MoneyFormat): string {
+  const digits = minorDigits(format.currency);
+  if (digits === 0) return "Enter a whole amount, such as 2500.";
+  const units = 10 ** digits;
+  return `Enter an amount such as 25 or ${moneyInputValue(25.5 * units, format)}.`;
+}
+
+const SPACES = /[ \u00a0\u202f]/g;
+
+/** An amount in one way of writing: its groups of thousands, its decimals. */
+const WRITTEN = {
+  ".": /^(0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.(\d+))?$/,
+  ",": /^(0|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+|[1-9]\d*)(?:,(\d+))?$/,
+} as const;
 
 /**
- * The one reader of money that a person typed: "1250", "1,250.50", "$ 12.5". Answers minor units, or undefined
- * for anything else: signs, exponents, other digits, a lone decimal comma, more than two decimals, or more
- * than {@link MAX_AMOUNT_MINOR}.
+ * The one reader of money that a person typed: "1250", "1,250.50", "$ 12.5"; with a decimal comma "1.250,50",
+ * "1 250,5" and "12,50 €", and what can only be meant in English ("12.50"). Answers minor units, or undefined for
+ * anything else: signs, exponents, other digits, more decimals than the currency has, what could mean two amounts,
+ * and more than {@link MAX_AMOUNT_MINOR}.
  */
-export function parseMoney(typed: string): number | undefined {
-  const [, whole, decimals = ""] = AMOUNT.exec(typed.trim()) ?? [];
-  if (whole === undefined) return undefined;
-  const minor = Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+export function parseMoney(typed: string, { currency, decimalMark }: MoneyFormat): number | undefined {
+  const amount = withoutSymbol(typed.trim(), currency, decimalMark === ",");
+  const digits = minorDigits(currency);
+  if (decimalMark === ".") return readWritten(amount, ".", digits);
+  // Our pages write "KWD 1.250" for what is "1,250" here, and "1.250" would be a thousand times as much.
+  if (digits === 3 && /^\d+\.\d{3}$/.test(amount)) return undefined;
+  const read = readWritten(amount, ",", digits);
+  // In "12.50" the point can't part thousands.
+  return read ?? (/\.\d{1,2}$/.test(amount) ? readWritten(amount, ".", digits) : undefined);
+}
+
+function readWritten(amount: string, mark: "." | ",", digits: number): number | undefined {
+  const [, whole, decimals = ""] = WRITTEN[mark].exec(amount) ?? [];
+  if (whole === undefined || decimals.length > digits) return undefined;
+  const minor = Number(`${whole.replace(/[.,]/g, "").replace(SPACES, "")}${decimals.padEnd(digits, "0")}`);
   return minor <= MAX_AMOUNT_MINOR ? minor : undefined;
 }
 
-/** Formatters by currency: making one costs as much as a read of the record. */
-const FORMATS = new Map<string, Intl.NumberFormat>();
-
-/** Minor units as people read them: 125050 -> "$1,250.50". */
-export function formatMoney(amountMinor: number, currency = "USD"): string {
-  const format = FORMATS.get(currency) ?? new Intl.NumberFormat("en-US", { style: "currency", currency });
-  FORMATS.set(currency, format);
-  return format.format(amountMinor / 100);
-}
-
-/** Minor units as an input's value: 125050 -> "1250.50". */
-export function moneyInputValue(amountMinor: number): string {
-  return (amountMinor / 100).toFixed(2);
+/** A currency stands before the amount, and in most languages with a decimal comma behind it. */
+function withoutSymbol(typed: string, currency: string, isBehindToo: boolean): string {
+  for (const symbol of [currencySymbol(currency), currency]) {
+    if (typed.startsWith(symbol)) return typed.slice(symbol.length).trimStart();
+    if (isBehindToo && typed.endsWith(symbol)) return typed.slice(0, -symbol.length).trimEnd();
+  }
+  return typed;
 }

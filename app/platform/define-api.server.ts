@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import { readQuery } from "~/domain/listings/browse-filters";
+import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
 import { requireApiMember, requireApiSession } from "./gate.server";
 import { readIdempotencyKey, readOptionalKey } from "./idempotency-key.server";
@@ -103,7 +104,9 @@ export function call<
     if (isRefusal(readKey)) return readKey;
     const readBody = body && (await readJson(request, body));
     if (isRefusal(readBody)) return readBody;
-    const readFilters = query && readQuery(query, context.url.searchParams);
+    // A client's language says nothing about the amounts it sends.
+    const moneyFormat: MoneyFormat = { ...context.moneyFormat, decimalMark: "." };
+    const readFilters = query && readQuery(query, context.url.searchParams, moneyFormat);
     if (isRefusal(readFilters)) return readFilters;
     const id = pathId(params);
     return { context, request, id, caller, key: readKey, body: readBody, query: readFilters };

@@ -17,7 +17,7 @@ export async function loadShelfPage(
   fixes: Partial<Pick<BrowseFilters, "kind" | "format">> = {},
 ): Promise<ShelfPage> {
   const asked = Object.fromEntries(context.url.searchParams);
-  const filters = readBrowseFilters(context.url.searchParams);
+  const filters = readBrowseFilters(context.url.searchParams, context.moneyFormat);
   if (isRefusal(filters)) return { items: [], nextCursor: null, asked, problem: filters.message };
   const session = await context.session();
   const page = await browseListings(context.reader, {

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { z } from "zod";
 import type { ProviderEvent } from "~/domain/ledger/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { fromStripeAmount } from "./stripe-amount";
 
 const asId = z
   .string()
@@ -61,7 +62,13 @@ async function tell(stripe: Stripe, event: Stripe.Event): Promise<Told> {
     case "transfer.reversed": {
       const { id, amount_reversed, currency, transfer_group } = event.data.object;
       if (!transfer_group?.startsWith("payout:")) return { type: "other" };
-      return { type: "payout-returned", reference: id, key: transfer_group, reversedMinor: amount_reversed, currency };
+      return {
+        type: "payout-returned",
+        reference: id,
+        key: transfer_group,
+        reversedMinor: fromStripeAmount(amount_reversed, currency),
+        currency,
+      };
     }
     case "account.updated": {
       const { id, capabilities } = event.data.object;
@@ -72,10 +79,11 @@ async function tell(stripe: Stripe, event: Stripe.Event): Promise<Told> {
   }
 }
 
-function depositPaid(metadata: unknown, amountMinor: number | null, currency: string | null): Told {
+function depositPaid(metadata: unknown, amount: number | null, currency: string | null): Told {
   const known = ours.safeParse(metadata);
-  if (!known.success || !amountMinor || !currency) return { type: "other" };
+  if (!known.success || !amount || !currency) return { type: "other" };
   const { member, key, input } = known.data;
+  const amountMinor = fromStripeAmount(amount, currency);
   return { type: "deposit-paid", memberId: member, amountMinor, currency, request: { key, inputHash: input } };
 }
 

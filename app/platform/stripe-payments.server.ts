@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/ledger/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { toStripeAmount } from "./stripe-amount";
 import { readStripeEvent } from "./stripe-events.server";
 
 export interface StripeSettings {
@@ -55,7 +56,7 @@ export function stripePayments({ secretKey, webhookSecret, fetch: transport }: S
                 quantity: 1,
                 price_data: {
                   currency: currency.toLowerCase(),
-                  unit_amount: amountMinor,
+                  unit_amount: toStripeAmount(amountMinor, currency),
                   product_data: { name: "Deposit to your Obverse wallet" },
                 },
               },
@@ -106,7 +107,7 @@ async function chargeCard(stripe: Stripe, charge: Charge): Promise<{ reference: 
   try {
     const { id, status } = await stripe.paymentIntents.create(
       {
-        amount: amountMinor,
+        amount: toStripeAmount(amountMinor, currency),
         currency: currency.toLowerCase(),
         customer: method.customerRef,
         payment_method: method.ref,
@@ -153,7 +154,12 @@ async function transferTo(
   if (data[0]) return { reference: data[0].id };
   try {
     const { id } = await stripe.transfers.create(
-      { amount: amountMinor, currency: currency.toLowerCase(), destination: destinationRef, transfer_group: key },
+      {
+        amount: toStripeAmount(amountMinor, currency),
+        currency: currency.toLowerCase(),
+        destination: destinationRef,
+        transfer_group: key,
+      },
       { idempotencyKey: attempt === 0 ? key : `${key}:${attempt}` },
     );
     return { reference: id };

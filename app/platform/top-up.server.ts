@@ -1,8 +1,8 @@
 import { type AppLoadContext, json } from "@remix-run/cloudflare";
-import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/ledger/deposit-input";
+import { depositThatBrings, MAX_DEPOSIT_MINOR } from "~/domain/ledger/deposit-limits";
 import { agreedTopUp, type DepositOffer } from "~/domain/ledger/top-up";
 import { topUpAnd, topUpOffer } from "~/domain/ledger/top-up.server";
-import { moneyInputValue } from "~/domain/money";
+import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { pathAndQuery } from "./gate.server";
 import type { FormFields } from "./read-form.server";
@@ -29,8 +29,8 @@ export async function refusedWithOffer(
   memberId: number,
   refusal: Refusal,
 ) {
-  const fromCard = await topUpOffer(context.reader, context.payments.name, memberId, refusal);
-  const topUp = fromCard ?? depositOffer(refusal, wayBack(context.url, fields));
+  const fromCard = await topUpOffer(context.reader, context.payments.name, memberId, refusal, context.rules.currency);
+  const topUp = fromCard ?? depositOffer(refusal, wayBack(context.url, fields), context.moneyFormat);
   const { message, fields: errors = {} } = refusal;
   return json({ message, errors, values: fields, topUp }, { status: statusOf(refusal) });
 }
@@ -42,9 +42,9 @@ function wayBack(url: URL, { maximum }: FormFields): string {
   return pathAndQuery(back);
 }
 
-function depositOffer({ missingMinor }: Refusal, path: string): DepositOffer | undefined {
+function depositOffer({ missingMinor }: Refusal, path: string, moneyFormat: MoneyFormat): DepositOffer | undefined {
   if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
-  const topUpMinor = Math.max(MIN_DEPOSIT_MINOR, missingMinor);
-  const query = new URLSearchParams({ amount: moneyInputValue(topUpMinor), redirect: path });
+  const topUpMinor = depositThatBrings(missingMinor, moneyFormat.currency);
+  const query = new URLSearchParams({ amount: moneyInputValue(topUpMinor, moneyFormat), redirect: path });
   return { topUpMinor, address: `/wallet?${query}` };
 }

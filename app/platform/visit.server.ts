@@ -2,10 +2,12 @@ import { openReader, openWriter, type Reader, type Writer } from "~/db/client.se
 import { deviceOf } from "~/domain/accounts/device";
 import { findSession, hashToken, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import type { PaymentProvider } from "~/domain/ledger/payment-provider";
+import type { MoneyFormat } from "~/domain/money";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { systemClock, systemRandomness } from "./clock";
 import { type CookieJar, openCookieJar } from "./cookies.server";
+import { decimalMarkOf } from "./decimal-mark.server";
 import { type Env, type Rules, rulesOf } from "./env";
 import type { ApiRoute } from "./openapi.server";
 import { keepSessionToken, readSessionToken } from "./session-cookie.server";
@@ -30,6 +32,8 @@ export type Visit = {
   readonly device: string;
   /** IANA time zone: the one the browser saved in a cookie, otherwise the edge's guess. */
   readonly timeZone: string;
+  /** How this visitor types amounts: our currency, and the decimal mark of their first language. */
+  readonly moneyFormat: MoneyFormat;
   /** The request's cookies and those to set; workers/index.ts adds the latter to whatever response is made. */
   readonly cookies: CookieJar;
   /** SHA-256 hex of the session token, whether or not the session exists; null without a token. */
@@ -101,6 +105,10 @@ export function openVisit(
   const cookies = openCookieJar(request);
   const nonce = once(() => randomHex(randomness, 16));
   const timeZone = once(() => timeZoneOf(request));
+  const moneyFormat = once<MoneyFormat>(() => ({
+    currency: rules().currency,
+    decimalMark: decimalMarkOf(request.headers.get("Accept-Language")),
+  }));
   const session = once(async () => {
     const hash = await tokenHash();
     const found = hash === null ? null : await findSession(reader(), hash, clock.now());
@@ -134,6 +142,9 @@ export function openVisit(
     },
     get timeZone() {
       return timeZone();
+    },
+    get moneyFormat() {
+      return moneyFormat();
     },
     sessionHash: tokenHash,
     session,

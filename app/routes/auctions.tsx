@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { searchParams } = context.url;
   const list = readAuctionList(searchParams.get("show"));
   const asked = Object.fromEntries(searchParams);
-  const filters = readAuctionFilters(searchParams);
+  const filters = readAuctionFilters(searchParams, context.moneyFormat);
   if (isRefusal(filters)) return { list, asked, problem: filters.message, items: NONE, nextCursor: null };
   const page = await listAuctions(context.reader, { list, filters, viewerId: member.id, now: context.clock.now() });
   return { list, asked, problem: null, ...page };

@@ -45,7 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const key = readFormKey(fields);
   if (isRefusal(key)) return formRefusal(key, fields);
   const now = context.clock.now();
-  const input = readListingForm(fields, { now, timeZone: context.timeZone, ...context.rules });
+  const { timeZone, moneyFormat } = context;
+  const input = readListingForm(fields, { now, timeZone, moneyFormat, ...context.rules });
   if (isRefusal(input)) return formRefusal(input, fields);
   const listed = inFormWords(
     await listItem(context.writer, photoTools(context), {

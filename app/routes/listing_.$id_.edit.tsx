@@ -27,7 +27,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { auctionMinMs, sellerFeeBps } = context.rules;
   return {
     id: draft.listing.id,
-    values: listingFields(draft.listing, draft.terms, { now: context.clock.now(), timeZone: context.timeZone }),
+    values: listingFields(draft.listing, draft.terms, {
+      now: context.clock.now(),
+      timeZone: context.timeZone,
+      moneyFormat: context.moneyFormat,
+    }),
     rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone },
   };
 }
@@ -40,10 +44,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const draft = await getDraft(context.reader, own);
   if (isRefusal(draft)) return formRefusal(draft, fields);
   const now = context.clock.now();
-  const moment = { now, timeZone: context.timeZone, keptEnd: draft.terms?.endsAt, ...context.rules };
+  const { timeZone, moneyFormat, rules } = context;
+  const moment = { now, timeZone, moneyFormat, keptEnd: draft.terms?.endsAt, ...rules };
   const input = readListingForm(fields, moment);
   if (isRefusal(input)) return formRefusal(input, fields);
-  const edited = inFormWords(await editDraft(context.writer, { ...own, input, now, rules: context.rules }));
+  const edited = inFormWords(await editDraft(context.writer, { ...own, input, now, rules }));
   if (isRefusal(edited)) return formRefusal(edited, fields);
   throw redirectWithToast(context, `/listing/${own.listingId}`, {
     title: "Draft saved",

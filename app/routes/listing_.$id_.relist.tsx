@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     title: unsold.title,
     auctionId: unsold.auctionId,
     key: crypto.randomUUID(),
-    values: termsFields(unsold.terms),
+    values: termsFields(unsold.terms, context.moneyFormat),
     rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone },
   };
 }
@@ -41,12 +41,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (isRefusal(fields)) return formRefusal(fields, {});
   const key = readFormKey(fields);
   if (isRefusal(key)) return formRefusal(key, fields);
+  const { timeZone, moneyFormat, rules } = context;
   const now = context.clock.now();
-  const input = readTermsForm(fields, { now, timeZone: context.timeZone, ...context.rules });
+  const input = readTermsForm(fields, { now, timeZone, moneyFormat, ...rules });
   if (isRefusal(input)) return formRefusal(input, fields);
   const own = { listingId: pathId(params), sellerId: member.id };
   const keyed = { userId: member.id, key, inputHash: await hashOfInput("relist", { ...own, fields }) };
-  const listed = inFormWords(await relist(context.writer, { ...own, input, keyed, now, rules: context.rules }));
+  const listed = inFormWords(await relist(context.writer, { ...own, input, keyed, now, rules }));
   if (isRefusal(listed)) return formRefusal(listed, fields);
   afterPublished(context, listed.auctionId);
   context.after(tellHubs(context.env, listed.notified));

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Money } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/money";
 import { MoneyField } from "~/components/ui/field";
 import { splitPrice } from "~/domain/ledger/fee";
 import { parseMoney } from "~/domain/money";
@@ -20,7 +20,7 @@ export function PriceField({
   required?: boolean;
 }) {
   const [typed, setTyped] = useState(defaultValue);
-  const amountMinor = parseMoney(typed) ?? 0;
+  const amountMinor = parseMoney(typed, useMoneyFormat()) ?? 0;
   const { feeMinor, proceedsMinor } = splitPrice(amountMinor, feeBps);
   const split =
     amountMinor > 0 ? (

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
+import { useMoneyFormat } from "~/components/money";
+import { currencySymbol, minorDigits } from "~/domain/money";
 
 interface Labelled {
   label: ReactNode;
@@ -71,7 +73,7 @@ const CONTROL =
   "w-full min-h-12 rounded-md border border-quiet bg-card px-3 py-2 text-lg placeholder:text-quiet aria-invalid:border-oxide aria-invalid:outline-oxide disabled:opacity-60";
 
 export interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "name">, Labelled {
-  /** A symbol shown before the value inside the input, such as "$". */
+  /** A symbol shown before the value inside the input, such as "$" or "KWD". */
   unit?: string;
 }
 
@@ -88,7 +90,7 @@ export function Field({ label, error, hint, unit, id, className, ...input }: Fie
             {unit}
           </span>
         ) : null}
-        <input className={clsx(CONTROL, unit && "pl-8")} {...input} {...wiring} />
+        <input className={clsx(CONTROL, unit && (unit.length > 1 ? "pl-17" : "pl-8"))} {...input} {...wiring} />
       </span>
     </Frame>
   );
@@ -96,7 +98,9 @@ export function Field({ label, error, hint, unit, id, className, ...input }: Fie
 
 /** An input for an amount, parsed by `parseMoney`. */
 export function MoneyField(field: Omit<FieldProps, "unit" | "inputMode" | "autoComplete" | "maxLength">) {
-  return <Field {...field} unit="$" inputMode="decimal" autoComplete="off" maxLength={20} />;
+  const { currency } = useMoneyFormat();
+  const inputMode = minorDigits(currency) === 0 ? "numeric" : "decimal";
+  return <Field {...field} unit={currencySymbol(currency)} inputMode={inputMode} autoComplete="off" maxLength={20} />;
 }
 
 export interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, Labelled {}

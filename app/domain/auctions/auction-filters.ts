@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pieceFilters, readCursor, readQuery } from "~/domain/listings/browse-filters";
+import type { MoneyFormat } from "~/domain/money";
 import type { Refusal } from "~/domain/refusal";
 
 export const AUCTION_SORTS = ["price", "price-desc", "bids"] as const;
@@ -22,6 +23,6 @@ const filtersSchema = z.object({
 export type AuctionFilters = z.infer<typeof filtersSchema>;
 
 /** Reads /auctions' query. */
-export function readAuctionFilters(query: URLSearchParams): AuctionFilters | Refusal {
-  return readQuery(filtersSchema, query);
+export function readAuctionFilters(query: URLSearchParams, moneyFormat: MoneyFormat): AuctionFilters | Refusal {
+  return readQuery(filtersSchema, query, moneyFormat);
 }

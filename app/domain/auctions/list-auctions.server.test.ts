@@ -13,6 +13,8 @@ import { listAuctions } from "./list-auctions.server";
 import { placeBid } from "./place-bid.server";
 import { watch } from "./watch.server";
 
+const USD = { currency: "USD", decimalMark: "." } as const;
+
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 let seller: TestMember;
@@ -25,7 +27,7 @@ const make = (title: string, options: Partial<Parameters<typeof makeAuction>[1]>
   makeAuction(env, { sellerId: seller.id, title, now: NOW, ...options });
 
 async function shown(query: string, list: AuctionList = "closing") {
-  const filters = readAuctionFilters(new URLSearchParams(query));
+  const filters = readAuctionFilters(new URLSearchParams(query), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
   const page = await listAuctions(openReader(env.DB), { list, filters, viewerId: seller.id, now: NOW });
   return { titles: page.items.map(({ title }) => title), nextCursor: page.nextCursor };
@@ -205,8 +207,8 @@ describe("a list of auctions", () => {
   });
 
   it("says what is wrong with a filter that can't be read", () => {
-    const answer = readAuctionFilters(new URLSearchParams("min=1e3"));
-    expect(isRefusal(answer) && answer.message).toBe('The filter "min" is wrong: Give an amount such as 1,250.50.');
-    expect(isRefusal(readAuctionFilters(new URLSearchParams("sort=luck")))).toBe(true);
+    const answer = readAuctionFilters(new URLSearchParams("min=1e3"), USD);
+    expect(isRefusal(answer) && answer.message).toBe('The filter "min" is wrong: Enter an amount such as 25 or 25.50.');
+    expect(isRefusal(readAuctionFilters(new URLSearchParams("sort=luck"), USD))).toBe(true);
   });
 });

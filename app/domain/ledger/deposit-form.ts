@@ -1,6 +1,7 @@
 import { idempotencyKeySchema } from "~/domain/idempotency-key";
-import { parseMoney } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import type { MoneyFormat } from "~/domain/money";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { ELSEWHERE } from "./deposit-choice";
 
 /** What the wallet's deposit form asks for. */
@@ -14,14 +15,11 @@ export interface DepositAsked {
 }
 
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
-export function depositForm(typed: Readonly<Record<string, string>>): DepositAsked | Refusal {
+export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): DepositAsked | Refusal {
   const { amount = "", paymentMethodId = "", key = "" } = typed;
   // A quick amount's button was pressed, whatever the box says.
-  const amountMinor = parseMoney(typed.quick ?? amount);
-  if (amountMinor === undefined)
-    return refuse("malformed", "The amount could not be read.", {
-      fields: { amountMinor: "Enter an amount such as 250 or 1,250.50." },
-    });
+  const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
+  if (isRefusal(amountMinor)) return amountMinor;
   const elsewhere = paymentMethodId === ELSEWHERE;
   if (!elsewhere && !/^(?:[1-9]\d{0,14})?$/.test(paymentMethodId))
     return refuse("malformed", "The card could not be read.", {

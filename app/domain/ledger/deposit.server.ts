@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payment-methods/methods.server";
 import { tryCard } from "~/domain/payment-methods/try-card.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
+import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import type { Charger } from "./payment-provider";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
 
@@ -62,10 +62,15 @@ export async function keyedDeposit({ memberId, amountMinor, paymentMethodId, ide
   return { userId: memberId, key: idempotencyKey, inputHash } satisfies KeyedRequest;
 }
 
-/** A refusal of an amount outside {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}. */
+/** A refusal of an amount outside {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, or between two steps of a transfer. */
 export function refuseAmount(amountMinor: number, currency: string): Refusal | undefined {
-  if (amountMinor >= MIN_DEPOSIT_MINOR && amountMinor <= MAX_DEPOSIT_MINOR) return undefined;
-  const sentence = `Deposit between ${formatMoney(MIN_DEPOSIT_MINOR, currency)} and ${formatMoney(MAX_DEPOSIT_MINOR, currency)}.`;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const isWithin = amountMinor >= MIN_DEPOSIT_MINOR && amountMinor <= MAX_DEPOSIT_MINOR;
+  const stepMinor = transferStepMinor(currency);
+  if (isWithin && amountMinor % stepMinor === 0) return undefined;
+  const sentence = isWithin
+    ? `Deposit in steps of ${money(stepMinor)}.`
+    : `Deposit between ${money(MIN_DEPOSIT_MINOR)} and ${money(MAX_DEPOSIT_MINOR)}.`;
   return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
 }
 

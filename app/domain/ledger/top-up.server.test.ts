@@ -67,7 +67,7 @@ const act = (asked: TopUpAndBid, payments = accepts, place = (bid: BidRequest) =
 async function offered(bid: TopUpAndBid, provider: Charger["name"] = "sandbox") {
   const { topUpMinor: _, paymentMethodId: __, ...plain } = bid;
   const refusal = await room(plain);
-  return isRefusal(refusal) ? topUpOffer(db, provider, bid.bidderId, refusal) : "taken";
+  return isRefusal(refusal) ? topUpOffer(db, provider, bid.bidderId, refusal, "USD") : "taken";
 }
 const wallet = () => walletOf(db, ada.id);
 

@@ -7,7 +7,7 @@ import { findMethod } from "~/domain/payment-methods/methods.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { deposit } from "./deposit.server";
-import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "./deposit-input";
+import { depositThatBrings, MAX_DEPOSIT_MINOR } from "./deposit-limits";
 import type { Charger } from "./payment-provider";
 import type { AgreedTopUp, TopUpOffer } from "./top-up";
 
@@ -51,10 +51,11 @@ export async function topUpOffer(
   provider: Charger["name"],
   memberId: number,
   { missingMinor }: Refusal,
+  currency: string,
 ): Promise<TopUpOffer | undefined> {
   if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
   const method = await findMethod(db, memberId, provider, undefined);
-  const topUpMinor = Math.max(MIN_DEPOSIT_MINOR, missingMinor);
+  const topUpMinor = depositThatBrings(missingMinor, currency);
   return method && { topUpMinor, paymentMethodId: method.id, cardName: method.name };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { MAX_AMOUNT_MINOR, parseMoney } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyExample } from "~/domain/money";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { LISTING_FORMATS, LISTING_KINDS } from "./listing-input";
 
 export const LISTING_SORTS = ["newest", "ending", "price", "price-desc"] as const;
@@ -35,12 +36,6 @@ const minor = digits(/^\d{1,11}$/, "Give a whole number of minor units.").refine
   (amount) => amount <= MAX_AMOUNT_MINOR,
   "That is more than we take.",
 );
-const money = z.string().transform((typed, context) => {
-  const amount = parseMoney(typed);
-  if (amount !== undefined) return amount;
-  context.addIssue({ code: "custom", message: "Give an amount such as 1,250.50." });
-  return z.NEVER;
-});
 const year = digits(/^-?\d{1,4}$/, "Give a year in figures.");
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
@@ -48,9 +43,9 @@ const text = (max: number) => z.string().trim().max(max, `Use at most ${max} cha
 /** What every list of pieces can be narrowed by. */
 export const pieceFilters = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other.").optional(),
-  /** Amounts as a person types them, in minor units once read. */
-  min: money.optional(),
-  max: money.optional(),
+  /** Typed as amounts, which {@link readQuery} has read into minor units. */
+  min: z.int().optional(),
+  max: z.int().optional(),
   country: text(80).optional(),
 };
 
@@ -77,20 +72,33 @@ export const filtersSchema = z.object({
 });
 export type BrowseFilters = z.infer<typeof filtersSchema>;
 
-/** Reads a list's query by its schema. Empty values count as absent; unknown names are left alone. */
-export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams): T | Refusal {
-  const given = [...query].filter(([, value]) => value.trim() !== "");
-  const parsed = schema.safeParse(Object.fromEntries(given));
+/**
+ * Reads a list's query by its schema: `min` and `max` as amounts that a person typed. Empty values count as absent;
+ * unknown names are left alone.
+ */
+export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, moneyFormat: MoneyFormat): T | Refusal {
+  const given: Record<string, string | number> = {};
+  for (const [name, value] of query) {
+    if (value.trim() === "") continue;
+    const isAmount = name === "min" || name === "max";
+    const read = isAmount ? readAmount(value, name, moneyFormat) : value;
+    if (isRefusal(read)) return wrongFilter(name, moneyExample(moneyFormat));
+    given[name] = read;
+  }
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? "");
-  const sentence = issue?.message ?? "The filters can't be read.";
+  return wrongFilter(field, issue?.message ?? "The filters can't be read.");
+}
+
+function wrongFilter(field: string, sentence: string): Refusal {
   return refuse("malformed", `The filter "${field}" is wrong: ${sentence}`, { fields: { [field]: sentence } });
 }
 
-/** Reads GET /api/listings' query. */
-export function readBrowseFilters(query: URLSearchParams): BrowseFilters | Refusal {
-  return readQuery(filtersSchema, query);
+/** Reads the query of a list of listings. */
+export function readBrowseFilters(query: URLSearchParams, moneyFormat: MoneyFormat): BrowseFilters | Refusal {
+  return readQuery(filtersSchema, query, moneyFormat);
 }
 
 const MAX_WORDS = 8;

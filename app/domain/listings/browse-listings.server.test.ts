@@ -7,6 +7,8 @@ import { watchReads } from "../../../test/workers/read-cost";
 import { LISTING_SORTS, readBrowseFilters } from "./browse-filters";
 import { browseListings } from "./browse-listings.server";
 
+const USD = { currency: "USD", decimalMark: "." } as const;
+
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MANY = 1_500;
 let seller: TestMember;
@@ -27,7 +29,7 @@ async function make(title: string, count = 1, { kind = "coin", status = "active"
 }
 
 async function found(query: string, db = env.DB) {
-  const filters = readBrowseFilters(new URLSearchParams(query));
+  const filters = readBrowseFilters(new URLSearchParams(query), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
   const page = await browseListings(openReader(db), { filters, now: NOW });
   return { titles: page.items.map(({ title }) => title), nextCursor: page.nextCursor };

@@ -1,4 +1,4 @@
-import { moneyInputValue } from "~/domain/money";
+import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { DAY_MS } from "~/domain/time";
 import { DURATION_DAYS, typedInstant } from "./auction-end";
 import type { AuctionTerms } from "./auction-terms";
@@ -9,7 +9,7 @@ import type { ListingView } from "./listing-view";
 export function listingFields(
   listing: ListingView,
   terms: AuctionTerms | undefined,
-  { now, timeZone }: Pick<FormMoment, "now" | "timeZone">,
+  { now, timeZone, moneyFormat }: Pick<FormMoment, "now" | "timeZone" | "moneyFormat">,
 ): ListingFields {
   const facts = Object.entries(listing.attributes).map(([name, fact]) => [name, String(fact)]);
   return {
@@ -18,24 +18,25 @@ export function listingFields(
     title: listing.title,
     description: listing.description,
     format: listing.format,
-    price: typedMoney(listing.priceMinor),
-    ...typedPrices(terms),
+    price: typedMoney(listing.priceMinor, moneyFormat),
+    ...typedPrices(terms, moneyFormat),
     startsAt: terms && terms.startsAt > now ? typedInstant(terms.startsAt, timeZone) : "",
     duration: terms ? "keep" : "7",
   };
 }
 
 /** The terms of an auction that is over as the form's values for the next: its prices, and how long it ran. */
-export function termsFields(terms: AuctionTerms): ListingFields {
+export function termsFields(terms: AuctionTerms, moneyFormat: MoneyFormat): ListingFields {
   const ranDays = Math.round((terms.endsAt - terms.startsAt) / DAY_MS);
   const days = DURATION_DAYS.find((each) => each >= ranDays) ?? DURATION_DAYS.at(-1);
-  return { ...typedPrices(terms), startsAt: "", duration: String(days) };
+  return { ...typedPrices(terms, moneyFormat), startsAt: "", duration: String(days) };
 }
 
-const typedMoney = (amount: number | null | undefined) => (amount == null ? "" : moneyInputValue(amount));
+const typedMoney = (amount: number | null | undefined, format: MoneyFormat) =>
+  amount == null ? "" : moneyInputValue(amount, format);
 
-const typedPrices = (terms: AuctionTerms | undefined) => ({
-  start: typedMoney(terms?.startMinor),
-  reserve: typedMoney(terms?.reserveMinor),
-  buyNow: typedMoney(terms?.buyNowMinor),
+const typedPrices = (terms: AuctionTerms | undefined, format: MoneyFormat) => ({
+  start: typedMoney(terms?.startMinor, format),
+  reserve: typedMoney(terms?.reserveMinor, format),
+  buyNow: typedMoney(terms?.buyNowMinor, format),
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseMoney } from "~/domain/money";
+import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { atHourOfDay, DURATION_DAYS, instantOfTyped } from "./auction-end";
@@ -20,12 +20,11 @@ type FactName = keyof Attributes;
 const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
 const NUMBER_FACTS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm", "widthMm", "heightMm"]);
 
-const MONEY_SENTENCE = "Give an amount such as 1,250.50.";
-
 export interface FormMoment {
   readonly now: number;
   readonly timeZone: string;
   readonly auctionMinMs: number;
+  readonly moneyFormat: MoneyFormat;
   /** The end that the draft has, for the choice to keep it. */
   readonly keptEnd?: number | undefined;
 }
@@ -42,7 +41,7 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
   };
   const candidate =
     fields.format === "fixed"
-      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", faults) }
+      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", moment, faults) }
       : {
           ...common,
           format: "auction",
@@ -58,7 +57,7 @@ export function readTermsForm(fields: ListingFields, moment: FormMoment): Auctio
 }
 
 function readTerms(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
-  const money = (name: string) => readMoney(fields, name, faults);
+  const money = (name: string) => readMoney(fields, name, moment, faults);
   return {
     startMinor: money("start"),
     reserveMinor: money("reserve"),
@@ -67,11 +66,16 @@ function readTerms(fields: ListingFields, moment: FormMoment, faults: Record<str
   };
 }
 
-function readMoney(fields: ListingFields, name: string, faults: Record<string, string>): number | undefined {
+function readMoney(
+  fields: ListingFields,
+  name: string,
+  { moneyFormat }: FormMoment,
+  faults: Record<string, string>,
+): number | undefined {
   const typed = fields[name]?.trim() ?? "";
   if (typed === "") return undefined;
-  const amount = parseMoney(typed);
-  if (amount === undefined) faults[name] = MONEY_SENTENCE;
+  const amount = parseMoney(typed, moneyFormat);
+  if (amount === undefined) faults[name] = moneyExample(moneyFormat);
   return amount;
 }
 

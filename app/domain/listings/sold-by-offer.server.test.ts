@@ -68,7 +68,7 @@ describe("on the list of ended auctions", () => {
     await closeAuction(db, auctionId, { now: END + 2, rules });
   });
   const ended = async () => {
-    const filters = readAuctionFilters(new URLSearchParams());
+    const filters = readAuctionFilters(new URLSearchParams(), { currency: "USD", decimalMark: "." });
     if (isRefusal(filters)) throw new Error(filters.message);
     const asked = { list: "ended", filters, viewerId: stranger.id, now: END + HOUR_MS } as const;
     return (await listAuctions(db, asked)).items;

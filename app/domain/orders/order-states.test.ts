@@ -174,7 +174,7 @@ describe("the way of an order", () => {
   it.each([undefined, 0, -1, 1.5, 10_001, Number.NaN])("does not give back %s of a price of 10,000", (agreedMinor) =>
     expect(stepOrder(state({ status: "disputed" }), ask("settle", "buyer", NOW, agreedMinor))).toEqual({
       refused: "breaks_rule",
-      message: "Agree on an amount from $0.01 to the price.",
+      message: "Agree on an amount above zero and up to the price.",
     }),
   );
 

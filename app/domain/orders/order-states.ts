@@ -1,5 +1,4 @@
 import { splitPrice } from "~/domain/ledger/fee";
-import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { CANCEL_AFTER_MS, deadlineOf, isOverdue, returnUntil, sellersWordCountsAfterMs } from "./order-deadlines";
 import { type MoneyMove, ORDER_RULES, type OrderActor, type OrderEvent, type Proof } from "./order-rules";
@@ -56,7 +55,7 @@ export function stepOrder(order: OrderState, ask: OrderAsk): OrderStep | Refusal
   const untimely = untimelyOf(order, ask);
   if (untimely) return untimely;
   const money = moneyOf(found.money, order, ask.agreedMinor);
-  if (!money) return refuse("breaks_rule", `Agree on an amount from ${formatMoney(1)} to the price.`);
+  if (!money) return refuse("breaks_rule", "Agree on an amount above zero and up to the price.");
   const sides: readonly OrderSide[] = ["buyer", "seller"];
   return {
     to: found.to,

@@ -1,6 +1,7 @@
 import { idempotencyKeySchema } from "~/domain/idempotency-key";
-import { parseMoney } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import type { MoneyFormat } from "~/domain/money";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** What the wallet's payout form asks for. */
 interface PayoutAsked {
@@ -11,13 +12,10 @@ interface PayoutAsked {
 }
 
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
-export function payoutForm(typed: Readonly<Record<string, string>>): PayoutAsked | Refusal {
+export function payoutForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): PayoutAsked | Refusal {
   const { payout = "", payoutMethodId = "", key = "" } = typed;
-  const amountMinor = parseMoney(payout);
-  if (amountMinor === undefined)
-    return refuse("malformed", "The amount could not be read.", {
-      fields: { payoutMinor: "Enter an amount such as 250 or 1,250.50." },
-    });
+  const amountMinor = readAmount(payout, "payoutMinor", moneyFormat);
+  if (isRefusal(amountMinor)) return amountMinor;
   if (!/^(?:[1-9]\d{0,14})?$/.test(payoutMethodId))
     return refuse("malformed", "The card could not be read.", {
       fields: { payoutMethodId: "Choose one of your cards." },

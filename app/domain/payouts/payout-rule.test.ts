@@ -41,3 +41,11 @@ it.each<[string, number | null, number | null]>([
   ["in a day to one that was just added", NOW, NOW + DAY_MS],
   ["at once to our own test account", null, null],
 ])("leaves %s", (_words, since, leaves) => expect(leavesAt(since, NOW)).toBe(leaves));
+
+it("goes in steps of ten where the currency has thousandths, which no transfer carries", () => {
+  expect(refusePayout({ ...facts, amountMinor: 1_005 }, NOW, "KWD")?.message).toBe(
+    "Pay out in steps of KWD\u00a00.010.",
+  );
+  expect(refusePayout({ ...facts, amountMinor: 1_010 }, NOW, "KWD")).toBeUndefined();
+  expect(refusePayout({ ...facts, amountMinor: 1_005 }, NOW, "JPY")).toBeUndefined();
+});

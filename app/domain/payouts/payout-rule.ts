@@ -1,4 +1,5 @@
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { transferStepMinor } from "~/domain/ledger/deposit-limits";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
@@ -22,6 +23,9 @@ export function refusePayout(facts: PayoutFacts, now: number, currency: string):
   if (unconfirmed) return unconfirmed;
   if (amountMinor < MIN_PAYOUT_MINOR)
     return beside("breaks_rule", `Pay out ${formatMoney(MIN_PAYOUT_MINOR, currency)} or more.`);
+  const stepMinor = transferStepMinor(currency);
+  if (amountMinor % stepMinor !== 0)
+    return beside("breaks_rule", `Pay out in steps of ${formatMoney(stepMinor, currency)}.`);
   if (amountMinor > availableMinor)
     return beside("not_enough_funds", `${formatMoney(availableMinor, currency)} is available. Ask for that or less.`);
   return undefined;

@@ -46,3 +46,10 @@ it("gives every title back as it was, but for the guard, and no cell that runs",
     }),
   );
 });
+
+it.each([
+  ["JPY", "4050", "5950"],
+  ["KWD", "4.050", "5.950"],
+])("writes %s in its own minor units", (currency, out, after) => {
+  expect(read(statementCsv([entry], currency))[0]?.slice(6)).toEqual([out, after, currency]);
+});

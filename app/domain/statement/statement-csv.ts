@@ -22,6 +22,7 @@ export const CSV_HEAD = csvLines([COLUMNS]);
  * titles are other people's words. Amounts stand in two columns, so that none begins with a minus.
  */
 export function statementCsv(entries: readonly CsvEntry[], currency: string): string {
+  const money = (amountMinor: number) => moneyInputValue(amountMinor, { currency, decimalMark: "." });
   return csvLines(
     entries.map((entry) => [
       entry.id,
@@ -29,9 +30,9 @@ export function statementCsv(entries: readonly CsvEntry[], currency: string): st
       entryWords(entry),
       entry.reference ? `${entry.reference.kind} ${entry.reference.id}` : "",
       entry.reference?.title ?? "",
-      entry.amountMinor > 0 ? moneyInputValue(entry.amountMinor) : "",
-      entry.amountMinor < 0 ? moneyInputValue(-entry.amountMinor) : "",
-      moneyInputValue(entry.balanceMinor),
+      entry.amountMinor > 0 ? money(entry.amountMinor) : "",
+      entry.amountMinor < 0 ? money(-entry.amountMinor) : "",
+      money(entry.balanceMinor),
       currency,
     ]),
   );

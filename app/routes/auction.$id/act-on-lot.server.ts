@@ -5,7 +5,8 @@ import type { BuyNowAnswer } from "~/domain/auctions/room-protocol";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
 import { readFormKey } from "~/domain/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
-import { formatMoney, parseMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money";
+import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
@@ -48,7 +49,7 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
 }
 
 async function leave(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
-  const typed = readBidForm(fields);
+  const typed = readBidForm(fields, context.moneyFormat);
   if (isRefusal(typed)) return formRefusal(typed, fields);
   const asked = { ...typed, auctionId, bidderId: memberId };
   const left = await auctionRoom(context.env, auctionId).leaveMaximum(asked);
@@ -87,11 +88,8 @@ async function buy(context: AppLoadContext, fields: FormFields, { auctionId, mem
 }
 
 async function lowerReserve(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
-  const reserveMinor = parseMoney(fields.reserve ?? "");
-  if (!reserveMinor) {
-    const sentence = "Give the new reserve as an amount such as 52 or 1,250.50.";
-    return formRefusal(refuse("malformed", sentence, { fields: { reserve: sentence } }), fields);
-  }
+  const reserveMinor = readAmount(fields.reserve, "reserve", context.moneyFormat);
+  if (isRefusal(reserveMinor)) return formRefusal(reserveMinor, fields);
   const room = auctionRoom(context.env, auctionId);
   const lowered = await room.lowerReserve({ auctionId, sellerId: memberId, reserveMinor });
   if (isRefusal(lowered)) return formRefusal(lowered, fields);

@@ -20,7 +20,7 @@ interface Act {
  */
 export async function actOnBid(context: AppLoadContext, posted: FormFields, { auctionId, memberId }: Act) {
   const fields = { ...posted, maximum: posted.maximum || posted.least || "" };
-  const typed = readBidForm(fields);
+  const typed = readBidForm(fields, context.moneyFormat);
   if (isRefusal(typed)) return formRefusal(typed, fields);
   const bid = { ...typed, auctionId, bidderId: memberId };
   const asked = { memberId, idempotencyKey: bid.idempotencyKey };

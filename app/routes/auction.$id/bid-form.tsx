@@ -2,12 +2,12 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { Countdown } from "~/components/countdown";
-import { Money } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import type { Lot } from "~/domain/auctions/lot";
 import type { PublicAuction } from "~/domain/auctions/room-protocol";
-import { moneyInputValue } from "~/domain/money";
+import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
 import type { RefusedAct } from "./refused-act";
@@ -33,7 +33,9 @@ export function BidForm({
 }) {
   const isSending = useNavigation().state !== "idle";
   const { form, rememberFocus } = useBidFocus(isSending, lot.yourMaximumMinor);
-  const { offeredMinor, onEdit } = useOffered(typedMaximum);
+  const moneyFormat = useMoneyFormat();
+  const symbol = currencySymbol(moneyFormat.currency);
+  const { offeredMinor, onEdit } = useOffered(typedMaximum, moneyFormat);
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
   const winning = <Money amountMinor={raises ? auction.priceMinor : leastMinor} />;
@@ -71,21 +73,24 @@ export function BidForm({
                 aria-hidden
                 className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-lg text-quiet"
               >
-                $
+                {symbol}
               </span>
               <input
                 id="maximum"
                 name="maximum"
-                inputMode="decimal"
+                inputMode={minorDigits(moneyFormat.currency) === 0 ? "numeric" : "decimal"}
                 autoComplete="off"
                 required={raises}
                 maxLength={20}
-                placeholder={moneyInputValue(leastMinor)}
+                placeholder={moneyInputValue(leastMinor, moneyFormat)}
                 defaultValue={refused?.values.maximum ?? typedMaximum}
                 onInput={onEdit}
                 aria-invalid={refused ? true : undefined}
                 aria-describedby={refused ? "maximum-error maximum-about" : "maximum-about"}
-                className="min-h-12 w-full rounded-md border border-quiet bg-card pr-3 pl-8 text-lg placeholder:text-quiet aria-invalid:border-oxide"
+                className={clsx(
+                  "min-h-12 w-full rounded-md border border-quiet bg-card pr-3 text-lg placeholder:text-quiet aria-invalid:border-oxide",
+                  symbol.length > 1 ? "pl-17" : "pl-8",
+                )}
               />
             </span>
             {/* The first is what Enter presses: nobody bids by it with an empty box. */}
@@ -111,7 +116,7 @@ export function BidForm({
                 variant="primary"
                 className={clsx(BUTTON, "group-not-has-[:placeholder-shown]/bid:hidden")}
                 name="least"
-                value={moneyInputValue(leastMinor)}
+                value={moneyInputValue(leastMinor, moneyFormat)}
                 aria-disabled={isSending || undefined}
               >
                 {isSending ? "Bidding" : <BidJust amountMinor={leastMinor} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { parseMoney } from "~/domain/money";
+import { type MoneyFormat, parseMoney } from "~/domain/money";
 
 /**
  * Keeps the keyboard in the bid form: the button that was pressed may be another one after the bid. A new maximum of
@@ -32,8 +32,9 @@ export function useBidFocus(isSending: boolean, yourMaximumMinor: number | null)
 }
 
 /** The kept maximum while it stands in the box unchanged, in minor units. Only where a script can follow the edits. */
-export function useOffered(typedMaximum: string) {
+export function useOffered(typedMaximum: string, moneyFormat: MoneyFormat) {
   const [offeredMinor, setOffered] = useState<number>();
-  useEffect(() => setOffered(parseMoney(typedMaximum)), [typedMaximum]);
+  const typedMinor = parseMoney(typedMaximum, moneyFormat);
+  useEffect(() => setOffered(typedMinor), [typedMinor]);
   return { offeredMinor, onEdit: () => setOffered(undefined) };
 }

@@ -3,8 +3,8 @@ import { deleteDraft } from "~/domain/listings/edit-draft.server";
 import { publishListing } from "~/domain/listings/publish-listing.server";
 import { sellAgain } from "~/domain/listings/sell-again.server";
 import { withdrawListing } from "~/domain/listings/withdraw-listing.server";
-import { parseMoney } from "~/domain/money";
 import { removePhoto } from "~/domain/photos/add-photo.server";
+import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { afterPublished } from "~/platform/after-published.server";
 import { redirectWithToast } from "~/platform/flash.server";
@@ -54,14 +54,8 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       });
     }
     case "sell-again": {
-      const priceMinor = parseMoney(fields.price ?? "");
-      if (priceMinor === undefined)
-        return formRefusal(
-          refuse("malformed", "The price could not be read.", {
-            fields: { price: "Enter an amount such as 25 or 25.50." },
-          }),
-          fields,
-        );
+      const priceMinor = readAmount(fields.price, "price", context.moneyFormat);
+      if (isRefusal(priceMinor)) return formRefusal(priceMinor, fields);
       const asked = { now: context.clock.now(), ...context.rules };
       const refused = await sellAgain(context.writer, { ...own, priceMinor }, asked);
       if (refused) return formRefusal(refused, fields);

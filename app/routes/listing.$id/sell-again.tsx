@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { PriceField } from "~/components/listings/price-field";
+import { useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { moneyInputValue } from "~/domain/money";
@@ -16,6 +17,7 @@ export function SellAgain({
 }) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === "sell-again";
+  const moneyFormat = useMoneyFormat();
   return (
     <Form method="post" className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
       <PriceField
@@ -23,7 +25,7 @@ export function SellAgain({
         name="price"
         required
         feeBps={sellerFeeBps}
-        defaultValue={isAgain ? (refused.values.price ?? "") : moneyInputValue(priceMinor)}
+        defaultValue={isAgain ? (refused.values.price ?? "") : moneyInputValue(priceMinor, moneyFormat)}
         error={isAgain ? refused.errors.price : undefined}
       />
       <Button variant="primary" name="intent" value="sell-again" disabled={isSending} className="self-start">

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { idempotencyKeySchema } from "~/domain/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
-import { parseMoney } from "~/domain/money";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
 import { purchase } from "~/domain/orders/purchase.server";
+import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
@@ -38,11 +38,8 @@ export async function buy(context: AppLoadContext, fields: FormFields, { listing
 
 /** Offers less. */
 export async function offer(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
-  const amountMinor = parseMoney(fields.amount ?? "");
-  if (amountMinor === undefined) {
-    const errors = { amount: "Enter an amount such as 250 or 1,250.50." };
-    return formRefusal(refuse("malformed", "The amount could not be read.", { fields: errors }), fields);
-  }
+  const amountMinor = readAmount(fields.amount, "amount", context.moneyFormat);
+  if (isRefusal(amountMinor)) return formRefusal(amountMinor, fields);
   const asked = { listingId, buyerId: memberId, amountMinor };
   const made = await makeOffer(context.writer, asked, { now: context.clock.now(), ...context.rules });
   if (isRefusal(made)) return formRefusal(made, fields);

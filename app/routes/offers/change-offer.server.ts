@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readShownPrice } from "~/domain/ledger/shown-price";
-import { parseMoney } from "~/domain/money";
 import { acceptOffer } from "~/domain/offers/accept-offer.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { counterOffer } from "~/domain/offers/make-offer.server";
+import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
@@ -51,8 +51,8 @@ async function accept(context: AppLoadContext, asked: Asked, fields: FormFields)
 }
 
 async function counter(context: AppLoadContext, asked: Asked, fields: FormFields) {
-  const amountMinor = parseMoney(fields.amount ?? "");
-  if (amountMinor === undefined) return formRefusal(unreadable(), fields);
+  const amountMinor = readAmount(fields.amount, "amount", context.moneyFormat);
+  if (isRefusal(amountMinor)) return formRefusal(amountMinor, fields);
   const made = await counterOffer(context.writer, { ...asked, amountMinor }, offerContext(context));
   if (isRefusal(made)) return formRefusal(made, fields);
   afterOfferMoved(context, made.offerId, made.notified);
@@ -69,10 +69,4 @@ async function end(context: AppLoadContext, asked: Asked, fields: FormFields, an
 
 function offerContext({ clock, rules }: AppLoadContext) {
   return { now: clock.now(), currency: rules.currency };
-}
-
-function unreadable() {
-  return refuse("malformed", "The amount could not be read.", {
-    fields: { amount: "Enter an amount such as 250 or 1,250.50." },
-  });
 }

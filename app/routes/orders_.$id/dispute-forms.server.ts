@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { parseMoney } from "~/domain/money";
 import { disputeOrder } from "~/domain/orders/open-dispute.server";
 import { disputeInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/return-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
-import { refuse } from "~/domain/refusal";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal } from "~/domain/refusal";
 import { stepContext } from "~/platform/order-moved.server";
 import { pathId } from "~/platform/path-id.server";
 import { orderPhotoTools } from "~/platform/photo-store.server";
@@ -59,10 +59,8 @@ export const DISPUTE_FORMS: Readonly<Record<string, OrderFormAction>> = {
   },
 };
 
-async function propose(context: AppLoadContext, asked: Asked, { amount = "" }: FormFields): Promise<Moved> {
-  const amountMinor = parseMoney(amount);
-  if (amountMinor !== undefined) return proposeRefund(context.writer, { ...asked, amountMinor }, stepContext(context));
-  return refuse("malformed", "We could not read the amount.", {
-    fields: { amount: "Enter an amount such as 25 or 25.50." },
-  });
+async function propose(context: AppLoadContext, asked: Asked, { amount }: FormFields): Promise<Moved> {
+  const amountMinor = readAmount(amount, "amount", context.moneyFormat);
+  if (isRefusal(amountMinor)) return amountMinor;
+  return proposeRefund(context.writer, { ...asked, amountMinor }, stepContext(context));
 }

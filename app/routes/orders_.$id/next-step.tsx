@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from "~/components/listings/photo-inputs";
 import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
-import { Money } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -21,15 +21,12 @@ export function NextStep(props: StepProps) {
 }
 
 /** The deposit that would do, and the way back from it. */
-function depositFor({ id, priceMinor }: StepProps["order"], availableMinor: number): string {
-  const query = new URLSearchParams({
-    amount: moneyInputValue(priceMinor - availableMinor),
-    redirect: `/orders/${id}`,
-  });
-  return `/wallet?${query}`;
+function depositFor({ id }: StepProps["order"], amount: string): string {
+  return `/wallet?${new URLSearchParams({ amount, redirect: `/orders/${id}` })}`;
 }
 
 function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
+  const moneyFormat = useMoneyFormat();
   switch (order.status) {
     case "awaiting-payment":
       return availableMinor >= order.priceMinor ? (
@@ -45,7 +42,11 @@ function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
           <p>
             You need <Money amountMinor={order.priceMinor - availableMinor} /> more in your wallet.
           </p>
-          <ButtonLink variant="primary" to={depositFor(order, availableMinor)} className="mt-3">
+          <ButtonLink
+            variant="primary"
+            to={depositFor(order, moneyInputValue(order.priceMinor - availableMinor, moneyFormat))}
+            className="mt-3"
+          >
             Add money
           </ButtonLink>
         </div>

@@ -47,7 +47,7 @@ async function putIn(
   { member }: Session,
   typed: FormFields,
 ): Promise<FlashWords | GoOn | Refusal> {
-  const parsed = depositForm(typed);
+  const parsed = depositForm(typed, context.moneyFormat);
   if (isRefusal(parsed)) return parsed;
   const { elsewhere, ...asked } = parsed;
   const { currency } = context.rules;
@@ -73,7 +73,7 @@ const PAYOUT_WORDS = {
 } as const;
 
 async function takeOut(context: AppLoadContext, session: Session, typed: FormFields): Promise<FlashWords | Refusal> {
-  const asked = payoutForm(typed);
+  const asked = payoutForm(typed, context.moneyFormat);
   if (isRefusal(asked)) return asked;
   const confirmed = await confirmedByForm(context, session, typed);
   if (isRefusal(confirmed)) return confirmed;

@@ -1,13 +1,15 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Money } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { MoneyField, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import { ELSEWHERE } from "~/domain/ledger/deposit-choice";
+import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/ledger/deposit-limits";
+import { formatMoney, moneyInputValue } from "~/domain/money";
 
-/** Amounts that take one click, in units of the currency. */
-const QUICK = [50, 200, 1_000] as const;
+/** Amounts that take one click, in minor units: 50.00, 200.00 and 1,000.00 of a currency with cents. */
+const QUICK_MINOR = [5_000, 20_000, 100_000] as const;
 
 /** Brings money in. The key makes a double click or a reload one deposit. */
 export function DepositForm({
@@ -28,6 +30,8 @@ export function DepositForm({
   refused: RefusedForm | undefined;
 }) {
   const sending = useNavigation().state === "submitting";
+  const moneyFormat = useMoneyFormat();
+  const { currency } = moneyFormat;
   const values = refused?.values ?? {};
   const errors = refused?.errors ?? {};
   return (
@@ -45,7 +49,7 @@ export function DepositForm({
           required
           defaultValue={values.amount ?? amount}
           error={errors.amountMinor}
-          hint="From $1.00 to $50,000.00 at a time."
+          hint={`From ${formatMoney(MIN_DEPOSIT_MINOR, currency)} to ${formatMoney(MAX_DEPOSIT_MINOR, currency)} at a time.`}
         />
         {cards.length > 0 || !isSandbox ? (
           <SelectField
@@ -75,10 +79,16 @@ export function DepositForm({
         {/* After the main button, so that Enter in the box never means one of these. */}
         <p className="grid grid-cols-3 gap-2.5">
           <span className="col-span-3 text-sm text-quiet">Or in one tap:</span>
-          {QUICK.map((amount) => (
-            <Button key={amount} name="quick" value={amount} formNoValidate disabled={sending}>
+          {QUICK_MINOR.map((amountMinor) => (
+            <Button
+              key={amountMinor}
+              name="quick"
+              value={moneyInputValue(amountMinor, moneyFormat)}
+              formNoValidate
+              disabled={sending}
+            >
               <span className="sr-only">Deposit </span>
-              <Money amountMinor={amount * 100} />
+              <Money amountMinor={amountMinor} />
             </Button>
           ))}
         </p>

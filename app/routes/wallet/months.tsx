@@ -1,4 +1,5 @@
-import { Money } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/money";
+import { wholeUnits } from "~/domain/money";
 import type { MonthsChart } from "~/domain/statement/months-chart";
 import { monthName } from "~/domain/statement/statement-filter";
 
@@ -57,6 +58,7 @@ export function Months({ months, chart }: { months: readonly Month[]; chart: Mon
 }
 
 function Chart({ chart }: { chart: MonthsChart }) {
+  const { currency } = useMoneyFormat();
   const { width, height, zeroY, ins, outs, netPath, ticks, labels } = chart;
   return (
     <figure>
@@ -70,7 +72,7 @@ function Chart({ chart }: { chart: MonthsChart }) {
           <g key={y}>
             <line x1={80} x2={width} y1={y} y2={y} className="stroke-line" />
             <text x={72} y={y + 5} textAnchor="end" className="fill-quiet text-[12px] max-sm:text-[21px]">
-              {Math.round(amountMinor / 100).toLocaleString("en-US")}
+              {wholeUnits(amountMinor, currency)}
             </text>
           </g>
         ))}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { depositThatBrings, transferStepMinor } from "./deposit-limits";
+
+it.each([
+  ["USD", 1],
+  ["EUR", 1],
+  ["JPY", 1],
+  ["KWD", 10],
+])("money in %s goes in and out in steps of %i", (currency, step) => expect(transferStepMinor(currency)).toBe(step));
+
+it("offers the least deposit that is enough, in whole steps and not below the least of all", () => {
+  expect(depositThatBrings(1_234, "USD")).toBe(1_234);
+  expect(depositThatBrings(1_234, "KWD")).toBe(1_240);
+  expect(depositThatBrings(1_240, "KWD")).toBe(1_240);
+  expect(depositThatBrings(5, "USD")).toBe(100);
+});

@@ -1,0 +1,9 @@
+import { type MoneyFormat, moneyExample, parseMoney } from "./money";
+import { type Refusal, refuse } from "./refusal";
+
+/** Reads the amount in a form's field, in minor units; refused as `malformed` beside `field` when it is none. */
+export function readAmount(typed: string | undefined, field: string, format: MoneyFormat): number | Refusal {
+  const amountMinor = parseMoney(typed ?? "", format);
+  if (amountMinor !== undefined) return amountMinor;
+  return refuse("malformed", "We couldn't read the amount.", { fields: { [field]: moneyExample(format) } });
+}

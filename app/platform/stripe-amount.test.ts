@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { minorDigits } from "~/domain/money";
+import { fromStripeAmount, toStripeAmount } from "./stripe-amount";
+
+// 1,250.50 in USD and EUR, 125,050 yen, KWD 125.050, 125,050 krónur.
+it.each([
+  ["USD", 2, 125_050],
+  ["EUR", 2, 125_050],
+  ["JPY", 0, 125_050],
+  ["KWD", 3, 125_050],
+  ["ISK", 0, 12_505_000],
+  ["ugx", 0, 12_505_000],
+])(
+  "an amount in %s, of %i digits, is %i to Stripe, and the same amount again when Stripe tells of it",
+  (currency, digits, amount) => {
+    expect(minorDigits(currency)).toBe(digits);
+    expect(toStripeAmount(125_050, currency)).toBe(amount);
+    expect(fromStripeAmount(amount, currency)).toBe(125_050);
+  },
+);
+
+it("takes no part of a króna from Stripe", () => {
+  expect(() => fromStripeAmount(12_505_050, "ISK")).toThrow("12505050 in ISK");
+});

@@ -1,0 +1,94 @@
+import { afterEach, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeFixed, makeMember, type TestMember } from "../factories";
+
+// A currency has minor units of its own: hundredths, none or thousandths. Nothing on the way from the box to the
+// wallet and back may take it for dollars.
+
+let app: AppServer;
+afterEach(() => app.close());
+
+const start = async (currency: string) => {
+  app = await startApp({ vars: { CURRENCY: currency } });
+  return makeMember(app.env, { fundsMinor: 100_000 });
+};
+
+const headersOf = (member: TestMember, language = "en-US,en;q=0.9") => ({
+  Cookie: member.cookie,
+  Origin: app.url.origin,
+  "Accept-Language": language,
+});
+
+async function send(member: TestMember, path: string, fields: Record<string, string>, language?: string) {
+  const answer = await fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: headersOf(member, language),
+    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function pageOf(member: TestMember, path: string, language?: string): Promise<string> {
+  const answer = await fetch(new URL(path, app.url), { headers: headersOf(member, language) });
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+const available = (member: TestMember) =>
+  app.env.DB.prepare("SELECT balance_minor FROM ledger_accounts WHERE code = ?")
+    .bind(`available:${member.id}`)
+    .first("balance_minor");
+
+it.each([
+  ["USD", "$1,000.00", "1,234.56", 123_456, "From $1.00 to $50,000.00", "12.345"],
+  ["JPY", "¥100,000", "12,345", 12_345, "From ¥100 to ¥5,000,000", "123.45"],
+  ["KWD", "KWD\u00a0100.000", "KWD 12.340", 12_340, "From KWD\u00a00.100 to KWD\u00a05,000.000", "1.2345"],
+])("%s is shown, read and charged in its own units", async (currency, shown, typed, minor, limits, unreadable) => {
+  const ada = await start(currency);
+  const wallet = await pageOf(ada, "/wallet");
+  expect(wallet).toContain(shown);
+  expect(wallet).toContain(limits);
+  expect((await send(ada, "/wallet", { intent: "deposit", amount: typed })).status).toBe(302);
+  expect(await available(ada)).toBe(100_000 + minor);
+  const refused = await send(ada, "/wallet", { intent: "deposit", amount: unreadable });
+  expect([refused.status, await available(ada)]).toEqual([400, 100_000 + minor]);
+  expect(refused.text).toContain(`value="${unreadable}"`);
+});
+
+it("takes a decimal comma where the viewer's language writes it, and shows the box so", async () => {
+  const ada = await start("EUR");
+  const german = "de-DE,de;q=0.9,en;q=0.8";
+  expect((await send(ada, "/wallet", { intent: "deposit", amount: "12,50" }, german)).status).toBe(302);
+  expect(await available(ada)).toBe(101_250);
+  expect((await send(ada, "/wallet", { intent: "deposit", amount: "1.250,50" }, german)).status).toBe(302);
+  expect(await available(ada)).toBe(226_300);
+  for (const [amount, language] of [
+    ["12,50", undefined],
+    ["1,00", undefined],
+    ["1,000", german],
+  ] as const)
+    expect((await send(ada, "/wallet", { intent: "deposit", amount }, language)).status).toBe(400);
+  expect(await available(ada)).toBe(226_300);
+  expect(await pageOf(ada, "/wallet?amount=12,50", german)).toContain('value="50,00"');
+});
+
+it("prices, offers and filters lists in the currency's own units", async () => {
+  const seller = await start("JPY");
+  const buyer = await makeMember(app.env, { fundsMinor: 100_000 });
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 25_000 });
+  const path = `/listing/${listingId}`;
+  expect(await pageOf(buyer, path)).toContain("¥25,000");
+  const refused = await send(buyer, path, { intent: "offer", amount: "200.50" });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Enter a whole amount, such as 2500.")]);
+  expect((await send(buyer, path, { intent: "offer", amount: "20,000" })).status).toBe(302);
+  expect(await pageOf(buyer, "/offers")).toContain("¥20,000");
+  expect(await pageOf(buyer, "/browse?min=25000")).toContain(`href="${path}"`);
+  expect(await pageOf(buyer, "/browse?min=25001")).not.toContain(`href="${path}"`);
+});
+
+it("moves no thousandth that a card can't carry", async () => {
+  const ada = await start("KWD");
+  const refused = await send(ada, "/wallet", { intent: "deposit", amount: "12.345" });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Deposit in steps of KWD\u00a00.010.")]);
+  expect(await available(ada)).toBe(100_000);
+});
