@@ -72,5 +72,7 @@ describe("a maximum before the start", () => {
   it("is refused beside its amount, where the amount is at fault", () => {
     expect(leave(announced, 999)?.fields).toEqual({ maximumMinor: least("$10.00") });
     expect(leave(announced, 10_001)?.fields?.maximumMinor).toContain("$100.01");
+    expect(leave(announced, 10_001)?.missingMinor).toBe(1);
+    expect(leave(left, 9_501, 4_000)?.missingMinor).toBe(501);
   });
 });

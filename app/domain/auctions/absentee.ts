@@ -46,7 +46,8 @@ export function refuseAbsentee(
   const spendableMinor = availableMinor + (state.yoursMinor ?? 0);
   if (maximumMinor > spendableMinor) {
     const sentence = `This needs ${money(maximumMinor)} in your wallet and ${money(spendableMinor)} is there for it. Add money first.`;
-    return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence } });
+    const missingMinor = maximumMinor - spendableMinor;
+    return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence }, missingMinor });
   }
   if (state.yoursMinor === null && state.waitingCount >= MAX_WAITING)
     return refuse(

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot";
@@ -12,11 +13,14 @@ export function AbsenteeForm({
   lot,
   auction,
   formKey,
+  typedMaximum,
   refused,
 }: {
   lot: Lot;
   auction: PublicAuction;
   formKey: string;
+  /** What was typed before the member went to add money. */
+  typedMaximum: string;
   refused: RefusedAct | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
@@ -34,7 +38,7 @@ export function AbsenteeForm({
           label={waitingMinor === null ? "Your maximum, for when it opens" : "A higher maximum"}
           name="maximum"
           required
-          defaultValue={refused?.values.maximum ?? ""}
+          defaultValue={refused?.values.maximum ?? typedMaximum}
           error={refused?.message}
           hint={
             <>
@@ -51,6 +55,9 @@ export function AbsenteeForm({
         <Button variant="primary" name="intent" value="absentee" disabled={isSending}>
           {waitingMinor === null ? "Leave maximum" : "Raise maximum"}
         </Button>
+        {refused?.topUp ? (
+          <TopUpButton offer={refused.topUp} intent="top-up-and-absentee" act="leave it" isSending={isSending} />
+        ) : null}
       </Form>
       {waitingMinor === null ? null : (
         <Form method="post" preventScrollReset>

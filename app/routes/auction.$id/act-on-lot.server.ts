@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readBidForm } from "~/domain/auctions/bid-form";
-import type { BuyNowAnswer } from "~/domain/auctions/room-protocol";
+import type { AbsenteeAnswer, BuyNowAnswer } from "~/domain/auctions/room-protocol";
 import { unwatch, watch } from "~/domain/auctions/watch.server";
 import { readFormKey } from "~/domain/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
@@ -33,6 +33,7 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
     case "top-up-and-buy-now":
       return buy(context, fields, act);
     case "absentee":
+    case "top-up-and-absentee":
       return leave(context, fields, act);
     case "withdraw":
       return withdraw(context, fields, act);
@@ -48,12 +49,15 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
   }
 }
 
+/** Leaves the maximum that was typed; with intent `top-up-and-absentee` adds the agreed money where it lacks. */
 async function leave(context: AppLoadContext, fields: FormFields, { auctionId, memberId }: Act) {
   const typed = readBidForm(fields, context.moneyFormat);
   if (isRefusal(typed)) return formRefusal(typed, fields);
   const asked = { ...typed, auctionId, bidderId: memberId };
-  const left = await auctionRoom(context.env, auctionId).leaveMaximum(asked);
-  if (isRefusal(left)) return formRefusal(left, fields);
+  const left = await withTopUp<AbsenteeAnswer>(context, fields, { memberId, ...typed }, () =>
+    auctionRoom(context.env, auctionId).leaveMaximum(asked),
+  );
+  if (isRefusal(left)) return refusedWithOffer(context, fields, memberId, left);
   throw redirectWithToast(context, `/auction/${auctionId}`, {
     title: "Your maximum waits",
     description: `${formatMoney(left.maximumMinor, context.rules.currency)} is held and placed when the auction opens.`,

@@ -60,7 +60,13 @@ export function LotTerms({
           <OnDemand>
             {lot.side === "seller" ? <SellerTools lot={lot} auction={auction} rules={rules} refused={refused} /> : null}
             {auction.status === "scheduled" && lot.side !== "seller" ? (
-              <AbsenteeForm lot={lot} auction={auction} formKey={bidKey} refused={refusedOf("absentee", "withdraw")} />
+              <AbsenteeForm
+                lot={lot}
+                auction={auction}
+                formKey={bidKey}
+                typedMaximum={typedMaximum}
+                refused={refusedOf("absentee", "top-up-and-absentee", "withdraw")}
+              />
             ) : null}
           </OnDemand>
         </>

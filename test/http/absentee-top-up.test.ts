@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { HOUR_MS } from "~/domain/time";
+import { type AppServer, commonApp } from "../app-server";
+import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+// The form of a maximum that waits for the start, for a member whose wallet lacks money for it.
+let app: AppServer;
+let ada: TestMember;
+let path: string;
+beforeAll(async () => {
+  app = await commonApp();
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+beforeEach(async () => {
+  const seller = await makeMember(app.env);
+  ada = await makeMember(app.env, { fundsMinor: 2_000, isConfirmed: true });
+  const startsAt = Date.now() + HOUR_MS;
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, startsAt, endsAt: startsAt + HOUR_MS });
+  path = `/auction/${auctionId}`;
+});
+
+async function send(fields: Record<string, string>, to = path) {
+  const answer = await fetch(new URL(to, app.url), {
+    method: "POST",
+    headers: { Origin: app.url.origin, Cookie: ada.cookie },
+    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
+    redirect: "manual",
+  });
+  const page = (await answer.text()).replaceAll("<!-- -->", "");
+  return { status: answer.status, to: answer.headers.get("Location"), page, words: page.replace(/<[^>]+>/g, "") };
+}
+const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
+
+it("adds the missing money from a card and leaves the maximum in one step, once however often it is sent", async () => {
+  const card = await send({ intent: "add", number: "4242 4242 4242 4242", name: "My card" }, "/wallet/methods");
+  expect(card.status).toBe(302);
+  const cardId = app.env.DB.prepare("SELECT id FROM payment_methods WHERE user_id = ?").bind(ada.id);
+  const short = await send({ intent: "absentee", maximum: "50" });
+  expect(short.status).toBe(402);
+  expect(short.words).toContain("Add $30.00 from My card and leave it");
+  expect(short.page).toContain('value="50"');
+
+  const agreed = {
+    intent: "top-up-and-absentee",
+    topUpMinor: "3000",
+    paymentMethodId: String(await cardId.first("id")),
+  };
+  const key = crypto.randomUUID();
+  for (let sent = 0; sent < 2; sent += 1)
+    expect(await send({ ...agreed, maximum: "50", key })).toMatchObject({ status: 302, to: path });
+  expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 5_000 });
+
+  // Raised, it needs what it is more.
+  const more = await send({ intent: "absentee", maximum: "65" });
+  expect(more.words).toContain("Add $15.00 from My card and leave it");
+  const tooLittle = await send({ ...agreed, topUpMinor: "1000", maximum: "65" });
+  expect([tooLittle.status, await wallet()]).toMatchObject([402, { availableMinor: 0, heldMinor: 5_000 }]);
+});
+
+it("leads a member without a card to the deposit that would do, and back to the maximum that was typed", async () => {
+  const short = await send({ intent: "absentee", maximum: "50" });
+  expect(short.words).toContain("Add $30.00 and come back");
+  const detour = /href="(\/wallet\?[^"]+)"/.exec(short.page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const back = new URL(detour, app.url).searchParams.get("redirect") ?? "";
+  expect(back).toBe(`${path}?maximum=50`);
+  const page = await (await callerFor(app, ada).get(back)).text();
+  expect(page).toMatch(/<input[^>]*name="maximum"[^>]*value="50"|<input[^>]*value="50"[^>]*name="maximum"/);
+});
