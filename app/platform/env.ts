@@ -22,6 +22,8 @@ export interface Env {
   readonly BIDS_PER_MEMBER_MINUTE: string;
   readonly UPLOADS_PER_MEMBER_HOUR: string;
 
+  /** Shown on /contact. */
+  readonly CONTACT_EMAIL?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;
   readonly GITHUB_CLIENT_ID?: string;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
-const SCRIPTLESS_PATH = /^\/(?:about|help|help\/articles\/[^/]+)?$/;
+const SCRIPTLESS_PATH = /^\/(?:about|terms|privacy|contact|help|help\/articles\/[^/]+)?$/;
 
 /** Whether the address is one whose page may be the same for all who are signed out. */
 export function isScriptlessPath(pathname: string): boolean {

@@ -13,7 +13,16 @@ export interface Pages {
 }
 
 /** What a signed-out visitor gets without any script. */
-export const SCRIPTLESS = ["/", "/about", "/help", "/help/articles/bidding", "/help/articles/accessibility"] as const;
+export const SCRIPTLESS = [
+  "/",
+  "/about",
+  "/terms",
+  "/privacy",
+  "/contact",
+  "/help",
+  "/help/articles/bidding",
+  "/help/articles/accessibility",
+] as const;
 
 export async function furnish(app: AppServer): Promise<Pages> {
   const now = Date.now();

@@ -7,6 +7,9 @@ const LINKS = [
   { label: "Search", to: "/search" },
   { label: "Help", to: "/help" },
   { label: "About", to: "/about" },
+  { label: "Terms", to: "/terms" },
+  { label: "Privacy", to: "/privacy" },
+  { label: "Contact", to: "/contact" },
 ];
 
 export function SiteFooter() {

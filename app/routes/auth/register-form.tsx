@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
@@ -45,6 +46,17 @@ export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefine
         hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. Any characters are allowed.`}
         error={fields.password ?? (failed && !isAboutAField ? failed.message : undefined)}
       />
+      <p className="text-sm text-quiet">
+        By creating an account you accept the{" "}
+        <Link to="/terms" className="link">
+          terms of use
+        </Link>
+        . The{" "}
+        <Link to="/privacy" className="link">
+          privacy page
+        </Link>{" "}
+        says what we store.
+      </p>
     </AuthForm>
   );
 }

@@ -7,7 +7,7 @@ import type { Notification } from "~/domain/notifications/list-notifications.ser
 /** One notification: the way to its listing, and the button that marks it read. */
 export function Item({ notification: { id, title, message, read, createdAt, data } }: { notification: Notification }) {
   return (
-    <li className="border-t border-line py-4" data-unread={!read}>
+    <li className="border-t border-line py-4 first:border-t-0" data-unread={!read}>
       <Form method="post" className="flex gap-3">
         <input type="hidden" name="id" value={id} />
         <span className={clsx("mt-2 size-2 shrink-0 rounded-full", !read && "bg-bronze")}>

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+beforeAll(async () => {
+  app = await commonApp();
+});
+afterAll(async () => {
+  expect(app.errors()).toEqual([]);
+  await app.close();
+});
+
+const read = async (path: string) => {
+  const answer = await callerFor(app).get(path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+/** What a person reads of a page. */
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+
+it("links the terms, the privacy page and the contact page in the footer, which anyone can read without a script", async () => {
+  const footer = (await read("/about")).split("<footer")[1] ?? "";
+  for (const path of ["/terms", "/privacy", "/contact"]) {
+    expect(footer).toContain(`href="${path}"`);
+    expect(await read(path)).not.toMatch(/<script/);
+  }
+});
+
+it("states the fee, the protection's deadlines and the soft close that the code goes by", async () => {
+  const { SELLER_FEE_BPS, SOFT_CLOSE_SECONDS, DELIVERY_GRACE_SECONDS } = app.env;
+  const terms = textOf(await read("/terms"));
+  expect(terms).toContain(`${Number(SELLER_FEE_BPS) / 100}% of the price`);
+  expect(terms).toContain(`in the last ${Number(SOFT_CLOSE_SECONDS) / 60} minutes extends the auction`);
+  expect(terms).toContain(`the buyer has ${Number(DELIVERY_GRACE_SECONDS) / 86_400} days to report a problem`);
+  for (const [days, what] of [
+    [4, "is cancelled"],
+    [14, "to send the piece"],
+    [25, "after it was sent"],
+    [60, "after the report, the evidence decides"],
+  ])
+    expect(terms).toMatch(new RegExp(`${days} days ${what}`));
+});
+
+it("names every cookie that the code sets", async () => {
+  const privacy = await read("/privacy");
+  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
+    .map((path) => readFileSync(join("app", path), "utf8"));
+  const names = sources.flatMap((source) => {
+    const constant = /const NAME = "(\w+)"/.exec(source)?.[1];
+    const set = [...source.matchAll(/cookies\.set\((?:"(\w+)"|NAME),/g)].map(([, name]) => name ?? constant);
+    const written = [...source.matchAll(/document\.cookie = `(\w+)=/g)].map(([, name]) => name);
+    return [...set, ...written];
+  });
+  // The way to a provider has a cookie only where one is offered.
+  const offered = [...new Set(names)].filter((name) => name !== "oauth");
+  expect(offered.sort()).toEqual(["flash", "session", "theme", "tz"]);
+  for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);
+  expect(textOf(privacy)).toContain("30 days after it was last renewed");
+});
+
+it("says that there is no address to write to while none is set", async () => {
+  expect(app.env.CONTACT_EMAIL).toBeUndefined();
+  expect(textOf(await read("/contact"))).toContain("has not set up an email address yet");
+});
