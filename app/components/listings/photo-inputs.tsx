@@ -1,9 +1,15 @@
+import { useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { CircleAlert, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { shrinkForUpload } from "./shrink-for-upload";
 
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
+
+interface Preview {
+  readonly url: string;
+  readonly name: string;
+}
 
 /** A file input that stands on a mat; with JavaScript it shows what was chosen and shrinks it before the upload. */
 export function PhotoInput({
@@ -20,22 +26,30 @@ export function PhotoInput({
   error?: string | undefined;
 }) {
   const id = useId();
-  const [previews, setPreviews] = useState<readonly string[]>([]);
+  const [previews, setPreviews] = useState<readonly Preview[]>([]);
+  const [isShrinking, setIsShrinking] = useState(false);
+  const isSending = useNavigation().state === "submitting";
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const [isScripted, setIsScripted] = useState(false);
   useEffect(() => setIsScripted(true), []);
   useEffect(
     () => () => {
-      for (const url of previews) URL.revokeObjectURL(url);
+      for (const { url } of previews) URL.revokeObjectURL(url);
     },
     [previews],
   );
 
   async function show(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    setPreviews([...(input.files ?? [])].map((file) => URL.createObjectURL(file)));
+    setPreviews([...(input.files ?? [])].map((file) => ({ url: URL.createObjectURL(file), name: file.name })));
+    setUnreadable([]);
+    setIsShrinking(true);
     await shrinkForUpload(input);
+    setIsShrinking(false);
   }
 
+  const problem =
+    unreadable.length > 0 ? `We can't read ${unreadable.join(", ")}. Choose a JPEG, PNG or WebP picture.` : error;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -44,8 +58,14 @@ export function PhotoInput({
       <div className="relative grid aspect-square place-items-center overflow-hidden rounded-md border border-dashed border-quiet bg-mat p-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-bronze">
         {previews.length > 0 ? (
           <span className={`grid size-full gap-1 ${previews.length > 1 ? "grid-cols-2" : ""}`}>
-            {previews.slice(0, 4).map((url) => (
-              <img key={url} src={url} alt="What you chose" className="size-full min-h-0 object-contain" />
+            {previews.slice(0, 4).map(({ url, name }) => (
+              <img
+                key={url}
+                src={url}
+                alt={`What you chose: ${name}`}
+                onError={() => setUnreadable((before) => [...before, name])}
+                className="size-full min-h-0 object-contain"
+              />
             ))}
           </span>
         ) : (
@@ -59,7 +79,7 @@ export function PhotoInput({
           multiple={multiple}
           onChange={show}
           aria-describedby={`${id}-about`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={problem ? true : undefined}
           className={clsx(
             "absolute inset-x-0 bottom-0 min-h-11 w-full cursor-pointer bg-card/90 p-2 text-sm",
             // The picture itself says it, and there is no room for the name.
@@ -67,11 +87,17 @@ export function PhotoInput({
           )}
         />
       </div>
-      <p id={`${id}-about`} className="text-sm">
-        {error ? (
-          <span className="flex items-start gap-1.5 text-oxide">
+      {previews.length > 0 && (isShrinking || isSending) ? (
+        <progress
+          aria-label={isShrinking ? "Making photos smaller" : "Sending photos"}
+          className="h-2 w-full accent-bronze"
+        />
+      ) : null}
+      <p id={`${id}-about`} aria-live="polite" className="text-sm">
+        {problem ? (
+          <span className="flex items-start gap-1.5 break-words text-oxide">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
+            {problem}
           </span>
         ) : (
           <span className="text-quiet">{hint}</span>

@@ -3,6 +3,7 @@ import type { Piece } from "~/components/listings/piece";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
+import { PhotoUploads } from "./photo-uploads";
 
 /**
  * What the seller may do: publish, edit or delete a draft, and change its photos, which they may also on sale as long
@@ -50,19 +51,7 @@ export function DraftTools({ listing }: { listing: Piece }) {
               </li>
             ))}
           </ul>
-          <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
-            <label className="flex min-h-11 min-w-0 flex-wrap items-center gap-3">
-              <span className="font-semibold">Add a photo</span>
-              <input
-                type="file"
-                name="photo"
-                required
-                accept="image/jpeg,image/png,image/webp"
-                className="min-h-11 max-w-full py-2"
-              />
-            </label>
-            <Button disabled={isSending}>Upload</Button>
-          </Form>
+          <PhotoUploads listingId={listing.id} />
         </div>
       </Disclosure>
     </section>

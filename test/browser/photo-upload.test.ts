@@ -1,0 +1,95 @@
+import type { Browser } from "playwright-core";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { callerFor } from "../http/caller";
+import { demoPicture, png } from "../pictures";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
+
+let app: AppServer;
+let browser: Browser;
+let seller: TestMember;
+
+withSite(async (site) => {
+  ({ app, browser } = site);
+  seller = await makeMember(app.env);
+});
+
+async function draft(): Promise<number> {
+  const terms = { kind: "coin", title: "Thaler, 1780", description: "Silver.", format: "fixed", priceMinor: 5000 };
+  return (await (await callerFor(app, seller).post("/api/listings", terms)).json<{ id: number }>()).id;
+}
+
+const fileOf = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/png", buffer: Buffer.from(bytes) });
+
+async function openUploader() {
+  const { page, complaints } = await openTabAs(browser, app, seller);
+  await page.goto(`/listing/${await draft()}`);
+  await page.getByText("Photos (0)").click();
+  const box = page.getByLabel("Add photos");
+  await box.waitFor();
+  return { page, box, complaints };
+}
+
+it("scales a photo down before it is sent, which the server would have refused as it was", async () => {
+  const { page, box, complaints } = await openUploader();
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/photos"));
+  await box.setInputFiles([fileOf("huge.png", png(4_300, 4_000))]);
+  await sent;
+  await page.getByText("Photos (1)").waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "huge.png" }).textContent()).toContain("Added");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("shows for each photo how far it is and what failed, and sends what failed again", async () => {
+  const { page, box } = await openUploader();
+  let isOnline = false;
+  await page.route("**/api/listings/*/photos", (route) => (isOnline ? route.continue() : route.abort()));
+  await box.setInputFiles([
+    fileOf("obverse.jpg", demoPicture("dollar-1921-obverse")),
+    fileOf("notes.jpg", new TextEncoder().encode("not a picture")),
+  ]);
+  const [obverse, notes] = ["obverse.jpg", "notes.jpg"].map((name) =>
+    page.getByRole("listitem").filter({ hasText: name }),
+  );
+  await obverse?.getByText("Not sent. Check your connection and try again.").waitFor();
+  isOnline = true;
+  await obverse?.getByRole("button", { name: "Try again" }).click();
+  await obverse?.getByText("Added").waitFor();
+  await page.getByText("Photos (1)").waitFor();
+  await notes?.getByRole("button", { name: "Try again" }).click();
+  await notes?.getByText("This is not a complete JPEG, PNG or WebP picture.").waitFor();
+  expect(await obverse?.getByText("Added").count()).toBe(1);
+  await page.context().close();
+});
+
+it("has a bar that says how much of a photo is sent", async () => {
+  const { page, box } = await openUploader();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/api/listings/*/photos", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box.setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
+  await page.getByRole("progressbar", { name: "coin.jpg" }).waitFor();
+  goOn();
+  await page.getByText("Photos (1)").waitFor();
+  expect(await page.getByRole("progressbar").count()).toBe(0);
+  await page.context().close();
+});
+
+it("says beside the box of the form which file is no picture, before anything is sent", async () => {
+  const { page } = await openTabAs(browser, app, seller);
+  await page.goto("/create-listing");
+  await page.getByLabel("Obverse").setInputFiles([fileOf("notes.jpg", new TextEncoder().encode("not a picture"))]);
+  await page.getByText("We can't read notes.jpg. Choose a JPEG, PNG or WebP picture.").waitFor();
+  await page.getByLabel("Obverse").setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
+  await page.getByAltText("What you chose: coin.jpg").waitFor();
+  expect(await page.getByText("We can't read").count()).toBe(0);
+  await page.context().close();
+});
