@@ -365,6 +365,21 @@ export const watches = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.auctionId] }), index("watches_auction").on(t.auctionId, t.userId)],
 );
 
+/** Who follows a piece at a fixed price. */
+export const listingWatches = sqliteTable(
+  "listing_watches",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.listingId] }), index("listing_watches_listing").on(t.listingId, t.userId)],
+);
+
 /** A maximum left before the start, held in full; it waits in the order of its id and is gone once it was placed. */
 export const absenteeMaxima = sqliteTable(
   "absentee_maxima",

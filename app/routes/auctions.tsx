@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { AuctionFilterForm, isNarrowed } from "~/components/listings/auction-filter-form";
@@ -21,6 +21,8 @@ const NONE: readonly ListingCardView[] = [];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { searchParams } = context.url;
+  // Its list is of fixed prices too, and has an address of its own.
+  if (searchParams.get("show") === "watched") throw redirect("/watched");
   const list = readAuctionList(searchParams.get("show"));
   const asked = Object.fromEntries(searchParams);
   const filters = readAuctionFilters(searchParams, context.moneyFormat);
@@ -49,11 +51,6 @@ const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about:
     label: "Ended",
     empty: "No auction has ended yet",
     about: "Ended auctions stay here with their final prices, and anyone can check their bids.",
-  },
-  watched: {
-    label: "Watched",
-    empty: "You watch no auction that is still open",
-    about: "The heart on a card puts its auction here, and you are told an hour and ten minutes before it closes.",
   },
 };
 
@@ -84,6 +81,12 @@ export default function Auctions() {
             {WORDS[each].label}
           </Link>
         ))}
+        <Link
+          to="/watched"
+          className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-quiet hover:text-ink"
+        >
+          Watched
+        </Link>
       </nav>
       <AuctionFilterForm asked={asked} />
       {problem ? (
@@ -111,7 +114,7 @@ function Nothing({ list, isNarrowed }: { list: AuctionList; isNarrowed: boolean 
     <EmptyState
       title={WORDS[list].empty}
       action={
-        list === "watched" || list === "ended" ? (
+        list === "ended" ? (
           <ButtonLink to="/auctions">See what closes soon</ButtonLink>
         ) : (
           <ButtonLink to="/create-listing">List an item</ButtonLink>

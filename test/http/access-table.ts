@@ -119,6 +119,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "settings_.addresses_.new": memberPage("/settings/addresses/new", 200, ["sign-in", 415]),
   terms: page("/terms"),
   theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },
+  watched: memberPage("/watched"),
   wallet: memberPage("/wallet", 200, ["sign-in", 415]),
   "wallet_.statement": memberPage("/wallet/statement", 404),
   "wallet_.statement[.]csv": memberPage("/wallet/statement.csv"),

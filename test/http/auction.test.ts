@@ -154,7 +154,7 @@ describe("watching", () => {
     const { auctionId } = await published();
     const back = await send(auctionId, { intent: "watch", back: "/auctions?show=new" });
     expect(back.headers.get("Location")).toBe("/auctions?show=new");
-    const list = await (await callerFor(app, ada).get("/auctions?show=watched")).text();
+    const list = await (await callerFor(app, ada).get("/watched")).text();
     expect(list).toContain(`href="/auction/${auctionId}"`);
     expect(list).toContain("Stop watching: ");
     expect((await send(auctionId, { intent: "unwatch", back: "//evil.example" })).headers.get("Location")).toBe(

@@ -15,14 +15,14 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   return (
     <article className="group relative flex h-full flex-col">
       <Mat photo={listing.photo} alt="" />
-      {listing.auctionId !== undefined && listing.isWatched !== undefined ? (
+      {listing.isWatched === undefined ? null : (
         <WatchButton
-          auctionId={listing.auctionId}
+          pagePath={to}
           title={listing.title}
           isWatched={listing.isWatched}
           className="absolute top-1 right-1 z-10"
         />
-      ) : null}
+      )}
       {listing.lot === undefined ? null : <p className="mt-3 -mb-2 text-sm text-quiet">Lot {listing.lot}</p>}
       <h3 className="mt-3 text-lg leading-snug">
         <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">

@@ -2,15 +2,16 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Heart } from "lucide-react";
 
-/** Watches an auction or lets it go: a form that leads back here, and with JavaScript a heart that turns at once. */
+/** Watches a piece or lets it go: a form that leads back here, and with JavaScript a heart that turns at once. */
 export function WatchButton({
-  auctionId,
+  pagePath,
   title,
   isWatched,
   withWords = false,
   className,
 }: {
-  auctionId: number;
+  /** Of the lot or the listing, which takes the form. */
+  pagePath: string;
   title: string;
   isWatched: boolean;
   /** Off on cards, where the sign stands alone. */
@@ -22,15 +23,14 @@ export function WatchButton({
   const asked = fetcher.formData?.get("intent");
   const isOn = asked ? asked === "watch" : isWatched;
   const intent = isOn ? "unwatch" : "watch";
-  const action = `/auction/${auctionId}`;
   return (
     <form
       method="post"
-      action={action}
+      action={pagePath}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        fetcher.submit({ intent, stay: "1" }, { method: "post", action });
+        fetcher.submit({ intent, stay: "1" }, { method: "post", action: pagePath });
       }}
     >
       <input type="hidden" name="back" value={pathname + search} />

@@ -1,5 +1,5 @@
 /** The lists of /auctions. */
-export const AUCTION_LISTS = ["closing", "new", "upcoming", "ended", "watched"] as const;
+export const AUCTION_LISTS = ["closing", "new", "upcoming", "ended"] as const;
 export type AuctionList = (typeof AUCTION_LISTS)[number];
 
 export function readAuctionList(asked: string | null): AuctionList {

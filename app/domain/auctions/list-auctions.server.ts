@@ -45,7 +45,7 @@ interface ListRule {
   readonly orders: Readonly<Record<AuctionSort, IndexedOrder>>;
 }
 
-function ruleOf(list: Exclude<AuctionList, "watched">, now: number): ListRule {
+function ruleOf(list: AuctionList, now: number): ListRule {
   const open = { among: OPEN, orders: OPEN_ORDERS, keeps: sql`w.starts_at <= ${now} AND w.ends_at > ${now}` };
   switch (list) {
     case "closing": {
@@ -70,7 +70,7 @@ const COLUMNS = sql`a.id AS auction_id, a.listing_id, a.starts_at, a.ends_at, a.
   a.shown_minor, a.country, l.kind, l.status AS listing_status`;
 const LISTING = sql`CROSS JOIN listings AS l ON l.id = a.listing_id`;
 
-function candidatesOf(list: Exclude<AuctionList, "watched">, filters: AuctionFilters, now: number): Candidates {
+function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): Candidates {
   const { sort, cursor, bids, min, max, country } = filters;
   const { among, own, from, orders } = ruleOf(list, now);
   const order = sort ? orders[sort] : own;
@@ -94,19 +94,6 @@ function candidatesOf(list: Exclude<AuctionList, "watched">, filters: AuctionFil
   };
 }
 
-/** What a member watches and may still bid on, however much it is, in any order. */
-function watchedCandidates(viewerId: number, { sort, cursor }: AuctionFilters): Candidates {
-  return {
-    order: sort ? OPEN_ORDERS[sort] : { key: ENDS, id: ID, falls: false },
-    cursor,
-    columns: COLUMNS,
-    from: sql`watches AS t CROSS JOIN auctions AS a ON a.id = t.auction_id`,
-    joined: LISTING,
-    conditions: [sql`t.user_id = ${viewerId}`, OPEN],
-    isIndexed: false,
-  };
-}
-
 function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): SQL {
   const conditions = [sql`w.listing_status IN ('active', 'sold', 'ended')`];
   if (kind) conditions.push(sql`w.kind = ${kind}`);
@@ -124,7 +111,6 @@ export function listAuctions(
   { list, filters, viewerId, now }: { list: AuctionList; filters: AuctionFilters; viewerId: number; now: number },
 ): Promise<ListingPage> {
   const kept = keptBy(filters);
-  if (list === "watched") return cardPage(db, watchedCandidates(viewerId, filters), { keeps: kept, viewerId });
   const { keeps } = ruleOf(list, now);
   return cardPage(db, candidatesOf(list, filters, now), { keeps: sql`${keeps} AND ${kept}`, viewerId });
 }

@@ -1,11 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A card's column: 1 where the viewer watches that auction, else 0; null for a viewer whom we don't know. */
-export function watchedBy(viewerId: number | undefined, auctionId: SQL): SQL.Aliased<number | null> {
+/**
+ * A card's column: 1 where the viewer watches the auction `a` or, at a fixed price, the listing `l`, else 0; null for a
+ * viewer whom we don't know, and for the seller.
+ */
+export function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
   const watched =
     viewerId === undefined
       ? sql<number | null>`NULL`
-      : sql<number | null>`EXISTS (SELECT 1 FROM watches WHERE user_id = ${viewerId} AND auction_id = ${auctionId})`;
+      : sql<number | null>`CASE WHEN l.seller_id = ${viewerId} THEN NULL
+        WHEN l.format = 'auction' THEN EXISTS (SELECT 1 FROM watches WHERE user_id = ${viewerId} AND auction_id = a.id)
+        ELSE EXISTS (SELECT 1 FROM listing_watches WHERE user_id = ${viewerId} AND listing_id = l.id) END`;
   return watched.as("isWatched");
 }
 

@@ -28,7 +28,7 @@ export const cardColumns = (viewerId: number | undefined) => ({
   soldByOffer: column<number>(SOLD_BY_OFFER, "soldByOffer"),
   photoKey: column<string | null>("p.key", "photoKey"),
   preview: column<string | null>("p.preview", "preview"),
-  isWatched: watchedBy(viewerId, sql`a.id`),
+  isWatched: watchedBy(viewerId),
   standing: standingBy(viewerId),
 });
 

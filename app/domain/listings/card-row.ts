@@ -20,7 +20,7 @@ export interface CardRow {
   readonly soldByOffer: number;
   readonly photoKey: string | null;
   readonly preview: string | null;
-  /** 1 where the viewer watches the auction; null for a viewer whom we don't know. */
+  /** 1 where the viewer watches it; null for a viewer whom we don't know, and for the seller. */
   readonly isWatched: number | null;
   readonly standing: "leading" | "outbid" | null;
 }
@@ -35,8 +35,6 @@ export function cardOf(row: CardRow): ListingCardView {
           startsAt: new Date(startsAt).toISOString(),
           endsAt: new Date(endsAt).toISOString(),
           bidCount: bidCount ?? 0,
-          // What is over can't be watched.
-          ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
           ...(row.standing === null ? {} : { standing: row.standing }),
         };
   return {
@@ -46,6 +44,8 @@ export function cardOf(row: CardRow): ListingCardView {
     format: row.format,
     status: row.status,
     priceMinor: row.priceMinor,
+    // What is over can't be watched.
+    ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes: readAttributes(row.attributes),
     photo:

@@ -61,7 +61,7 @@ export interface ListingCardView {
   readonly soldByOffer?: true;
   /** Its number in a named sale. */
   readonly lot?: number;
-  /** Of an open auction, for a signed-in viewer. */
+  /** Of what is on sale, for a signed-in viewer who doesn't sell it. */
   readonly isWatched?: boolean;
   /** Of an open auction that the viewer bid in. */
   readonly standing?: "leading" | "outbid";

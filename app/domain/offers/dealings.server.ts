@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { offers, orders } from "~/db/schema";
+import { listingWatches, offers, orders } from "~/db/schema";
 
 /** What stands between a member and a piece: the way on from its page, where its notifications lead. */
 export interface Dealings {
@@ -10,6 +10,8 @@ export interface Dealings {
   readonly toAnswer: number;
   /** Offers of their own that stand. */
   readonly own: number;
+  /** Of a piece at a fixed price; an auction's watch is its own. */
+  readonly isWatched: boolean;
 }
 
 /** One round trip. */
@@ -19,7 +21,7 @@ export async function dealingsOf(
 ): Promise<Dealings> {
   const isMine = or(eq(offers.buyerId, memberId), eq(offers.sellerId, memberId));
   const isOwn = sql`(${offers.madeBy} = 'buyer') = (${offers.buyerId} = ${memberId})`;
-  const [[order], [standing]] = await db.batch([
+  const [[order], [standing], watches] = await db.batch([
     db
       .select({ id: orders.id })
       .from(orders)
@@ -33,6 +35,15 @@ export async function dealingsOf(
       })
       .from(offers)
       .where(and(eq(offers.listingId, listingId), eq(offers.status, "open"), gt(offers.expiresAt, now), isMine)),
+    db
+      .select({ at: listingWatches.at })
+      .from(listingWatches)
+      .where(and(eq(listingWatches.userId, memberId), eq(listingWatches.listingId, listingId))),
   ]);
-  return { orderId: order?.id ?? null, toAnswer: standing?.toAnswer ?? 0, own: standing?.own ?? 0 };
+  return {
+    orderId: order?.id ?? null,
+    toAnswer: standing?.toAnswer ?? 0,
+    own: standing?.own ?? 0,
+    isWatched: watches.length > 0,
+  };
 }

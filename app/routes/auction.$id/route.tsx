@@ -66,7 +66,12 @@ export default function Auction() {
       }
       tools={
         lot.side !== "seller" && (live.auction.status === "live" || live.auction.status === "scheduled") ? (
-          <WatchButton auctionId={lot.auction.id} title={piece.title} isWatched={lot.isWatched} withWords />
+          <WatchButton
+            pagePath={`/auction/${lot.auction.id}`}
+            title={piece.title}
+            isWatched={lot.isWatched}
+            withWords
+          />
         ) : null
       }
       terms={

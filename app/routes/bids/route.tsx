@@ -65,7 +65,7 @@ export default function Bids() {
           </>
         )
       }
-      actions={<ButtonLink to="/auctions?show=watched">Watched auctions</ButtonLink>}
+      actions={<ButtonLink to="/watched">Watched</ButtonLink>}
     >
       {rows.length === 0 ? (
         <EmptyState title="You have not bid yet" action={<ButtonLink to="/auctions">See what closes soon</ButtonLink>}>

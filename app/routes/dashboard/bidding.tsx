@@ -21,7 +21,7 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
       title="Your bids"
       more={
         <span className="flex gap-4 text-sm">
-          <Link className="link" to="/auctions?show=watched">
+          <Link className="link" to="/watched">
             Watched
           </Link>
           <Link className="link" to="/bids">

@@ -13,6 +13,7 @@ import { photoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { readForm } from "~/platform/read-form.server";
 import { tellHubs } from "~/platform/rooms.server";
+import { follow } from "./follow.server";
 import { takeUpload } from "./take-upload.server";
 import { buy, offer, secondChance } from "./trade.server";
 
@@ -57,8 +58,9 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       const priceMinor = readAmount(fields.price, "price", context.moneyFormat);
       if (isRefusal(priceMinor)) return formRefusal(priceMinor, fields);
       const asked = { now: context.clock.now(), ...context.rules };
-      const refused = await sellAgain(context.writer, { ...own, priceMinor }, asked);
-      if (refused) return formRefusal(refused, fields);
+      const onSale = await sellAgain(context.writer, { ...own, priceMinor }, asked);
+      if (isRefusal(onSale)) return formRefusal(onSale, fields);
+      context.after(tellHubs(context.env, onSale.notified));
       throw redirectWithToast(context, `/listing/${listingId}`, {
         title: "On sale again",
         description: "You are told when it sells.",
@@ -85,6 +87,9 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       return buy(context, fields, change);
     case "offer":
       return offer(context, fields, change);
+    case "watch":
+    case "unwatch":
+      return follow(context, fields, change);
     case "second-chance":
       return secondChance(context, fields, change);
     default:

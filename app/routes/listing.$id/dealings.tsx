@@ -2,7 +2,7 @@ import { ButtonLink } from "~/components/ui/button";
 import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 
 /** The way from a piece to what this member has going on about it. */
-export function Dealings({ orderId, toAnswer, own }: Facts) {
+export function Dealings({ orderId, toAnswer, own }: Omit<Facts, "isWatched">) {
   if (orderId === null && toAnswer + own === 0) return null;
   return (
     <div className="mb-5 flex flex-wrap gap-3">

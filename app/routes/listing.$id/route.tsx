@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdditionForm } from "~/components/listings/addition-form";
 import { pieceOf } from "~/components/listings/piece";
 import { PiecePage } from "~/components/listings/piece-page";
+import { WatchButton } from "~/components/listings/watch-button";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { Notice } from "~/components/ui/notice";
 import { isAddable } from "~/domain/additions/addition";
@@ -70,7 +71,7 @@ export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Listing() {
   const { piece, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useActionData<typeof action>() ?? undefined;
   const lacking: { message: string; topUp?: TopUpOffer | DepositOffer | undefined } | undefined = failed;
   return (
     <PiecePage
@@ -84,6 +85,11 @@ export default function Listing() {
           ) : null}
           {isOwn ? <DraftTools listing={piece} /> : null}
         </>
+      }
+      tools={
+        piece.format === "fixed" && piece.status === "active" && !isOwn ? (
+          <WatchButton pagePath={`/listing/${piece.id}`} title={piece.title} isWatched={dealings.isWatched} withWords />
+        ) : null
       }
       terms={
         <>

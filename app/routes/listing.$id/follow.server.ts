@@ -1,0 +1,24 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { unwatchListing, watchListing } from "~/domain/listings/watch-listing.server";
+import { redirectWithToast } from "~/platform/flash.server";
+import { formRefusal } from "~/platform/form-refusal.server";
+import type { FormFields } from "~/platform/read-form.server";
+
+/** With `stay` the page asks by script and stays where it is; else the form leads back to the page it stood on. */
+export async function follow(
+  context: AppLoadContext,
+  fields: FormFields,
+  { listingId, memberId: userId }: { listingId: number; memberId: number },
+) {
+  const watches = fields.intent === "watch";
+  if (watches) {
+    const refused = await watchListing(context.writer, { listingId, userId }, context.clock.now());
+    if (refused) return formRefusal(refused, fields);
+  } else await unwatchListing(context.writer, { listingId, userId });
+  if (fields.stay) return null;
+  throw redirectWithToast(context, fields.back ? safeReturnPath(fields.back) : `/listing/${listingId}`, {
+    title: watches ? "Watching" : "No longer watched",
+    description: watches ? "You find it under Watched. We'll let you know if it comes back on sale." : "",
+  });
+}

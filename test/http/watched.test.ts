@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let ada: TestMember;
+beforeAll(async () => {
+  app = await commonApp();
+  seller = await makeMember(app.env);
+  ada = await makeMember(app.env);
+});
+afterAll(() => app.close());
+
+const send = (member: TestMember, path: string, fields: Record<string, string>) =>
+  fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: app.url.origin, Cookie: member.cookie },
+    body: new URLSearchParams(fields),
+  });
+const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
+
+it("watches a piece at a fixed price by the form of its page and of its card, which leads back", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Large cent to watch" });
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const path = `/listing/${listingId}`;
+  expect(await page(ada, path)).toMatch(
+    /<form method="post" action="\/listing\/\d+"[\s\S]*?value="watch"[\s\S]*?Watch</,
+  );
+  expect(await page(seller, path)).not.toContain('value="watch"');
+  expect(await page(ada, "/browse")).toContain('aria-label="Watch: Large cent to watch"');
+  const back = await send(ada, path, { intent: "watch", back: "/browse?sort=price" });
+  expect([back.status, back.headers.get("Location")]).toEqual([302, "/browse?sort=price"]);
+  expect((await send(ada, `/auction/${auctionId}`, { intent: "watch" })).status).toBe(302);
+  const watched = await page(ada, "/watched");
+  expect(watched).toContain(`href="/auction/${auctionId}"`);
+  expect(watched).toContain(`href="${path}"`);
+  expect(watched).toContain('aria-label="Stop watching: Large cent to watch"');
+  const off = await send(ada, path, { intent: "unwatch", back: "//evil.example" });
+  expect(off.headers.get("Location")).toBe("/listings");
+  expect(await page(ada, "/watched")).not.toContain(`href="${path}"`);
+});
+
+it("is one list, whichever address leads there", async () => {
+  const old = await callerFor(app, ada).get("/auctions?show=watched");
+  expect([old.status, old.headers.get("Location")]).toEqual([302, "/watched"]);
+  const none = await page(await makeMember(app.env), "/watched");
+  // An apostrophe is written as an entity.
+  expect(none).toContain("watching anything");
+  expect((await send(seller, "/listing/999999", { intent: "watch" })).status).toBe(404);
+});
