@@ -37,7 +37,7 @@ export function mobileMenuGroups(
         { label: "Orders", to: "/orders" },
         { label: "Offers", to: "/offers" },
         { label: "Bids", to: "/bids" },
-        { label: "Watched", to: "/auctions?show=watched" },
+        { label: "Watched", to: "/watched" },
         { label: "Collections", to: "/collections" },
         { label: "List Item", to: "/create-listing" },
       ],
