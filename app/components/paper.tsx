@@ -9,7 +9,7 @@ export function Paper({ title, orderId, children }: { title: string; orderId: nu
         <Link className="link" to={`/orders/${orderId}`}>
           Back to the order
         </Link>{" "}
-        · Print this page with your browser: only the paper is printed.
+        · To print, use your browser's print command.
       </p>
       <header className="mb-6 flex items-baseline justify-between gap-6 border-b border-ink pb-3">
         <h1 className="text-2xl">{title}</h1>

@@ -13,8 +13,18 @@ export function mediaTypeOf(request: Request): string {
  */
 const LET_GO_BYTES = 64 * 1024 * 1024;
 
-/** The body's chunks; undefined if it exceeds `maxBytes`, whatever length it declares. Nothing more is kept. */
-export async function readParts(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+/** Enough for what was typed into a form before its files. */
+const HEAD_BYTES = 64 * 1024;
+
+/**
+ * The body's chunks; undefined if it exceeds `maxBytes`, whatever length it declares. Of a body that is too large only
+ * its first {@link HEAD_BYTES} are kept, in `head`.
+ */
+export async function readParts(
+  request: Request,
+  maxBytes: number,
+  head: Uint8Array<ArrayBuffer>[] = [],
+): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
   // A declared length is reliable: the runtime enforces it. Such a body is read in one piece.
   if (Number(request.headers.get("Content-Length") ?? Number.NaN) <= maxBytes)
     return [new Uint8Array(await request.arrayBuffer())];
@@ -22,6 +32,7 @@ export async function readParts(request: Request, maxBytes: number): Promise<Uin
   let size = 0;
   const body = request.body?.getReader();
   for (let part = await body?.read(); part && !part.done; part = await body?.read()) {
+    if (size < HEAD_BYTES) head.push(new Uint8Array(part.value.subarray(0, HEAD_BYTES - size)));
     size += part.value.byteLength;
     if (size <= maxBytes) parts.push(new Uint8Array(part.value));
     else parts.length = 0;

@@ -8,20 +8,29 @@ export interface MultipartForm {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
+/** A form that was refused, with what was typed into it as far as it could be read. */
+export type RefusedMultipart = Refusal & { readonly typed: FormFields };
+
 /**
  * Reads a submitted form with files. Refusals: 415 for another content type, 413 if it exceeds `maxBytes`, 400 if it is
- * malformed.
+ * malformed. After a 413 the fields that stand before the first file are still there to be shown again.
  */
 export async function readMultipart(
   request: Request,
   { maxBytes }: { maxBytes: number },
-): Promise<MultipartForm | Refusal> {
-  if (mediaTypeOf(request) !== "multipart/form-data") return refuse("wrong_type", "Send this as multipart/form-data.");
+): Promise<MultipartForm | RefusedMultipart> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (mediaTypeOf(request) !== "multipart/form-data")
+    return { ...refuse("wrong_type", "Send this as multipart/form-data."), typed: {} };
   try {
-    const parts = await readParts(request, maxBytes);
-    if (!parts) return refuse("too_large", `Send at most ${Math.floor(maxBytes / 1024 / 1024)} MB at a time.`);
+    const head: Uint8Array<ArrayBuffer>[] = [];
+    const parts = await readParts(request, maxBytes, head);
+    if (!parts) {
+      const sentence = `Send at most ${Math.floor(maxBytes / 1024 / 1024)} MB at a time.`;
+      return { ...refuse("too_large", sentence), typed: fieldsBeforeFiles(await new Blob(head).text(), contentType) };
+    }
     const form = await new Response(new Blob(parts), {
-      headers: { "Content-Type": request.headers.get("Content-Type") ?? "" },
+      headers: { "Content-Type": contentType },
     }).formData();
     const fields: Record<string, string> = {};
     const files: { name: string; bytes: Uint8Array }[] = [];
@@ -30,9 +39,25 @@ export async function readMultipart(
       else if (value.size > 0) files.push({ name, bytes: new Uint8Array(await value.arrayBuffer()) });
     }
     if (Object.values(fields).some(isUnkeepable))
-      return refuse("malformed", "The form contains characters we can't store.");
+      return { ...refuse("malformed", "The form contains characters we can't store."), typed: {} };
     return { fields, files };
   } catch {
-    return refuse("malformed", "The form could not be read.");
+    return { ...refuse("malformed", "The form could not be read."), typed: {} };
   }
+}
+
+/** The complete text fields at the start of a multipart body whose rest was not kept. */
+function fieldsBeforeFiles(head: string, contentType: string): FormFields {
+  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1];
+  if (!boundary) return {};
+  // The last part may be cut off, and a part with a file name is a file.
+  const parts = `\r\n${head}`.split(`\r\n--${boundary}\r\n`).slice(1, -1);
+  const fields: Record<string, string> = {};
+  for (const part of parts) {
+    const [, name] = /^content-disposition: form-data; name="([^"]*)"\r\n\r\n/i.exec(part) ?? [];
+    if (name === undefined) break;
+    const value = part.slice(part.indexOf("\r\n\r\n") + 4);
+    if (!isUnkeepable(value)) fields[name] = value;
+  }
+  return fields;
 }

@@ -35,7 +35,7 @@ export default function Orders() {
   return (
     <Page
       title="Orders"
-      lead="What you bought and what you sold, newest first."
+      lead="Everything you bought and sold, newest first."
       actions={<ButtonLink to="/offers">Offers</ButtonLink>}
     >
       <nav aria-label="Orders" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
@@ -96,7 +96,7 @@ function Nothing({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   if (tab === "todo")
     return (
       <EmptyState title="Nothing to do" action={<ButtonLink to="/orders">See all orders</ButtonLink>}>
-        An order that waits for you, to be paid, sent or looked over, is here until you have done it.
+        Orders that wait for you to pay, send or check something appear here.
       </EmptyState>
     );
   return (
@@ -105,11 +105,11 @@ function Nothing({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
       action={
         <>
           <ButtonLink to="/auctions">See live auctions</ButtonLink>
-          <ButtonLink to="/create-listing">List a piece</ButtonLink>
+          <ButtonLink to="/create-listing">List an item</ButtonLink>
         </>
       }
     >
-      When you win an auction, or somebody buys from you, the order is here with its payment and its next step.
+      When you win an auction or sell something, the order appears here with its payment and next step.
     </EmptyState>
   );
 }

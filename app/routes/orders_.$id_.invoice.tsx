@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice ${data.order.id} · Obverse` : "Obverse" },
 ];
 
-/** Each side's own paper: the buyer's says what was paid, the seller's the fee and the proceeds as well. */
+/** Each side's own document: the buyer's shows what was paid, the seller's the fee and the proceeds as well. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const order = await orderOf(context.reader, member.id, pathId(params));
@@ -33,9 +33,9 @@ export default function Invoice() {
           <LocalTime at={order.createdAt} style="printed" />
         </PaperLine>
         <PaperLine label="Paid">
-          {order.paidAt === null ? "Not yet" : <LocalTime at={order.paidAt} style="printed" />}
+          {order.paidAt === null ? "Not paid yet" : <LocalTime at={order.paidAt} style="printed" />}
         </PaperLine>
-        <PaperLine label="State">
+        <PaperLine label="Status">
           <OrderLabel order={order} />
         </PaperLine>
       </dl>
@@ -56,7 +56,7 @@ export default function Invoice() {
             <Money amountMinor={-order.feeMinor} />
           </PaperLine>
         )}
-        <PaperLine label={isBuyer ? "Total" : "Proceeds"}>
+        <PaperLine label={isBuyer ? "Total" : "You receive"}>
           <strong>
             <Money amountMinor={isBuyer ? order.priceMinor - order.refundedMinor : order.proceedsMinor} />
           </strong>

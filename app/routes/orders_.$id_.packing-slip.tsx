@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Packing slip ${data.order.id} · Obverse` : "Obverse" },
 ];
 
-/** For the seller, who packs; it says no price. */
+/** For the seller to put into the parcel; it shows no price. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const order = await orderOf(context.reader, member.id, pathId(params));
@@ -33,8 +33,8 @@ export default function PackingSlip() {
           <LocalTime at={order.createdAt} style="printed" />
         </PaperLine>
         {order.shipment ? <PaperLine label={order.shipment.carrier}>{order.shipment.tracking}</PaperLine> : null}
-        <PaperLine label="1 ×">
-          {order.title}
+        <PaperLine label="Contents">
+          1 × {order.title}
           <span className="block text-sm text-quiet">Listing {order.listingId}</span>
         </PaperLine>
       </dl>
@@ -44,12 +44,12 @@ export default function PackingSlip() {
       ) : (
         <p className="mt-2 max-w-prose">
           {order.awaitsAddress
-            ? "The buyer has not given an address yet. This slip has it as soon as they do."
-            : "The address is shown from the payment to the end of the order."}
+            ? "The buyer has not given an address yet. It will appear here as soon as they do."
+            : "The address is shown only from the payment until the order ends."}
         </p>
       )}
       <p className="mt-8 text-sm text-quiet">
-        Something wrong with the piece? Open order {order.id} on Obverse and report it before the payment is released.
+        Is something wrong with the piece? Open order {order.id} on Obverse and report it before the seller is paid.
       </p>
     </Paper>
   );

@@ -6,6 +6,7 @@ import { readAddress } from "~/domain/addresses/address-input";
 import { countries } from "~/domain/addresses/countries";
 import { addAddress } from "~/domain/addresses/save-address.server";
 import { sendTo } from "~/domain/addresses/send-to.server";
+import { orderOf } from "~/domain/orders/orders.server";
 import { isRefusal } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
@@ -16,27 +17,39 @@ import { readForm } from "~/platform/read-form.server";
 
 export const meta: MetaFunction = () => [{ title: "New address · Obverse" }];
 
-/** `?order=` names an order that is waiting for an address; it gets the new one at once. */
+/**
+ * `?order=` names the order that the address is for. A buyer's order gets it at once; a seller, who needs it for a
+ * return, goes back to the order and chooses it there.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
-  await requireMember(context);
-  return { countries: countries(), orderId: pathId({ id: context.url.searchParams.get("order") ?? "" }) };
+  const member = await requireMember(context);
+  const orderId = pathId({ id: context.url.searchParams.get("order") ?? "" });
+  const order = orderId === 0 ? undefined : await orderOf(context.reader, member.id, orderId);
+  return { countries: countries(), orderId, isForReturn: order?.side === "seller" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   const form = await readForm(request);
   if (isRefusal(form)) return formRefusal(form, {});
-  const { order = "", ...typed } = form;
+  const { order: orderField = "", ...typed } = form;
   const address = readAddress(typed);
   if (isRefusal(address)) return formRefusal(address, form);
   const now = context.clock.now();
   const added = await addAddress(context.writer, memberId, address, now);
   if (isRefusal(added)) return formRefusal(added, form);
-  const orderId = pathId({ id: order });
+  const orderId = pathId({ id: orderField });
   if (orderId === 0)
     return redirectWithToast(context, "/settings/addresses", {
       title: "Address added",
       description: "You can now use it for your orders.",
+      tone: "good",
+    });
+  const order = await orderOf(context.reader, memberId, orderId);
+  if (order?.side === "seller")
+    return redirectWithToast(context, `/orders/${orderId}`, {
+      title: "Address added",
+      description: "Choose it when you accept the return.",
       tone: "good",
     });
   const sent = await sendTo(context.writer, { orderId, memberId, addressId: added.id }, now);
@@ -50,15 +63,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewAddress() {
-  const { countries, orderId } = useLoaderData<typeof loader>();
+  const { countries, orderId, isForReturn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <Page
       title="New address"
       lead={
-        orderId === 0
-          ? "Where should we tell sellers to send your orders?"
-          : "Where should this order be sent? We also save it for your next orders."
+        isForReturn
+          ? "Where should the buyer send the piece back to? We also save it for your next orders."
+          : orderId === 0
+            ? "Where should we tell sellers to send your orders?"
+            : "Where should this order be sent? We also save it for your next orders."
       }
       width="text"
     >

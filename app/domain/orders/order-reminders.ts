@@ -30,18 +30,18 @@ export function reminderOf(order: Reminded, now: number, currency: string): Step
     case "awaiting-payment":
       return {
         title: "Not paid yet",
-        message: `${piece} is kept for you for ${left} more. Pay ${formatMoney(order.priceMinor, currency)} in the order, or it is cancelled.`,
+        message: `${piece} is reserved for you for another ${left}. Pay ${formatMoney(order.priceMinor, currency)} in the order, or it is cancelled.`,
       };
     case "paid":
       if (order.hasAddress) return undefined;
       return {
-        title: "Where should it go?",
-        message: `The seller of ${piece} is waiting for your address. Say in the order where it should go.`,
+        title: "Address needed",
+        message: `The seller of ${piece} is waiting for your address. Choose one in the order.`,
       };
     case "delivered":
       return {
-        title: "Has it arrived well?",
-        message: `The money for ${piece} is released in ${left}. If it is not there or something is wrong, report that in the order first.`,
+        title: "Is everything fine?",
+        message: `The seller of ${piece} is paid in ${left}. If it has not arrived or something is wrong, report a problem in the order first.`,
       };
     default:
       return undefined;

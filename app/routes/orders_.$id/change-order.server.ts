@@ -12,7 +12,7 @@ import {
   shipOrder,
 } from "~/domain/orders/order-verbs.server";
 import { reviewOrder } from "~/domain/orders/review-order.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { redirectWithToast } from "~/platform/flash.server";
 import { formRefusal } from "~/platform/form-refusal.server";
 import { afterOrderMoved, stepContext } from "~/platform/order-moved.server";
@@ -20,7 +20,7 @@ import { pathId } from "~/platform/path-id.server";
 import { orderPhotoTools } from "~/platform/photo-store.server";
 import { mediaTypeOf } from "~/platform/read-body.server";
 import { type FormFields, readForm } from "~/platform/read-form.server";
-import { readMultipart } from "~/platform/read-multipart.server";
+import { type RefusedMultipart, readMultipart } from "~/platform/read-multipart.server";
 import { DISPUTE_FORMS } from "./dispute-forms.server";
 import { type Asked, type OrderFormAction, withInput } from "./order-forms";
 
@@ -84,7 +84,7 @@ const FORMS: Readonly<Record<string, OrderFormAction>> = {
 /** What the forms of the order's page ask for, by their `intent`. */
 export async function changeOrder(request: Request, context: AppLoadContext, asked: Asked) {
   const sent = await readSent(request);
-  if (isRefusal(sent)) return formRefusal(sent, {});
+  if (isRefusal(sent)) return formRefusal(sent, sent.typed);
   const { fields, pictures } = sent;
   const form = Object.hasOwn(FORMS, fields.intent ?? "") ? FORMS[fields.intent ?? ""] : undefined;
   if (!form) return formRefusal(refuse("malformed", "This page has no such form."), fields);
@@ -95,11 +95,14 @@ export async function changeOrder(request: Request, context: AppLoadContext, ask
 }
 
 /** The forms of a message and of a problem can bring photos; every other one is fields alone. */
-async function readSent(request: Request): Promise<{ fields: FormFields; pictures: readonly Uint8Array[] } | Refusal> {
+async function readSent(
+  request: Request,
+): Promise<{ fields: FormFields; pictures: readonly Uint8Array[] } | RefusedMultipart> {
   if (mediaTypeOf(request) !== "multipart/form-data") {
     const fields = await readForm(request);
-    return isRefusal(fields) ? fields : { fields, pictures: [] };
+    return isRefusal(fields) ? { ...fields, typed: {} } : { fields, pictures: [] };
   }
   const form = await readMultipart(request, { maxBytes: MAX_FORM_MB * 1024 * 1024 });
-  return isRefusal(form) ? form : { fields: form.fields, pictures: form.files.map(({ bytes }) => bytes) };
+  if (!isRefusal(form)) return { fields: form.fields, pictures: form.files.map(({ bytes }) => bytes) };
+  return form.refused === "too_large" ? { ...form, fields: { photo: form.message } } : form;
 }

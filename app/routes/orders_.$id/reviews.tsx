@@ -6,7 +6,7 @@ import { TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order";
 import { OrderForm } from "./order-form";
 
-/** What the two sides say of each other once the order is settled; nobody reads first. */
+/** What the two sides say about each other once the order is settled; neither can read the other's first. */
 export function Reviews({
   order,
   reviews,
@@ -32,7 +32,7 @@ export function Reviews({
       {theirs ? <Said by={order.other.username} {...theirs} /> : null}
       {own && !theirs && now < until ? (
         <p className="mt-2 text-quiet">
-          It opens together with {order.other.username}'s, or on <LocalTime at={until} />.
+          It becomes visible together with {order.other.username}'s review, or on <LocalTime at={until} />.
         </p>
       ) : null}
       {mayWrite ? (
@@ -42,7 +42,7 @@ export function Reviews({
           fields={
             <>
               <fieldset>
-                <legend className="font-semibold">How was it with {order.other.username}?</legend>
+                <legend className="font-semibold">How was your experience with {order.other.username}?</legend>
                 <div className="mt-2 grid max-w-80 grid-cols-5 gap-2">
                   {[1, 2, 3, 4, 5].map((rating) => (
                     <label
@@ -66,7 +66,7 @@ export function Reviews({
                 {refused?.errors.rating ? <p className="text-sm text-oxide">{refused.errors.rating}</p> : null}
               </fieldset>
               <TextArea
-                label="In your words"
+                label="Your review (optional)"
                 name="text"
                 rows={3}
                 maxLength={1_000}
@@ -74,17 +74,17 @@ export function Reviews({
                 error={refused?.errors.text}
                 hint={
                   <>
-                    You can leave it empty. Both reviews open together, or on <LocalTime at={until} />.
+                    Both reviews become visible together, or on <LocalTime at={until} />.
                   </>
                 }
               />
             </>
           }
         >
-          Leave the review
+          Submit review
         </OrderForm>
       ) : null}
-      {!own && !theirs && !mayWrite ? <p className="mt-2 text-quiet">Nobody left a review.</p> : null}
+      {!own && !theirs && !mayWrite ? <p className="mt-2 text-quiet">No reviews were left.</p> : null}
     </section>
   );
 }

@@ -66,7 +66,7 @@ export default function Order() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           {refused ? (
-            <Notice tone="bad" title="That was not done">
+            <Notice tone="bad" title="That didn't work">
               {refused.message}
             </Notice>
           ) : null}
