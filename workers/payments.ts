@@ -9,8 +9,10 @@ let opened: { readonly secretKey: string; readonly payments: PaymentProvider } |
 export function paymentsOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
 }: Env): PaymentProvider {
   if (!secretKey || !webhookSecret) return sandboxPayments;
-  if (opened?.secretKey !== secretKey) opened = { secretKey, payments: stripePayments({ secretKey, webhookSecret }) };
+  if (opened?.secretKey !== secretKey)
+    opened = { secretKey, payments: stripePayments({ secretKey, webhookSecret, connectWebhookSecret }) };
   return opened.payments;
 }

@@ -40,6 +40,7 @@ const ABORT_CODES = [
   "transfer_without_payout",
   "payout_must_wait",
   "line_out_of_place",
+  "report_is_older",
   "not_to_be_bought",
   "cancelled_with_bids",
   "absentee_waits",

@@ -693,7 +693,10 @@ export const providerProfiles = sqliteTable(
     customerRef: text("customer_ref"),
     accountRef: text("account_ref"),
     accountReady: integer("account_ready", { mode: "boolean" }).notNull().default(false),
+    /** Since when its payouts go where they go now. */
     accountAt: integer("account_at"),
+    /** When the provider wrote the newest report on it that was applied. */
+    accountEventAt: integer("account_event_at"),
   },
   (t) => [
     uniqueIndex("provider_profiles_customer").on(t.customerRef).where(sql`customer_ref IS NOT NULL`),

@@ -30,6 +30,7 @@ export interface Env {
   readonly GITHUB_CLIENT_SECRET?: string;
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
+  readonly STRIPE_CONNECT_WEBHOOK_SECRET?: string;
   /** Tests point these at an identity provider of their own; unset means the real one. */
   readonly GOOGLE_OAUTH_BASE?: string;
   readonly GITHUB_OAUTH_BASE?: string;

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import type { ProviderEvent } from "~/domain/ledger/payment-provider";
+import type { ProviderEvent, ReportSource } from "~/domain/ledger/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { SECOND_MS } from "~/domain/time";
 import { fromStripeAmount } from "./stripe-amount";
 
 const asId = z
@@ -23,20 +24,34 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-/** Checks the signature and its age (five minutes) and says in our words what happened. Refuses a false or old one. */
+/** Where a report came in, the secret of that endpoint, and whether our key is a live one. */
+interface Endpoint {
+  readonly source: ReportSource;
+  readonly secret: string;
+  readonly isLive: boolean;
+}
+
+/**
+ * Checks the signature and its age (five minutes) and says in our words what happened. Refuses a false or old one.
+ * One of the other mode (a live Connect endpoint gets test reports too), or about another kind of account than the
+ * endpoint is for, is nothing to us: on their own accounts members could make any payment look like a deposit.
+ */
 export async function readStripeEvent(
   stripe: Stripe,
-  webhookSecret: string,
+  { source, secret, isLive }: Endpoint,
   { body, signature }: { body: string; signature: string },
 ): Promise<ProviderEvent | Refusal> {
   let event: Stripe.Event;
   try {
     const crypto = Stripe.createSubtleCryptoProvider();
-    event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, undefined, crypto);
+    event = await stripe.webhooks.constructEventAsync(body, signature, secret, undefined, crypto);
   } catch {
     return refuse("malformed", "This report is not signed by Stripe, or is too old.");
   }
-  return { id: event.id, kind: event.type, ...(await tell(stripe, event)) };
+  const head = { id: event.id, kind: event.type };
+  if (event.livemode !== isLive || (event.account !== undefined) !== (source === "connected"))
+    return { ...head, type: "other" };
+  return { ...head, ...(source === "own" ? await tell(stripe, event) : tellOfAccount(event)) };
 }
 
 type Told = ProviderEvent extends infer Event ? (Event extends unknown ? Omit<Event, "id" | "kind"> : never) : never;
@@ -70,10 +85,23 @@ async function tell(stripe: Stripe, event: Stripe.Event): Promise<Told> {
         currency,
       };
     }
+    default:
+      return { type: "other" };
+  }
+}
+
+function tellOfAccount(event: Stripe.Event): Told {
+  const { account: accountRef = "" } = event;
+  switch (event.type) {
     case "account.updated": {
       const { id, capabilities } = event.data.object;
-      return { type: "account-changed", accountRef: id, isReady: capabilities?.transfers === "active" };
+      if (id !== accountRef) return { type: "other" };
+      const isReady = capabilities?.transfers === "active";
+      return { type: "account-changed", accountRef, isReady, at: event.created * SECOND_MS };
     }
+    case "account.external_account.created":
+    case "account.external_account.updated":
+      return { type: "destination-changed", accountRef };
     default:
       return { type: "other" };
   }

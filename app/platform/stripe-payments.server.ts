@@ -6,7 +6,10 @@ import { readStripeEvent } from "./stripe-events.server";
 
 export interface StripeSettings {
   readonly secretKey: string;
+  /** Signs the reports on our own account. */
   readonly webhookSecret: string;
+  /** Signs those on connected accounts, which payouts go to; without it nobody can be paid out. */
+  readonly connectWebhookSecret?: string | undefined;
   /** A test's own transport; the platform's when left out. */
   readonly fetch?: typeof fetch;
 }
@@ -14,7 +17,9 @@ export interface StripeSettings {
 const TIMEOUT_MS = 20_000;
 
 /** Payments by Stripe: saved cards, Checkout, and payouts through Connect Express. Card numbers never reach us. */
-export function stripePayments({ secretKey, webhookSecret, fetch: transport }: StripeSettings): PaymentProvider {
+export function stripePayments(settings: StripeSettings): PaymentProvider {
+  const { secretKey, webhookSecret, connectWebhookSecret, fetch: transport } = settings;
+  const isLive = /^[a-z]+_live_/.test(secretKey);
   const stripe = new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(transport),
     timeout: TIMEOUT_MS,
@@ -42,13 +47,13 @@ export function stripePayments({ secretKey, webhookSecret, fetch: transport }: S
         );
         return { ref: id };
       },
-      async payDeposit({ amountMinor, currency, idempotencyKey, returnTo, ...charge }) {
+      async payDeposit({ amountMinor, currency, idempotencyKey, returnTo, cancelTo, ...charge }) {
         const metadata = metadataOf(charge);
         const session = await stripe.checkout.sessions.create(
           {
             mode: "payment",
             success_url: returnTo,
-            cancel_url: returnTo,
+            cancel_url: cancelTo,
             metadata,
             payment_intent_data: { metadata },
             line_items: [
@@ -86,7 +91,11 @@ export function stripePayments({ secretKey, webhookSecret, fetch: transport }: S
         });
         return { continueAt: addressOf(link.url) };
       },
-      readEvent: (body, signature) => readStripeEvent(stripe, webhookSecret, { body, signature }),
+      sources: connectWebhookSecret ? ["own", "connected"] : ["own"],
+      readEvent(source, body, signature) {
+        const secret = source === "own" ? webhookSecret : connectWebhookSecret;
+        return readStripeEvent(stripe, { source, secret: secret ?? "", isLive }, { body, signature });
+      },
     },
   };
 }

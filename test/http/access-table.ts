@@ -62,6 +62,12 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "api.orders_.$id_.review": writingCall("/api/orders/999999/review", [401, 415]),
   "api.orders_.$id_.shipment": writingCall("/api/orders/999999/shipment", [401, 415]),
   "api.register": writingCall("/api/register", [415, 415]),
+  "api.stripe_.connect-webhook": {
+    path: "/api/stripe/connect-webhook",
+    get: [405, 405, 405],
+    post: [404, 404],
+    speaksToServers: true,
+  },
   "api.stripe_.webhook": {
     path: "/api/stripe/webhook",
     get: [405, 405, 405],

@@ -5,22 +5,27 @@ import { makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 const SECRET = "whsec_test_only";
+const CONNECT = { STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect_only" };
+const HOOK = "/api/stripe/webhook";
 let app: AppServer;
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp({ secrets: { STRIPE_SECRET_KEY: "sk_test_only", STRIPE_WEBHOOK_SECRET: SECRET } });
+  app = await startApp({ secrets: { STRIPE_SECRET_KEY: "sk_test_only", STRIPE_WEBHOOK_SECRET: SECRET, ...CONNECT } });
   ada = await makeMember(app.env, { isConfirmed: true });
 });
 afterAll(() => app.close());
 
-async function send(event: unknown, { secret = SECRET, ageSeconds = 0, origin = "" } = {}): Promise<number> {
+async function send(
+  event: unknown,
+  { secret = SECRET, ageSeconds = 0, origin = "", path = HOOK } = {},
+): Promise<number> {
   const payload = JSON.stringify(event);
   const signature = await new Stripe("sk_test_only").webhooks.generateTestHeaderStringAsync({
     payload,
     secret,
     timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
   });
-  const { status } = await fetch(new URL("/api/stripe/webhook", app.url), {
+  const { status } = await fetch(new URL(path, app.url), {
     method: "POST",
     headers: { "Stripe-Signature": signature, ...(origin ? { Origin: origin } : {}) },
     body: payload,
@@ -31,6 +36,7 @@ async function send(event: unknown, { secret = SECRET, ageSeconds = 0, origin = 
 const paid = (id: string) => ({
   id,
   object: "event",
+  livemode: false,
   type: "checkout.session.completed",
   data: {
     object: {
@@ -70,4 +76,24 @@ it("offers Stripe's pages in the wallet, and no test cards", async () => {
   expect(wallet).toContain("on Stripe&#x27;s page");
   expect(wallet).toContain("Set up payouts");
   expect(await (await callerFor(app, ada).get("/wallet/methods")).text()).not.toContain("4242 4242");
+});
+
+it("hears of members' own accounts at an endpoint of its own, with a secret of its own", async () => {
+  await app.env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_1', 1)")
+    .bind(ada.id)
+    .run();
+  const updated = {
+    id: "evt_9",
+    object: "event",
+    livemode: false,
+    created: 1_790_000_000,
+    account: "acct_1",
+    type: "account.updated",
+    data: { object: { id: "acct_1", capabilities: { transfers: "active" } } },
+  };
+  const ready = () => app.env.DB.prepare("SELECT account_ready FROM provider_profiles").first<number>("account_ready");
+  const path = "/api/stripe/connect-webhook";
+  expect([await send(updated), await send(updated, { path }), await ready()]).toEqual([200, 400, 0]);
+  const secret = CONNECT.STRIPE_CONNECT_WEBHOOK_SECRET;
+  expect([await send(updated, { path, secret }), await ready()]).toEqual([200, 1]);
 });

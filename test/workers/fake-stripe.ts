@@ -2,6 +2,9 @@ import Stripe from "stripe";
 import { stripePayments } from "~/platform/stripe-payments.server";
 
 const WEBHOOK_SECRET = "whsec_test_only";
+export const CONNECT_SECRET = "whsec_connect_only";
+/** Stripe answers a key as the first time, failures too, for so long. */
+const KEYS_KEPT_MS = 24 * 3_600_000;
 
 interface Call {
   readonly line: string;
@@ -17,9 +20,26 @@ export const wireError = (type: string, more: Record<string, string> = {}): Answ
   { error: { type, message: "recorded", ...more } },
 ];
 
-/** The real `stripe` package over a transport that answers recorded shapes and remembers what it was asked. */
-export function fakeStripe(answers: Readonly<Record<string, Answer | ((call: Call) => Answer)>>) {
+/**
+ * The real `stripe` package over a transport that answers recorded shapes and remembers what it was asked. A key is
+ * answered as Stripe does it: with what the first request under it was answered, whether that was paid or failed, and
+ * with an error when it asks for something else.
+ */
+export function fakeStripe(
+  answers: Readonly<Record<string, Answer | ((call: Call) => Answer)>>,
+  { now = Date.now }: { now?: () => number } = {},
+) {
   const calls: Call[] = [];
+  const stored = new Map<string, { readonly form: string; readonly answer: Answer; readonly at: number }>();
+  const keyed = (call: Call, give: () => Answer): Answer => {
+    const before = call.key === null ? undefined : stored.get(call.key);
+    const form = JSON.stringify([call.line, call.form]);
+    if (before && now() - before.at < KEYS_KEPT_MS)
+      return before.form === form ? before.answer : wireError("idempotency_error");
+    const answer = give();
+    if (call.key !== null) stored.set(call.key, { form, answer, at: now() });
+    return answer;
+  };
   const transport: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -32,10 +52,15 @@ export function fakeStripe(answers: Readonly<Record<string, Answer | ((call: Cal
     calls.push(call);
     const answer = answers[call.line];
     if (!answer) throw new Error(`the test has no answer to ${call.line}`);
-    const [status, body] = typeof answer === "function" ? answer(call) : answer;
+    const [status, body] = keyed(call, () => (typeof answer === "function" ? answer(call) : answer));
     return Response.json(body, { status, headers: { "Request-Id": "req_test" } });
   };
-  const payments = stripePayments({ secretKey: "sk_test_only", webhookSecret: WEBHOOK_SECRET, fetch: transport });
+  const payments = stripePayments({
+    secretKey: "sk_test_only",
+    webhookSecret: WEBHOOK_SECRET,
+    connectWebhookSecret: CONNECT_SECRET,
+    fetch: transport,
+  });
   if (!payments.hosted) throw new Error("Stripe has pages of its own");
   return { payments, hosted: payments.hosted, calls };
 }
@@ -44,7 +69,19 @@ export function fakeStripe(answers: Readonly<Record<string, Answer | ((call: Cal
 export async function signedEvent(
   type: string,
   object: unknown,
-  { id = `evt_${crypto.randomUUID()}`, ageSeconds = 0, secret = WEBHOOK_SECRET } = {},
+  {
+    id = `evt_${crypto.randomUUID()}`,
+    ageSeconds = 0,
+    secret = WEBHOOK_SECRET,
+    ...more
+  }: {
+    id?: string;
+    ageSeconds?: number;
+    secret?: string;
+    account?: string;
+    livemode?: boolean;
+    created?: number;
+  } = {},
 ): Promise<{ body: string; signature: string }> {
   const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
   const body = JSON.stringify({
@@ -52,8 +89,10 @@ export async function signedEvent(
     object: "event",
     api_version: "2026-01-01",
     created: timestamp,
+    livemode: false,
     type,
     data: { object },
+    ...more,
   });
   const stripe = new Stripe("sk_test_only");
   const signature = await stripe.webhooks.generateTestHeaderStringAsync({

@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { applyEvent } from "~/domain/ledger/apply-event.server";
 import { deposit } from "~/domain/ledger/deposit.server";
+import type { ReportSource } from "~/domain/ledger/payment-provider";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { methodsOf } from "~/domain/payment-methods/methods.server";
 import { payOut } from "~/domain/payouts/pay-out.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../factories";
-import { fakeStripe, signedEvent } from "./fake-stripe";
+import { CONNECT_SECRET, fakeStripe, signedEvent } from "./fake-stripe";
 
 // Stripe's reports: only its own are believed, each has its effect once, together with the row that says so.
 
@@ -27,11 +28,19 @@ beforeEach(async () => {
   ada = await makeMember(env);
 });
 
-async function deliver(type: string, object: unknown, options?: Parameters<typeof signedEvent>[2]) {
+async function deliver(
+  type: string,
+  object: unknown,
+  options?: Parameters<typeof signedEvent>[2],
+  source: ReportSource = "own",
+) {
   const { body, signature } = await signedEvent(type, object, options);
-  const event = await stripe.hosted.readEvent(body, signature);
+  const event = await stripe.hosted.readEvent(source, body, signature);
   return isRefusal(event) ? event : applyEvent(db, event, visit);
 }
+/** A report on the account that a member's payouts go to, at the endpoint for those. */
+const ofAccount = (type: string, object: unknown, options: Parameters<typeof signedEvent>[2] = {}) =>
+  deliver(type, object, { secret: CONNECT_SECRET, account: "acct_1", ...options }, "connected");
 const metadata = () => ({ member: String(ada.id), key: KEY, input: "a".repeat(64) });
 const session = (change: Record<string, unknown> = {}) => ({
   id: "cs_1",
@@ -101,15 +110,62 @@ it("saves a card once, with brand and last four digits", async () => {
   expect(await events()).toBe(2);
 });
 
-it("opens and closes a member's account for payouts as Stripe says", async () => {
-  await env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_1', 1)")
-    .bind(ada.id)
-    .run();
-  const ready = () => env.DB.prepare("SELECT account_ready AS n FROM provider_profiles").first("n");
-  await deliver("account.updated", { id: "acct_1", capabilities: { transfers: "active" } });
-  expect(await ready()).toBe(1);
-  await deliver("account.updated", { id: "acct_1", capabilities: { transfers: "inactive" } });
-  expect(await ready()).toBe(0);
+describe("the account that a member's payouts go to", () => {
+  const account = () =>
+    env.DB.prepare("SELECT account_ready AS ready, account_at AS at FROM provider_profiles").first();
+  const updated = (transfers: "active" | "inactive", created: number) =>
+    ofAccount("account.updated", { id: "acct_1", capabilities: { transfers } }, { created });
+  beforeEach(async () => {
+    await env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_1', 1)")
+      .bind(ada.id)
+      .run();
+  });
+
+  it("opens and closes as Stripe says, and by no report that is older than one before", async () => {
+    await updated("active", 1_000);
+    expect(await account()).toMatchObject({ ready: 1 });
+    await updated("inactive", 3_000);
+    expect(await account()).toMatchObject({ ready: 0 });
+    await updated("active", 2_000);
+    expect(await account()).toMatchObject({ ready: 0 });
+    await updated("active", 4_000);
+    expect(await account()).toMatchObject({ ready: 1 });
+  });
+
+  it("is new again for a day when its payouts go to another bank account", async () => {
+    await ofAccount("account.external_account.updated", { id: "ba_1", object: "bank_account" });
+    expect(await account()).toMatchObject({ at: NOW });
+  });
+
+  it("is another's business when the report is on another account, or came in at the other endpoint", async () => {
+    const object = { id: "acct_1", capabilities: { transfers: "active" } };
+    await ofAccount("account.updated", object, { account: "acct_2" });
+    await deliver("account.updated", object);
+    await deliver("account.updated", object, { account: "acct_1" });
+    expect(await account()).toMatchObject({ ready: 0 });
+  });
+});
+
+it("takes no payment on a member's own account for a deposit, however it is labelled", async () => {
+  const paid = { amount_received: 5_000, currency: "usd", metadata: metadata() };
+  await ofAccount("payment_intent.succeeded", paid);
+  await ofAccount("checkout.session.completed", session());
+  await deliver("payment_intent.succeeded", paid, { account: "acct_1" });
+  expect([await available(), await events()]).toEqual([0, 0]);
+});
+
+it("takes no report of the other mode, though a live endpoint gets test reports too", async () => {
+  await deliver("checkout.session.completed", session(), { livemode: true });
+  await ofAccount("account.updated", { id: "acct_1", capabilities: { transfers: "active" } }, { livemode: true });
+  expect([await available(), await events()]).toEqual([0, 0]);
+});
+
+it("believes each endpoint's own secret alone", async () => {
+  expect(await deliver("checkout.session.completed", session(), { secret: CONNECT_SECRET })).toMatchObject({
+    refused: "malformed",
+  });
+  const guessed = { secret: "whsec_test_only" };
+  expect(await ofAccount("account.updated", { id: "acct_1" }, guessed)).toMatchObject({ refused: "malformed" });
 });
 
 describe("a payout that comes back", () => {
@@ -204,7 +260,7 @@ it.each([
 it("does not believe an event whose body was changed, or that has no signature", async () => {
   const { body, signature } = await signedEvent("checkout.session.completed", session());
   const { readEvent } = stripe.hosted;
-  expect(await readEvent(body.replace("5000", "9999"), signature)).toMatchObject({ refused: "malformed" });
-  expect(await readEvent(body, "")).toMatchObject({ refused: "malformed" });
-  expect(await readEvent(body, "t=1,v1=00")).toMatchObject({ refused: "malformed" });
+  expect(await readEvent("own", body.replace("5000", "9999"), signature)).toMatchObject({ refused: "malformed" });
+  expect(await readEvent("own", body, "")).toMatchObject({ refused: "malformed" });
+  expect(await readEvent("own", body, "t=1,v1=00")).toMatchObject({ refused: "malformed" });
 });

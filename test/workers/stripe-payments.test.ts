@@ -1,19 +1,22 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { applyEvent } from "~/domain/ledger/apply-event.server";
 import { deposit } from "~/domain/ledger/deposit.server";
 import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/ledger/hosted.server";
 import { walletOf } from "~/domain/ledger/wallet.server";
 import { payOut } from "~/domain/payouts/pay-out.server";
 import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../factories";
-import { fakeStripe, wireError } from "./fake-stripe";
+import { fakeStripe, signedEvent, wireError } from "./fake-stripe";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 const visit = { now: NOW, currency: "USD" };
 const returnTo = "https://obverse.test/wallet";
+const cancelTo = "https://obverse.test/wallet?amount=50.00";
 const KEY = "11111111-1111-4111-8111-111111111111";
 
 let ada: TestMember;
@@ -85,19 +88,57 @@ it("leads to Checkout for a deposit with any card, within the same limits", asyn
     "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/1" }],
   });
   const start = (amountMinor: number) =>
-    startDeposit(db, payments, { memberId: ada.id, amountMinor, idempotencyKey: KEY }, { currency: "USD", returnTo });
+    startDeposit(
+      db,
+      payments,
+      { memberId: ada.id, amountMinor, idempotencyKey: KEY },
+      { currency: "USD", returnTo, cancelTo },
+    );
   expect(await start(5_000)).toEqual({ continueAt: "https://checkout.stripe.com/c/1" });
-  expect(calls[0]).toMatchObject({
-    key: `${ada.id}:${KEY}:checkout`,
-    form: {
-      mode: "payment",
-      "line_items[0][price_data][unit_amount]": "5000",
-      "metadata[key]": KEY,
-      "payment_intent_data[metadata][member]": String(ada.id),
-    },
+  expect(calls[0]?.form).toMatchObject({
+    mode: "payment",
+    "line_items[0][price_data][unit_amount]": "5000",
+    "payment_intent_data[metadata][member]": String(ada.id),
+    success_url: returnTo,
+    cancel_url: cancelTo,
   });
   expect(await start(99)).toMatchObject({ refused: "breaks_rule" });
   expect(calls).toHaveLength(1);
+});
+
+it("makes a deposit of its own of each way in which one form is sent", async () => {
+  await withCard();
+  const { payments, hosted, calls } = fakeStripe({
+    "POST /v1/payment_intents": [200, { id: "pi_1", status: "succeeded" }],
+    "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/1" }],
+  });
+  const start = (amountMinor: number) =>
+    startDeposit(
+      db,
+      payments,
+      { memberId: ada.id, amountMinor, idempotencyKey: KEY },
+      { currency: "USD", returnTo, cancelTo },
+    );
+  await start(5_000);
+  await put(payments);
+  await start(7_000);
+  await start(5_000);
+  const sessions = calls.filter(({ line }) => line === "POST /v1/checkout/sessions");
+  expect(new Set(sessions.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(calls.map(({ form }) => form["metadata[key]"])).size).toBe(3);
+  for (const { form } of sessions.slice(0, 2)) {
+    const metadata = { member: form["metadata[member]"], key: form["metadata[key]"], input: form["metadata[input]"] };
+    const total = Number(form["line_items[0][price_data][unit_amount]"]);
+    const { body, signature } = await signedEvent("checkout.session.completed", {
+      payment_status: "paid",
+      amount_total: total,
+      currency: "usd",
+      metadata,
+    });
+    const event = await hosted.readEvent("own", body, signature);
+    if (!isRefusal(event)) await applyEvent(db, event, visit);
+  }
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000 + 5_000 + 5_000 + 7_000 });
 });
 
 it("saves a card on Stripe's page for one customer per member", async () => {
@@ -196,4 +237,35 @@ it.each([
   expect(await payOut(db, payments, request, visit)).toMatchObject({ status });
   warn.mockRestore();
   expect(await walletOf(db, ada.id)).toMatchObject(sums);
+});
+
+it("asks again for a payout under another key once Stripe definitely refused it, and has it paid once", async () => {
+  await env.DB.prepare(
+    "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, 'acct_1', 1, 1)",
+  )
+    .bind(ada.id)
+    .run();
+  let isCovered = false;
+  const made: string[] = [];
+  const { payments, calls } = fakeStripe({
+    "GET /v1/transfers": [200, { object: "list", data: [], has_more: false, url: "/v1/transfers" }],
+    "POST /v1/transfers": ({ key }) => {
+      if (!isCovered) return wireError("invalid_request_error", { code: "balance_insufficient" });
+      made.push(key ?? "");
+      return [200, { id: "tr_1" }];
+    },
+  });
+  const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, confirmedAt: NOW };
+  expect(await payOut(db, payments, request, visit)).toMatchObject({ status: "pending" });
+  await Promise.all([sweepPayouts(db, payments, visit), sweepPayouts(db, payments, visit)]);
+  isCovered = true;
+  const sweeps = await Promise.all([sweepPayouts(db, payments, visit), sweepPayouts(db, payments, visit)]);
+  expect(sweeps.flatMap(({ failed }) => failed)).toEqual([]);
+  await sweepPayouts(db, payments, visit);
+  expect(made).toHaveLength(1);
+  const asked = calls.filter(({ line }) => line === "POST /v1/transfers");
+  expect(new Set(asked.map(({ form }) => form.transfer_group)).size).toBe(1);
+  expect(asked[0]?.key).toBe(`payout:${ada.id}:${KEY}`);
+  expect(made[0]).toMatch(new RegExp(`^payout:${ada.id}:${KEY}:[12]$`));
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });

@@ -67,7 +67,15 @@ async function effectOf(
   if (event.type === "account-changed")
     return {
       statements: [
-        statement(sql`UPDATE provider_profiles SET account_ready = ${Number(event.isReady)}
+        statement(sql`UPDATE provider_profiles SET account_ready = ${Number(event.isReady)}, account_event_at = ${event.at}
+          WHERE account_ref = ${event.accountRef} AND COALESCE(account_event_at, 0) <= ${event.at}`),
+      ],
+      notified: [],
+    };
+  if (event.type === "destination-changed")
+    return {
+      statements: [
+        statement(sql`UPDATE provider_profiles SET account_at = MAX(account_at, CAST(${now} AS INTEGER))
           WHERE account_ref = ${event.accountRef}`),
       ],
       notified: [],

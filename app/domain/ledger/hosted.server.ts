@@ -5,6 +5,7 @@ import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Deposit, keyedDeposit, refuseAmount } from "./deposit.server";
+import { derivedKey } from "./derived-key.server";
 import type { PaymentProvider } from "./payment-provider";
 import { depositAnswerSchema } from "./record-deposit.server";
 
@@ -23,13 +24,16 @@ export async function startDeposit(
   db: Reader,
   payments: PaymentProvider,
   request: Omit<Deposit, "paymentMethodId">,
-  { currency, returnTo }: { currency: string; returnTo: string },
+  { currency, returnTo, cancelTo }: { currency: string; returnTo: string; cancelTo: string },
 ): Promise<GoOn | Refusal> {
   if (!payments.hosted) return noPages();
-  const { memberId, amountMinor, idempotencyKey } = request;
+  const { memberId, amountMinor } = request;
   const wrong = refuseAmount(amountMinor, currency);
   if (wrong) return wrong;
-  const keyed = await keyedDeposit(request);
+  // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
+  // and under a shared key all but the first would be charged and never arrive.
+  const idempotencyKey = await derivedKey(`checkout|${amountMinor}|${returnTo}|${request.idempotencyKey}`);
+  const keyed = await keyedDeposit({ ...request, idempotencyKey });
   const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
   if (before)
     return isRefusal(before) ? before : refuse("moved_on", "This deposit was made already. See your statement.");
@@ -38,6 +42,7 @@ export async function startDeposit(
     amountMinor,
     currency,
     returnTo,
+    cancelTo,
     idempotencyKey: `${memberId}:${idempotencyKey}`,
     request: { key: idempotencyKey, inputHash: keyed.inputHash },
   });

@@ -62,6 +62,9 @@ export interface PaymentProvider {
   readonly hosted?: HostedPages;
 }
 
+/** What a report is about: our own account at the provider, or one of the accounts that payouts go to. */
+export type ReportSource = "own" | "connected";
+
 /** What is done on the provider's pages and not on ours; each answers the address where the member goes on. */
 export interface HostedPages {
   /** The provider's name for the member, made once. */
@@ -69,7 +72,13 @@ export interface HostedPages {
   /** The provider's account of a member who is to be paid, made once. */
   openAccount(memberId: number): Promise<{ ref: string }>;
   /** Pays a deposit with any card. The provider reports it as a `deposit-paid`. */
-  payDeposit(charge: Omit<Charge, "method"> & { readonly returnTo: string }): Promise<{ continueAt: string }>;
+  payDeposit(
+    charge: Omit<Charge, "method"> & {
+      readonly returnTo: string;
+      /** Where somebody goes who does not pay. */
+      readonly cancelTo: string;
+    },
+  ): Promise<{ continueAt: string }>;
   /** Saves a card. The provider reports it as a `card-saved`. */
   saveCard(asked: {
     readonly memberId: number;
@@ -79,8 +88,10 @@ export interface HostedPages {
   }): Promise<{ continueAt: string }>;
   /** Says who is paid and where to. The provider reports it as an `account-changed`. */
   setUpAccount(asked: { readonly accountRef: string; readonly returnTo: string }): Promise<{ continueAt: string }>;
+  /** The reports that can be read: each source signs with a secret of its own. */
+  readonly sources: readonly ReportSource[];
   /** What the provider reports; a refusal when the report is not the provider's own, or is old. */
-  readEvent(body: string, signature: string): Promise<ProviderEvent | Refusal>;
+  readEvent(source: ReportSource, body: string, signature: string): Promise<ProviderEvent | Refusal>;
 }
 
 /** A provider's report, in our words. `id` and `kind` are the provider's. */
@@ -101,7 +112,10 @@ export type ProviderEvent = { readonly id: string; readonly kind: string } & (
       readonly reversedMinor: number;
       readonly currency: string;
     }
-  | { readonly type: "account-changed"; readonly accountRef: string; readonly isReady: boolean }
+  /** `at` is when the provider wrote it, milliseconds since 1970 UTC: reports arrive in any order. */
+  | { readonly type: "account-changed"; readonly accountRef: string; readonly isReady: boolean; readonly at: number }
+  /** The account's payouts go to another bank account or card than before. */
+  | { readonly type: "destination-changed"; readonly accountRef: string }
   /** Nothing that concerns us. */
   | { readonly type: "other" }
 );

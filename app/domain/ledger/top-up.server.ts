@@ -1,5 +1,3 @@
-import { sha256 } from "oslo/crypto";
-import { encodeHex } from "oslo/encoding";
 import type { Reader, Writer } from "~/db/client.server";
 import { recall } from "~/domain/idempotency.server";
 import { formatMoney } from "~/domain/money";
@@ -8,6 +6,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { deposit } from "./deposit.server";
 import { depositThatBrings, MAX_DEPOSIT_MINOR } from "./deposit-limits";
+import { derivedKey } from "./derived-key.server";
 import type { Charger } from "./payment-provider";
 import type { AgreedTopUp, TopUpOffer } from "./top-up";
 
@@ -31,7 +30,7 @@ export async function topUpAnd<Answer>(
   act: () => Promise<Answer | Refusal>,
   { clock, currency }: { clock: Clock; currency: string },
 ): Promise<Answer | Refusal> {
-  const key = await topUpKey(idempotencyKey);
+  const key = await derivedKey(`top-up|${idempotencyKey}`);
   const kept = `The ${formatMoney(amountMinor, currency)} that you added is available in your wallet.`;
   const stays = (refusal: Refusal): Refusal => ({ ...refusal, message: `${refusal.message} ${kept}` });
   const first = await act();
@@ -57,10 +56,4 @@ export async function topUpOffer(
   const method = await findMethod(db, memberId, provider, undefined);
   const topUpMinor = depositThatBrings(missingMinor, currency);
   return method && { topUpMinor, paymentMethodId: method.id, cardName: method.name };
-}
-
-/** A UUID of its own for the deposit, always the same for the same act (as UUIDs of version 8 are made: RFC 9562). */
-async function topUpKey(idempotencyKey: string): Promise<string> {
-  const hex = encodeHex(await sha256(new TextEncoder().encode(`top-up|${idempotencyKey}`)));
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

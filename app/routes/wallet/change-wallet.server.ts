@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import type { Session } from "~/domain/accounts/session.server";
 import { deposit } from "~/domain/ledger/deposit.server";
 import { depositForm } from "~/domain/ledger/deposit-form";
@@ -10,6 +11,7 @@ import { payoutForm } from "~/domain/payouts/payout-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/confirm.server";
 import type { FlashWords } from "~/platform/flash.server";
+import { pathAndQuery } from "~/platform/gate.server";
 import { pathId } from "~/platform/path-id.server";
 import type { FormFields } from "~/platform/read-form.server";
 import { tellHubs } from "~/platform/rooms.server";
@@ -34,6 +36,14 @@ export function changeWallet(
 
 const walletOf = ({ url }: AppLoadContext) => `${url.origin}/wallet`;
 
+/** Who was sent here by a bid or a purchase goes back to it once they have paid, and here again when they have not. */
+function pagesAfter(context: AppLoadContext) {
+  const { origin, searchParams } = context.url;
+  const wanted = searchParams.get("redirect");
+  const cancelTo = `${origin}${pathAndQuery(context.url)}`;
+  return { returnTo: wanted === null ? walletOf(context) : `${origin}${safeReturnPath(wanted)}`, cancelTo };
+}
+
 async function setUpPayouts(context: AppLoadContext, session: Session, typed: FormFields): Promise<GoOn | Refusal> {
   const confirmed = await confirmedByForm(context, session, typed);
   if (isRefusal(confirmed)) return confirmed;
@@ -53,7 +63,7 @@ async function putIn(
   const { currency } = context.rules;
   if (elsewhere) {
     const request = { memberId: member.id, ...asked };
-    return startDeposit(context.reader, context.payments, request, { currency, returnTo: walletOf(context) });
+    return startDeposit(context.reader, context.payments, request, { currency, ...pagesAfter(context) });
   }
   const visit = { now: context.clock.now(), currency };
   const answer = await deposit(context.writer, context.payments, { memberId: member.id, ...asked }, visit);

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { methodNotAllowed, requirePost } from "~/platform/method.server";
+import { takeProviderReport } from "~/platform/provider-report.server";
+
+export const loader = () => methodNotAllowed("POST");
+
+/** Stripe's reports on the accounts that payouts go to, with a signature in place of Origin and session. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requirePost(request);
+  return takeProviderReport(context, request, "connected");
+}
