@@ -92,7 +92,10 @@ export default function Wallet() {
     <Page title="Wallet" lead="What backs your bids and pays for what you win. Deposits and bids cost nothing.">
       {goOn ? <GoOnAtProvider address={goOn} /> : null}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <Balances wallet={wallet} />
+        <div className="flex flex-col gap-8">
+          <Balances wallet={wallet} />
+          <PendingPayouts payouts={payouts} refused={isCancelling ? refused : undefined} />
+        </div>
         <div className="flex flex-col gap-10 lg:row-span-2">
           <DepositForm
             cards={cards}
@@ -113,7 +116,6 @@ export default function Wallet() {
           />
         </div>
         <div className="flex flex-col gap-8">
-          <PendingPayouts payouts={payouts} refused={isCancelling ? refused : undefined} />
           <Holdings holdings={holdings} counts={counts} />
         </div>
       </div>
