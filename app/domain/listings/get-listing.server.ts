@@ -82,7 +82,8 @@ function selectNewestOrder(db: Reader, listingId: number) {
       priceMinor: orders.priceMinor,
       buyerId: orders.buyerId,
       sellerId: orders.sellerId,
-      isByOffer: sql<number>`EXISTS (SELECT 1 FROM offers WHERE order_id = ${orders.id})`.as("is_by_offer"),
+      // The names are written out: without a join Drizzle would leave the table's off, and "id" would be the offer's own.
+      isByOffer: sql<number>`EXISTS (SELECT 1 FROM offers WHERE offers.order_id = orders.id)`.as("is_by_offer"),
     })
     .from(orders)
     .where(eq(orders.listingId, listingId))

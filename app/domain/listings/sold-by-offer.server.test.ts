@@ -43,6 +43,8 @@ describe("a piece at a fixed price", () => {
   });
 
   it("that an offer sold shows its price to the two sides, and to others neither this nor the asking price", async () => {
+    // An offer before it, so that the order's id is not the offer's.
+    await makeOffer(db, { listingId, buyerId: stranger.id, amountMinor: 9_000 }, { now: NOW, ...rules });
     const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
     const accepted = { offerId: isRefusal(made) ? 0 : made.offerId, memberId: seller.id, shownMinor: 10_500 };
     expect(isRefusal(await acceptOffer(db, accepted, { now: NOW, rules }))).toBe(false);
