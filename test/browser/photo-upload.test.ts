@@ -61,6 +61,7 @@ it("shows for each photo how far it is and what failed, and sends what failed ag
   await page.getByText("Photos (1)").waitFor();
   await notes?.getByRole("button", { name: "Try again" }).click();
   await notes?.getByText("This is not a complete JPEG, PNG or WebP picture.").waitFor();
+  expect(await notes?.getByRole("button").count()).toBe(0);
   expect(await obverse?.getByText("Added").count()).toBe(1);
   await page.context().close();
 });

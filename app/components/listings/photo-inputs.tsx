@@ -48,6 +48,7 @@ export function PhotoInput({
     setIsShrinking(false);
   }
 
+  const readable = previews.filter(({ name }) => !unreadable.includes(name));
   const problem =
     unreadable.length > 0 ? `We can't read ${unreadable.join(", ")}. Choose a JPEG, PNG or WebP picture.` : error;
   return (
@@ -56,9 +57,9 @@ export function PhotoInput({
         {label}
       </label>
       <div className="relative grid aspect-square place-items-center overflow-hidden rounded-md border border-dashed border-quiet bg-mat p-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-bronze">
-        {previews.length > 0 ? (
-          <span className={`grid size-full gap-1 ${previews.length > 1 ? "grid-cols-2" : ""}`}>
-            {previews.slice(0, 4).map(({ url, name }) => (
+        {readable.length > 0 ? (
+          <span className={`grid size-full gap-1 ${readable.length > 1 ? "grid-cols-2" : ""}`}>
+            {readable.slice(0, 4).map(({ url, name }) => (
               <img
                 key={url}
                 src={url}
@@ -88,10 +89,7 @@ export function PhotoInput({
         />
       </div>
       {previews.length > 0 && (isShrinking || isSending) ? (
-        <progress
-          aria-label={isShrinking ? "Making photos smaller" : "Sending photos"}
-          className="h-2 w-full accent-bronze"
-        />
+        <progress aria-label={isShrinking ? "Making photos smaller" : "Sending photos"} className="w-full" />
       ) : null}
       <p id={`${id}-about`} aria-live="polite" className="text-sm">
         {problem ? (

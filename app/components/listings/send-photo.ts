@@ -5,9 +5,21 @@ export type UploadState =
   | { readonly step: "preparing" }
   | { readonly step: "sending"; readonly part: number }
   | { readonly step: "added" }
-  | { readonly step: "failed"; readonly sentence: string };
+  /** `mayRetry` where the same file can still be taken. */
+  | { readonly step: "failed"; readonly sentence: string; readonly mayRetry: boolean };
 
-const NOT_SENT = "Not sent. Check your connection and try again.";
+const NOT_SENT: UploadState = {
+  step: "failed",
+  sentence: "Not sent. Check your connection and try again.",
+  mayRetry: true,
+};
+const TOO_MANY = 429;
+
+function stateAfter({ status, responseText }: XMLHttpRequest): UploadState {
+  if (status === 201) return { step: "added" };
+  if (!responseText) return NOT_SENT;
+  return { step: "failed", sentence: responseText, mayRetry: status === TOO_MANY || status >= 500 };
+}
 
 /** Scales a photo down and sends it, telling how it goes. Ends with `added` or `failed`, and never throws. */
 export async function sendPhoto(listingId: number, file: File, tell: (state: UploadState) => void): Promise<void> {
@@ -20,9 +32,8 @@ export async function sendPhoto(listingId: number, file: File, tell: (state: Upl
     const request = new XMLHttpRequest();
     request.open("POST", `/api/listings/${listingId}/photos`);
     request.upload.onprogress = ({ loaded, total }) => tell({ step: "sending", part: loaded / Math.max(1, total) });
-    request.onload = () =>
-      tell(request.status === 201 ? { step: "added" } : { step: "failed", sentence: request.responseText || NOT_SENT });
-    request.onerror = () => tell({ step: "failed", sentence: NOT_SENT });
+    request.onload = () => tell(stateAfter(request));
+    request.onerror = () => tell(NOT_SENT);
     request.onloadend = () => done();
     request.send(form);
   });

@@ -58,7 +58,7 @@ function UploadLine({ upload: { file, state }, onRetry }: { upload: Upload; onRe
       <span className="min-w-0 grow truncate">{file.name}</span>
       {state.step === "preparing" ? <span className="text-sm text-quiet">Making it smaller</span> : null}
       {state.step === "sending" ? (
-        <progress aria-label={file.name} max={1} value={state.part} className="h-2 w-32 accent-bronze" />
+        <progress aria-label={file.name} max={1} value={state.part} className="w-32" />
       ) : null}
       {state.step === "added" ? (
         <span className="flex items-center gap-1.5 text-sm text-verdigris">
@@ -72,9 +72,11 @@ function UploadLine({ upload: { file, state }, onRetry }: { upload: Upload; onRe
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {state.sentence}
           </span>
-          <Button variant="quiet" type="button" onClick={onRetry}>
-            Try again
-          </Button>
+          {state.mayRetry ? (
+            <Button variant="quiet" type="button" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
         </>
       ) : null}
     </li>
