@@ -43,7 +43,9 @@ export function SaleTerms({
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <div>
-          <p className="text-sm text-quiet">{format === "auction" ? "Auction" : "Fixed price"}</p>
+          <p className="text-sm text-quiet">
+            {soldMinor !== undefined ? "Sold for" : format === "auction" ? "Auction" : "Fixed price"}
+          </p>
           {shownMinor === undefined ? null : <Money amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
         </div>
         <p className="text-sm">
