@@ -2,7 +2,6 @@ import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { ABSENTEES_WAIT } from "~/domain/auctions/absentee";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee.server";
-import { auctionState } from "~/domain/auctions/auction-state.server";
 import { tooFast } from "~/domain/auctions/bidding-round.server";
 import { buyNow } from "~/domain/auctions/buy-now.server";
 import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
@@ -11,23 +10,20 @@ import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
 import { openAbsentees } from "~/domain/auctions/open-absentees.server";
 import { placeBids } from "~/domain/auctions/place-bid.server";
 import type { BidNews, PlacedBid } from "~/domain/auctions/placed-bid";
-import {
-  type AbsenteeAnswer,
-  type AuctionRoomApi,
-  type BidAnswer,
-  type BidBySession,
-  type BidRequest,
-  type BuyNowAnswer,
-  type BuyNowRequest,
-  type CancelRequest,
-  type LowerReserveRequest,
-  publicAuctionSchema,
-  type RoomMessage,
-  type WithdrawRequest,
+import type {
+  AbsenteeAnswer,
+  AuctionRoomApi,
+  BidAnswer,
+  BidBySession,
+  BidRequest,
+  BuyNowAnswer,
+  BuyNowRequest,
+  CancelRequest,
+  LowerReserveRequest,
+  WithdrawRequest,
 } from "~/domain/auctions/room-protocol";
 import { settleAuction } from "~/domain/auctions/settle-auction.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { SECOND_MS } from "~/domain/time";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, rulesOf } from "~/platform/env";
 import { tellHubs, watchDeadline } from "~/platform/rooms.server";
@@ -36,12 +32,8 @@ import { BidBrake } from "./bid-brake";
 import { BidQueue, type Waiting } from "./bid-queue";
 import { hangUp } from "./hang-up";
 import { HubNews } from "./hub-news";
+import { RoomWatchers } from "./room-watchers";
 import { Turns } from "./turns";
-
-/** A thousand watchers who come at once are counted once. */
-const WATCHING_PAUSE_MS = SECOND_MS;
-/** A WebSocket close code. */
-const TRY_AGAIN = 1013;
 
 /** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
@@ -50,12 +42,10 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #means = { randomness: systemRandomness, rules: this.#rules };
   readonly #turns = new Turns();
   readonly #hubs = new HubNews(this.ctx, (members) => tellHubs(this.env, members));
+  readonly #watchers = new RoomWatchers(this.ctx, this.#db);
   readonly #queue = new BidQueue();
   readonly #brake = new BidBrake(this.#rules.bidsPerMemberMinute);
-  /** Sockets that were not yet shown the auction; they are all greeted by one read. */
-  #newcomers: WebSocket[] = [];
   #hasAlarm = false;
-  #counting = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -121,12 +111,9 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const auctionId = Number(asked.get("auction"));
-    const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours, [asked.get("watcher") ?? ""]);
-    this.#newcomers.push(ours);
-    this.ctx.waitUntil(this.#turns.take(() => this.#greet(auctionId)));
-    this.#countSoon();
-    return new Response(null, { status: 101, webSocket: theirs });
+    const answer = this.#watchers.admit(asked.get("watcher") ?? "");
+    this.ctx.waitUntil(this.#turns.take(() => this.#watchers.greet(auctionId)));
+    return answer;
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
@@ -134,7 +121,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   override webSocketClose(): void {
-    this.#countSoon();
+    this.#watchers.countSoon();
   }
 
   /** One verb in its turn: its answer, and after the commit its news to everyone whom they concern. */
@@ -177,7 +164,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   #tell({ type, auction, notified }: LotNews): void {
-    this.#show({ type, auction });
+    this.#watchers.show({ type, auction });
     this.#hubs.tell(notified);
   }
 
@@ -252,42 +239,5 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   async #dropAlarm(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     this.#hasAlarm = false;
-  }
-
-  /** In turn with the bids, so that nobody is shown an older state after a newer one. */
-  async #greet(auctionId: number): Promise<void> {
-    const sockets = this.#newcomers;
-    this.#newcomers = [];
-    if (sockets.length === 0) return;
-    try {
-      const state = await auctionState(this.#db, { auctionId, now: systemClock.now() });
-      if (!state) return;
-      const type = state.status === "live" || state.status === "scheduled" ? "price" : "closed";
-      // The schema drops what is a viewer's own.
-      this.#show({ type, auction: publicAuctionSchema.parse(state) }, sockets);
-    } catch (error) {
-      console.error(`auction ${auctionId} could not be shown`, error);
-      for (const socket of sockets) socket.close(TRY_AGAIN, "Try again.");
-    }
-  }
-
-  #show(message: RoomMessage, sockets = this.ctx.getWebSockets()): void {
-    const text = JSON.stringify(message);
-    for (const socket of sockets) {
-      // One that is closing is no reason to keep the news from the others.
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    }
-  }
-
-  #countSoon(): void {
-    if (this.#counting) return;
-    this.#counting = true;
-    setTimeout(() => {
-      this.#counting = false;
-      const open = this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
-      // A person with three tabs looks on once.
-      const people = new Set(open.flatMap((socket) => this.ctx.getTags(socket)));
-      this.#show({ type: "watching", count: people.size }, open);
-    }, WATCHING_PAUSE_MS);
   }
 }

@@ -21,12 +21,15 @@ export class HubNews {
   }
 
   async #tellAll(): Promise<void> {
-    while (this.#members.size > 0) {
-      const members = [...this.#members];
-      this.#members.clear();
-      await this.#tellHubs(members);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    try {
+      while (this.#members.size > 0) {
+        const members = [...this.#members];
+        this.#members.clear();
+        await this.#tellHubs(members);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    } finally {
+      this.#isTelling = false;
     }
-    this.#isTelling = false;
   }
 }

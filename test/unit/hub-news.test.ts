@@ -42,3 +42,16 @@ it("keeps its object awake until everyone was told, and is at rest afterwards", 
   hubs.tell([4]);
   expect(told).toEqual([[1], [4]]);
 });
+
+it("goes on telling after hubs could not be told", async () => {
+  let tries = 0;
+  const hubs = new HubNews({ waitUntil: (work) => void waited.push(work.catch(() => undefined)) }, async (members) => {
+    tries += 1;
+    if (tries === 1) throw new Error("the hubs can't be reached");
+    told.push(members);
+  });
+  hubs.tell([1]);
+  await Promise.all(waited);
+  hubs.tell([2]);
+  expect(told).toEqual([[2]]);
+});

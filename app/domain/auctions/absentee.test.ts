@@ -53,13 +53,13 @@ describe("a maximum before the start", () => {
       "a cent beyond the wallet",
       leave(announced, 10_001),
       "not_enough_funds",
-      "This needs $100.01 in your wallet and $100.00 is there for it. Add money first.",
+      "You need $100.01 in your wallet for this and have $100.00. Add money first.",
     ],
     [
       "a cent beyond the wallet and what is held of it",
       leave(left, 9_001, 4_000),
       "not_enough_funds",
-      "This needs $90.01 in your wallet and $90.00 is there for it. Add money first.",
+      "You need $90.01 in your wallet for this and have $90.00. Add money first.",
     ],
     [
       "when five hundred wait",

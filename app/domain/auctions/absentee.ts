@@ -45,7 +45,7 @@ export function refuseAbsentee(
   if (maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we take for any item.");
   const spendableMinor = availableMinor + (state.yoursMinor ?? 0);
   if (maximumMinor > spendableMinor) {
-    const sentence = `This needs ${money(maximumMinor)} in your wallet and ${money(spendableMinor)} is there for it. Add money first.`;
+    const sentence = `You need ${money(maximumMinor)} in your wallet for this and have ${money(spendableMinor)}. Add money first.`;
     const missingMinor = maximumMinor - spendableMinor;
     return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence }, missingMinor });
   }

@@ -47,8 +47,8 @@ export function AbsenteeForm({
               <Link to="/wallet" className="link">
                 add money
               </Link>
-              . It is placed <LocalTime at={auction.startsAt} style="short" />, in the order in which maxima were left.
-              Until then you can raise it or take it back.
+              . It is placed <LocalTime at={auction.startsAt} style="short" />, in the order they were left. Until then
+              you can raise it or take it back.
             </>
           }
         />
@@ -56,7 +56,12 @@ export function AbsenteeForm({
           {waitingMinor === null ? "Leave maximum" : "Raise maximum"}
         </Button>
         {refused?.topUp ? (
-          <TopUpButton offer={refused.topUp} intent="top-up-and-absentee" act="leave it" isSending={isSending} />
+          <TopUpButton
+            offer={refused.topUp}
+            intent="top-up-and-absentee"
+            act="leave this maximum"
+            isSending={isSending}
+          />
         ) : null}
       </Form>
       {waitingMinor === null ? null : (
