@@ -88,9 +88,10 @@ it("offers the missing money with a bid that lacks it, and adds it and bids in o
   expect(poor.status).toBe(402);
   expect(poor.page).not.toContain("top-up-and-bid");
   const detour = /href="(\/wallet\?[^"]+)"/.exec(poor.page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  expect(detour).toBe(`/wallet?amount=120.00&redirect=${encodeURIComponent(path)}`);
+  const back = `${path}?maximum=140`;
+  expect(detour).toBe(`/wallet?amount=120.00&redirect=${encodeURIComponent(back)}`);
   expect(await page(detour)).toContain('value="120.00"');
-  expect(await send(detour, { intent: "deposit", amount: "1" })).toMatchObject({ status: 302, to: path });
+  expect(await send(detour, { intent: "deposit", amount: "1" })).toMatchObject({ status: 302, to: back });
   const elsewhere = detour.replace(/redirect=.*/, "redirect=%2F%2Fevil.example");
   expect((await send(elsewhere, { intent: "deposit", amount: "1" })).to).toBe("/listings");
   await addCard();
