@@ -34,17 +34,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about: string }>> = {
   closing: {
     label: "Closing soon",
-    empty: "No auction is running",
-    about: "Auctions that run appear here, the next to close first. Each bid in them is backed by money.",
+    empty: "No auctions are running",
+    about: "Running auctions appear here, the next to close first.",
   },
   new: {
     label: "Just listed",
-    empty: "No auction is running",
-    about: "Auctions that run appear here, the newest first.",
+    empty: "No auctions are running",
+    about: "Running auctions appear here, the newest first.",
   },
   upcoming: {
     label: "Upcoming",
-    empty: "No auction is announced",
+    empty: "No upcoming auctions",
     about: "Auctions that have not opened yet appear here with the time they open.",
   },
   ended: {
@@ -61,7 +61,7 @@ export default function Auctions() {
   return (
     <Page
       title="Auctions"
-      lead="Bids are backed by money, a late bid moves the close, and every auction can be checked."
+      lead="Every bid is backed by money, late bids extend the auction, and anyone can check the result."
       actions={<ButtonLink to="/sales">Sales</ButtonLink>}
     >
       <nav
@@ -104,10 +104,10 @@ function Nothing({ list, isNarrowed }: { list: AuctionList; isNarrowed: boolean 
   if (isNarrowed)
     return (
       <EmptyState
-        title="No auction here is like that"
+        title="No auctions match these filters"
         action={<ButtonLink to={listPath(list)}>Show the whole list</ButtonLink>}
       >
-        <p>Widen the price, or take a filter away.</p>
+        <p>Widen the price range, or remove a filter.</p>
       </EmptyState>
     );
   return (

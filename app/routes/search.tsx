@@ -19,10 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Search() {
   const { items, nextCursor, asked, problem } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Search"
-      lead="Words are looked for in titles, descriptions and catalogue facts; all of them must occur."
-    >
+    <Page title="Search" lead="Searches titles, descriptions and catalogue facts. Results match every word.">
       <SearchForm asked={asked} />
       {problem ? (
         <Notice tone="bad" title="These filters can't be read">
