@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import type { TimeStyle } from "~/domain/local-time";
 import { type EntryKind, entryWords } from "~/domain/statement/entry-words";
 
 export interface StatementEntry extends EntryKind {
@@ -15,10 +16,12 @@ export interface StatementEntry extends EntryKind {
 export function StatementLines({
   entries,
   balance = "Balance after",
+  timeStyle = "long",
 }: {
   entries: readonly StatementEntry[];
   /** What the last column says. */
   balance?: string;
+  timeStyle?: TimeStyle;
 }) {
   return (
     <table className="mt-3 w-full max-sm:block print:table">
@@ -32,19 +35,19 @@ export function StatementLines({
       </thead>
       <tbody className="max-sm:block">
         {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} label={balance.split(" ")[0] ?? ""} />
+          <Line key={entry.id} entry={entry} label={balance.split(" ")[0] ?? ""} timeStyle={timeStyle} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ entry, label }: { entry: StatementEntry; label: string }) {
+function Line({ entry, label, timeStyle }: { entry: StatementEntry; label: string; timeStyle: TimeStyle }) {
   const isIn = entry.amountMinor > 0;
   return (
     <tr className="break-inside-avoid border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
       <td className="whitespace-nowrap py-3 pr-4 text-quiet max-sm:order-3 max-sm:py-0 max-sm:text-sm">
-        <LocalTime at={entry.at} />
+        <LocalTime at={entry.at} style={timeStyle} />
       </td>
       <td className="py-3 pr-4 max-sm:order-1 max-sm:p-0">
         {entryWords(entry)}

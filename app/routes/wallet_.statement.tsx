@@ -56,7 +56,7 @@ export default function MonthStatement() {
         {data.entries.length === 0 ? (
           <p className="border-t border-line py-6 text-quiet">No money came in or left in this month.</p>
         ) : (
-          <StatementLines entries={data.entries} />
+          <StatementLines entries={data.entries} timeStyle="printed" />
         )}
       </section>
       <p className="mt-6 text-quiet print:hidden">

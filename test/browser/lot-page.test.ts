@@ -93,7 +93,7 @@ it("bids the least in one tap on a phone, by no slip of the Enter key, and says 
   });
   await page.goto(path);
   await page.getByLabel("Your maximum").press("Enter");
-  await page.getByText("Give your maximum as an amount").first().waitFor();
+  await page.getByText("an amount such as").first().waitFor();
   await page.getByRole("button", { name: /^Bid \$/ }).click();
   const toast = page.locator(".toast").filter({ hasText: "Outbid at once" });
   await toast.waitFor();

@@ -32,7 +32,9 @@ function onSubmit(event: SubmitEvent): void {
   restoreKey(form);
   if (!navigator.onLine) {
     hold(event);
-    noteUnsent(form, button, "offline");
+    // A search sends nothing: it leads to another page.
+    if (form.method === "get") refusedLinks.set(refusedLinks.get() + 1);
+    else noteUnsent(form, button, "offline");
     return;
   }
   last = { form, submitter: button };

@@ -31,7 +31,7 @@ export function OfflineNotice() {
         ) : isOnline ? (
           "Showing what was last loaded. We keep trying."
         ) : (
-          "Showing what was last loaded. Other pages, bids and changes need the connection back."
+          `Showing what was last loaded.${refused > 0 ? " Other pages need the connection back." : ""}`
         )}
       </Notice>
     </div>

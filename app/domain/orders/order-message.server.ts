@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { answerOnce, hashOfInput, type KeyedRequest, remember } from "~/domain/idempotency.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { keepPhoto, type PhotoTools } from "~/domain/photos/add-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -16,13 +18,40 @@ export interface Attachment {
   readonly tools: PhotoTools<"order">;
 }
 
-/** A line to the other side of an order that was paid: where to send it, how it went, what is wrong; with a photo, if any. */
+interface Line {
+  readonly orderId: number;
+  readonly memberId: number;
+  readonly body: string;
+  /** With it, the same line sent again is written once. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+const writtenSchema = z.strictObject({ notified: z.array(z.int()) });
+type Written = z.infer<typeof writtenSchema>;
+
+/**
+ * A line to the other side of an order that was paid: where to send it, how it went, what is wrong; with a photo, if
+ * any. Nobody is `notified` twice of one line.
+ */
 export async function writeInOrder(
   db: Writer,
-  { orderId, memberId, body }: { orderId: number; memberId: number; body: string },
+  line: Line,
   now: number,
   attachment?: Attachment,
-): Promise<{ readonly notified: readonly number[] } | Refusal> {
+): Promise<Written | Refusal> {
+  const { orderId, memberId: userId, body, idempotencyKey: key } = line;
+  const keyed = key ? { userId, key, inputHash: await hashOfInput("order-message", { orderId, body }) } : undefined;
+  const written = await answerOnce(db, keyed, writtenSchema, () => write(db, line, keyed, now, attachment));
+  return isRefusal(written) ? written : written.answer;
+}
+
+async function write(
+  db: Writer,
+  { orderId, memberId, body }: Line,
+  keyed: KeyedRequest | undefined,
+  now: number,
+  attachment: Attachment | undefined,
+): Promise<Written | Refusal> {
   const order = await loadForStep(db, orderId);
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();
@@ -39,6 +68,7 @@ export async function writeInOrder(
         WHERE (SELECT COUNT(*) FROM order_messages WHERE order_id = ${orderId}) < ${MAX_MESSAGES}`),
       mustChangeOne,
       notify({ userId: otherId, kind: "order-message", title: "A message", message, listingId: order.listingId }, now),
+      ...(keyed ? [remember(keyed, sql`json_object('notified', json_array())`, now)] : []),
     ]);
   } catch (error) {
     if (photo) await attachment.tools.store.delete([photo.key]);

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sendTo } from "~/domain/addresses/send-to.server";
+import { idempotencyKeySchema } from "~/domain/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { MAX_FORM_MB, messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { writeInOrder } from "~/domain/orders/order-message.server";
@@ -65,10 +66,11 @@ const FORMS: Readonly<Record<string, OrderFormAction>> = {
     done: { title: "Refunded", description: "The buyer has the full price back." },
   },
   message: {
-    run: (context, asked, { body }, [photo]) =>
-      withInput(messageInputSchema, { body }, (input) => {
+    run: (context, asked, fields, [photo]) =>
+      withInput(messageInputSchema, { body: fields.body }, (input) => {
         const attachment = photo && { bytes: photo, tools: orderPhotoTools(context) };
-        return writeInOrder(context.writer, { ...asked, ...input }, context.clock.now(), attachment);
+        const idempotencyKey = idempotencyKeySchema.safeParse(fields.key).data;
+        return writeInOrder(context.writer, { ...asked, ...input, idempotencyKey }, context.clock.now(), attachment);
       }),
     done: { title: "Message sent", description: "" },
   },

@@ -14,10 +14,12 @@ import { OrderForm } from "./order-form";
 export function Conversation({
   order,
   messages,
+  formKey,
   refused,
 }: {
   order: OrderJson;
   messages: readonly (Omit<OrderMessage, "at"> & { readonly at: string })[];
+  formKey: string;
   refused: RefusedForm | undefined;
 }) {
   if (order.paidAt === null) return null;
@@ -30,6 +32,7 @@ export function Conversation({
       withPhoto
       fields={
         <Fragment key={messages.length}>
+          <input type="hidden" name="key" value={formKey} />
           <TextArea
             label="Write a message"
             name="body"

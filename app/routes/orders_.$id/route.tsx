@@ -39,6 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     order: orderJson(page.order),
     messages: page.messages.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     now: new Date(asked.now).toISOString(),
+    key: crypto.randomUUID(),
   };
 }
 
@@ -89,7 +90,7 @@ export default function Order() {
           {page.address && order.status !== "paid" ? <Went address={page.address} /> : null}
           <Facts order={order} />
         </div>
-        <Conversation order={order} messages={page.messages} refused={refused} />
+        <Conversation order={order} messages={page.messages} formKey={page.key} refused={refused} />
       </div>
       <p className="mt-12">
         <Link className="link" to="/orders">

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
+import { useKept } from "~/components/connection/unsent";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
@@ -24,6 +25,8 @@ export function CardForm({
   idempotencyKey: string;
   refused: RefusedForm | undefined;
 }) {
+  // One more card is another form; the same one keeps what was typed while it could not be sent.
+  const formKey = useKept(idempotencyKey);
   const sending = useNavigation().state === "submitting";
   if (mustConfirmElsewhere(confirmation))
     return (
@@ -48,7 +51,7 @@ export function CardForm({
       <h2 id="add" className="text-xl">
         Add a card
       </h2>
-      <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={idempotencyKey}>
+      <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={formKey}>
         {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="key" value={idempotencyKey} />
