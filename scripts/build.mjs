@@ -42,4 +42,5 @@ if (process.env.WRANGLER_COMMAND === "dev") {
   }
 }
 if (process.env.BUILD_DIRECTORY) copyStaticFiles(resolve(ROOT, process.env.BUILD_DIRECTORY, "public"));
-await step("remix build", tool("remix", "build"));
+const sourceMaps = process.env.NODE_ENV === "development" ? ["--sourcemap"] : [];
+await step("remix build", tool("remix", "build", ...sourceMaps));

@@ -1,6 +1,7 @@
 /*
  * npm start: from a fresh clone to a running app with demo data. `-- --fresh` begins anew, `-- --port 8790` asks
- * for another port. Needs only Node 20.20 and npm.
+ * for another port. npm run dev is the same with `--dev`: development builds with source maps, and pages that reload
+ * when the code changes. Needs only Node 20.20 and npm.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,6 +14,7 @@ const STATE = join(ROOT, ".wrangler/state");
 const DEMO = join(STATE, "demo-data.json");
 const LOADER = join(ROOT, "scripts/demo-data.mjs");
 const READY_WITHIN_MS = 120_000;
+const DEV = process.argv.includes("--dev");
 
 function option(name) {
   const at = process.argv.indexOf(`--${name}`);
@@ -40,8 +42,14 @@ async function choosePort() {
 
 /** Starts wrangler; what it says is held back until `show()`, or shown when it ends on its own. */
 function startServer(port) {
-  const [command, ...args] = tool("wrangler", "dev", "--port", port, "--show-interactive-dev-session=false");
-  const child = spawn(command, args.map(String), { cwd: ROOT, env: toolEnv, stdio: ["ignore", "pipe", "pipe"] });
+  const entry = DEV ? ["workers/dev.ts"] : [];
+  const [command, ...args] = tool("wrangler", "dev", ...entry, "--port", port, "--show-interactive-dev-session=false");
+  const child = spawn(command, args.map(String), {
+    cwd: ROOT,
+    // scripts/build.mjs and wrangler both build for the mode that this names.
+    env: { ...toolEnv, NODE_ENV: DEV ? "development" : "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const held = [];
   let shown = false;
   const say = (chunk) => (shown ? process.stdout.write(chunk) : held.push(chunk));

@@ -52,8 +52,12 @@ export function run([command, ...args], { quiet = false, label = command, env = 
     child.stdout?.on("data", (chunk) => kept.push(chunk));
     child.stderr?.on("data", (chunk) => kept.push(chunk));
     const sign = quiet && setInterval(() => console.log(`  … ${label}, ${seconds(started)} so far`), 15_000);
+    // wrangler ends a build that a newer change overtook: what it left running would write over the newer one's files.
+    const end = () => child.kill("SIGTERM");
+    process.once("SIGTERM", end);
     child.on("error", reject);
     child.on("close", (code, signal) => {
+      process.off("SIGTERM", end);
       clearInterval(sign);
       if (code !== 0 && quiet) process.stderr.write(Buffer.concat(kept));
       resolve(code ?? (signal === "SIGINT" ? 130 : 1));

@@ -1,0 +1,54 @@
+import type { Env } from "~/platform/env";
+import worker from "./index";
+
+export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
+
+const RELOADS = "/dev/reloads";
+const KEEP_ALIVE_MS = 15_000;
+
+/** The next build runs in a new isolate, which names itself anew. */
+let build: string | undefined;
+
+/**
+ * Waits for the Worker to be replaced: that ends the stream, the browser opens it again, and another build answers.
+ * Removes its own element first, because React would find an element that it did not render.
+ */
+const RELOADER = `
+  document.currentScript.remove();
+  let loaded;
+  new EventSource("${RELOADS}").onmessage = ({ data }) => {
+    loaded ??= data;
+    if (data !== loaded) location.reload();
+  };
+`;
+
+function reloads(): Response {
+  build ??= crypto.randomUUID();
+  const encoder = new TextEncoder();
+  const events = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(`retry: 200\ndata: ${build}\n\n`)),
+    pull: async (controller) => {
+      // The runtime cancels an answer that waits for nothing.
+      await scheduler.wait(KEEP_ALIVE_MS);
+      controller.enqueue(encoder.encode(":\n\n"));
+    },
+  });
+  return new Response(events, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
+}
+
+/** A page whose policy allows no script gets none: it must behave here as it does when deployed. */
+function withReloader(response: Response): Response {
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+  if (!nonce || !response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const script = `<script nonce="${nonce}">${RELOADER}</script>`;
+  return new HTMLRewriter()
+    .on("body", { element: (body) => void body.prepend(script, { html: true }) })
+    .transform(response);
+}
+
+/** What `npm run dev` serves: the Worker as it is, whose pages reload when a new build of it has started. */
+export default {
+  ...worker,
+  fetch: async (request, env, execution) =>
+    new URL(request.url).pathname === RELOADS ? reloads() : withReloader(await worker.fetch(request, env, execution)),
+} satisfies ExportedHandler<Env>;
