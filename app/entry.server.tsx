@@ -2,7 +2,7 @@ import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
-import { contentSecurityPolicy, shareAtEdge } from "~/platform/headers.server";
+import { contentSecurityPolicy, shareAtEdge } from "~/platform/http/headers.server";
 
 export default async function handleRequest(
   request: Request,

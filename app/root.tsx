@@ -10,8 +10,8 @@ import { SiteFrame } from "~/components/site-frame";
 import { useTimeZoneCookie } from "~/components/time-zone";
 import { ToastProvider } from "~/components/toast/toaster";
 import { readTheme } from "~/domain/accounts/theme";
-import { takeFlash } from "~/platform/flash.server";
-import { isScriptless } from "~/platform/scriptless.server";
+import { takeFlash } from "~/platform/http/flash.server";
+import { isScriptless } from "~/platform/http/scriptless.server";
 import styles from "./styles/app.css";
 
 export const links: LinksFunction = () => [

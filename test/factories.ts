@@ -3,7 +3,7 @@ import { openWriter } from "~/db/client.server";
 import { addresses, auctions, ledgerAccounts, ledgerTransfers, listings, orders, sessions, users } from "~/db/schema";
 import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
-import { createListing } from "~/domain/listings/create-listing.server";
+import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";

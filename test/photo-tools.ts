@@ -1,7 +1,7 @@
-import type { PhotoTools } from "~/domain/photos/add-photo.server";
+import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 import type { EncodedPhoto } from "~/domain/photos/photo-ports";
-import { r2PhotoStore } from "~/platform/photo-store.server";
+import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 
 const ENCODED: EncodedPhoto = {
   full: Uint8Array.of(1),

@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { ringOffer } from "~/domain/offers/end-offer.server";
-import type { Bell, DeadlineClockApi } from "~/domain/orders/clock-protocol";
-import { ringOrder } from "~/domain/orders/ring-order.server";
+import type { Bell, DeadlineClockApi } from "~/domain/orders/steps/deadline-protocol";
+import { ringOrder } from "~/domain/orders/steps/run-order-deadline.server";
 import { systemClock } from "~/platform/clock";
+import { tellHubs, watchDeadline } from "~/platform/durable-objects/objects.server";
 import { type Env, rulesOf } from "~/platform/env";
-import { tellHubs, watchDeadline } from "~/platform/rooms.server";
 import { ALARM_RETRY_MS } from "./alarm-retry";
-import { Turns } from "./turns";
+import { Turns } from "./mutex";
 
 /** One per order and per offer: rings at its deadline. Holds no rule; what it remembers is whose clock it is, and the record says the rest. */
 export class DeadlineClock extends DurableObject<Env> implements DeadlineClockApi {

@@ -1,5 +1,5 @@
 import type { Env } from "~/platform/env";
-import { isScriptlessPath } from "~/platform/scriptless.server";
+import { isScriptlessPath } from "~/platform/http/scriptless.server";
 
 type Handler = (request: Request, env: Env, execution: ExecutionContext) => Promise<Response>;
 

@@ -1,17 +1,17 @@
-import { failureAnswer, withCookies, withPlainApiErrors } from "~/platform/answer.server";
 import type { Env } from "~/platform/env";
-import { withSecurityHeaders } from "~/platform/headers.server";
-import { isForeignWrite } from "~/platform/origin.server";
-import { servePhoto } from "~/platform/photo-store.server";
-import { letGoBy } from "~/platform/read-body.server";
-import { openVisit } from "~/platform/visit.server";
+import { failureAnswer, withCookies, withPlainApiErrors } from "~/platform/http/answer.server";
+import { withSecurityHeaders } from "~/platform/http/headers.server";
+import { isForeignWrite } from "~/platform/http/origin.server";
+import { letGoBy } from "~/platform/http/read-body.server";
+import { openVisit } from "~/platform/http/request-context.server";
+import { servePhoto } from "~/platform/storage/photo-store.server";
 import { withEdgeCache } from "./edge-cache";
 import { paymentsOf } from "./payments";
 import { declaredApi, renderApp } from "./render-app";
 import { openSocket } from "./sockets";
 import { sweep } from "./sweep";
 
-export { AuctionRoom } from "./auction-room";
+export { AuctionRoom } from "./auction-room/auction-room";
 export { DeadlineClock } from "./deadline-clock";
 export { NotificationHub } from "./notification-hub";
 

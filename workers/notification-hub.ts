@@ -3,8 +3,8 @@ import { openReader } from "~/db/client.server";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import type { Env } from "~/platform/env";
-import { hangUp } from "./hang-up";
-import { Turns } from "./turns";
+import { hangUp } from "./close-on-message";
+import { Turns } from "./mutex";
 
 /** A WebSocket close code. */
 const NORMAL = 1000;

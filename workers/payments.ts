@@ -1,7 +1,7 @@
-import type { PaymentProvider } from "~/domain/ledger/payment-provider";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import type { Env } from "~/platform/env";
-import { sandboxPayments } from "~/platform/sandbox-payments.server";
-import { stripePayments } from "~/platform/stripe-payments.server";
+import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
+import { stripePayments } from "~/platform/payments/stripe-payments.server";
 
 let opened: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
-import type { ApiCalls } from "~/platform/define-api.server";
-import type { ApiRoute } from "~/platform/openapi.server";
+import type { ApiCalls } from "~/platform/api/define-api.server";
+import type { ApiRoute } from "~/platform/api/openapi.server";
 import * as build from "../build/index.js";
 
 const renderAny = createRequestHandler(build, "production");

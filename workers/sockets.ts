@@ -1,7 +1,7 @@
-import { auctionState } from "~/domain/auctions/auction-state.server";
-import { isOwnOrigin } from "~/platform/origin.server";
-import { auctionRoom, notificationHub } from "~/platform/rooms.server";
-import type { Visit } from "~/platform/visit.server";
+import { auctionState } from "~/domain/auctions/lot/auction-state.server";
+import { auctionRoom, notificationHub } from "~/platform/durable-objects/objects.server";
+import { isOwnOrigin } from "~/platform/http/origin.server";
+import type { Visit } from "~/platform/http/request-context.server";
 
 const HUB_PATH = "/api/notifications/live";
 const ROOM_PATH = /^\/api\/auctions\/([1-9]\d{0,14})\/live$/;

@@ -1,15 +1,15 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
-import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
+import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
 import { sweepOffers } from "~/domain/offers/end-offer.server";
-import { sweepOrders } from "~/domain/orders/ring-order.server";
-import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { sweepOrders } from "~/domain/orders/steps/run-order-deadline.server";
+import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
-import type { SweptRows } from "~/domain/sweep-rows.server";
+import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
+import { scheduleClose, tellHubs, watchDeadline } from "~/platform/durable-objects/objects.server";
 import { type Env, rulesOf } from "~/platform/env";
-import { r2PhotoStore } from "~/platform/photo-store.server";
-import { scheduleClose, tellHubs, watchDeadline } from "~/platform/rooms.server";
+import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { paymentsOf } from "./payments";
 
 type Step = (env: Env, now: number) => Promise<unknown>;

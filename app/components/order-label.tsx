@@ -1,5 +1,5 @@
 import { Money } from "~/components/money";
-import { isPartlyRefunded, type OrderStage, stageLabel } from "~/domain/orders/order-words";
+import { isPartlyRefunded, type OrderStage, stageLabel } from "~/domain/orders/steps/order-words";
 
 /** What an order's stage is called; of a refund in part how much went back. */
 export function OrderLabel({

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { TimeStyle } from "~/domain/local-time";
-import { type EntryKind, entryWords } from "~/domain/statement/entry-words";
+import { type EntryKind, entryWords } from "~/domain/wallet/entry-words";
 
 export interface StatementEntry extends EntryKind {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { Money } from "~/components/money";
 import { Button, ButtonLink } from "~/components/ui/button";
-import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
+import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
 /** A form's second way: the missing money from a saved card and what the form does in one go, or the way to add it. */
 export function TopUpButton({

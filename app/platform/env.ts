@@ -1,6 +1,6 @@
-import type { AuctionRoomApi } from "~/domain/auctions/room-protocol";
+import type { AuctionRoomApi } from "~/domain/auctions/lot/room-protocol";
 import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
-import type { DeadlineClockApi } from "~/domain/orders/clock-protocol";
+import type { DeadlineClockApi } from "~/domain/orders/steps/deadline-protocol";
 
 /** The bindings in wrangler.toml and the secrets in docs/deploy.md. Optional ones enable a feature. */
 export interface Env {

@@ -1,7 +1,7 @@
-import { auctionAnswerSchema } from "~/domain/auctions/auction-answers";
-import { auctionState } from "~/domain/auctions/auction-state.server";
+import { auctionAnswerSchema } from "~/domain/auctions/lot/auction-answers";
+import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { refuse } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 const unknown = "There is no such auction.";
 

@@ -1,7 +1,7 @@
-import { bidInputSchema } from "~/domain/auctions/bid-input";
-import { absenteeAnswerSchema } from "~/domain/auctions/room-protocol";
-import { call, defineApi } from "~/platform/define-api.server";
-import { auctionRoom } from "~/platform/rooms.server";
+import { bidInputSchema } from "~/domain/auctions/bidding/bid-input";
+import { absenteeAnswerSchema } from "~/domain/auctions/lot/room-protocol";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 
 const unknown = "There is no such auction.";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { bidLogAnswerSchema } from "~/domain/auctions/auction-answers";
-import { bidInputSchema } from "~/domain/auctions/bid-input";
-import { bidLog } from "~/domain/auctions/bid-log.server";
-import { bidAnswerSchema } from "~/domain/auctions/room-protocol";
+import { bidInputSchema } from "~/domain/auctions/bidding/bid-input";
+import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
+import { bidLogAnswerSchema } from "~/domain/auctions/lot/auction-answers";
+import { bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { refuse } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
-import { auctionRoom } from "~/platform/rooms.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 
 const unknown = "There is no such auction.";
 

@@ -1,7 +1,7 @@
-import { buyNowAnswerSchema } from "~/domain/auctions/room-protocol";
+import { buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { shownPriceSchema } from "~/domain/ledger/shown-price";
-import { call, defineApi } from "~/platform/define-api.server";
-import { auctionRoom } from "~/platform/rooms.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

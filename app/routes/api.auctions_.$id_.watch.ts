@@ -1,5 +1,5 @@
-import { unwatch, watch } from "~/domain/auctions/watch.server";
-import { call, defineApi } from "~/platform/define-api.server";
+import { unwatch, watch } from "~/domain/watching/watch.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,6 +1,6 @@
 import { confirmationSchema } from "~/domain/accounts/credentials";
-import { confirmVisit } from "~/platform/confirm.server";
-import { call, defineApi } from "~/platform/define-api.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { confirmVisit } from "~/platform/auth/confirm.server";
 
 /** Says again who the caller is: for 10 minutes their session may add payment methods and ask for payouts. */
 export const { loader, action, api } = defineApi({

@@ -1,11 +1,11 @@
-import { hashOfInput } from "~/domain/idempotency.server";
-import { filtersSchema } from "~/domain/listings/browse-filters";
-import { browseListings } from "~/domain/listings/browse-listings.server";
-import { createListing, MAX_DRAFTS } from "~/domain/listings/create-listing.server";
+import { filtersSchema } from "~/domain/browsing/browse-filters";
+import { browseListings } from "~/domain/browsing/browse-listings.server";
+import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { createListing, MAX_DRAFTS } from "~/domain/listings/drafts/create-listing.server";
+import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
 import { draftAnswerSchema, listingPageSchema } from "~/domain/listings/listing-answers";
-import { listingInputSchema } from "~/domain/listings/listing-input";
 import { isRefusal } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

@@ -1,6 +1,6 @@
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listingAnswerSchema } from "~/domain/listings/listing-answers";
-import { call, defineApi } from "~/platform/define-api.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { photoAnswerSchema } from "~/domain/listings/listing-answers";
-import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/photos/add-photo.server";
+import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/listings/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
-import { photoTools } from "~/platform/photo-store.server";
-import { readMultipart } from "~/platform/read-multipart.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { readMultipart } from "~/platform/http/read-multipart.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** Room for the form's own fields around the one picture. */
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 64 * 1024;

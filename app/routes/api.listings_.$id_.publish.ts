@@ -1,8 +1,8 @@
 import { publishedAnswerSchema } from "~/domain/listings/listing-answers";
-import { publishListing } from "~/domain/listings/publish-listing.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
-import { afterPublished } from "~/platform/after-published.server";
-import { call, defineApi } from "~/platform/define-api.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { afterPublished } from "~/platform/durable-objects/after-published.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

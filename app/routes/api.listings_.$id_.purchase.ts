@@ -1,8 +1,8 @@
 import { shownPriceSchema } from "~/domain/ledger/shown-price";
-import { purchase, purchaseAnswerSchema } from "~/domain/orders/purchase.server";
+import { purchase, purchaseAnswerSchema } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
-import { afterOrderMoved } from "~/platform/order-moved.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,8 +1,8 @@
 import { withdrawnAnswerSchema } from "~/domain/listings/listing-answers";
-import { withdrawListing } from "~/domain/listings/withdraw-listing.server";
+import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { isRefusal } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
-import { tellHubs } from "~/platform/rooms.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { tellHubs } from "~/platform/durable-objects/objects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,6 +1,6 @@
 import { credentialsSchema, userSchema } from "~/domain/accounts/credentials";
-import { call, defineApi } from "~/platform/define-api.server";
-import { signInVisit } from "~/platform/sign-in.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { signInVisit } from "~/platform/auth/sign-in.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { notificationsAnswerSchema } from "~/domain/notifications/notification-answers";
-import { call, defineApi } from "~/platform/define-api.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

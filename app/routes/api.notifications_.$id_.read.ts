@@ -1,7 +1,7 @@
 import { markRead } from "~/domain/notifications/mark-read.server";
 import { isRefusal } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
-import { tellHubs } from "~/platform/rooms.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { tellHubs } from "~/platform/durable-objects/objects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

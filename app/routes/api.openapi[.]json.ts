@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call, defineApi } from "~/platform/define-api.server";
-import { openApiDocument } from "~/platform/openapi.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { openApiDocument } from "~/platform/api/openapi.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

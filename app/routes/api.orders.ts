@@ -3,7 +3,7 @@ import { idCursorSchema } from "~/domain/id-cursor";
 import { orderJson } from "~/domain/orders/order";
 import { orderListSchema } from "~/domain/orders/order-answers";
 import { ordersOf } from "~/domain/orders/orders.server";
-import { call, defineApi } from "~/platform/define-api.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

@@ -1,6 +1,6 @@
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
-import { call, defineApi } from "~/platform/define-api.server";
-import { NO_SUCH_ORDER, orderNow } from "~/platform/order-moved.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { NO_SUCH_ORDER, orderNow } from "~/platform/durable-objects/order-moved.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

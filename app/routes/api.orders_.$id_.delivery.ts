@@ -1,7 +1,7 @@
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
-import { deliverOrder } from "~/domain/orders/order-verbs.server";
-import { call, defineApi } from "~/platform/define-api.server";
-import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/order-moved.server";
+import { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objects/order-moved.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,8 +1,8 @@
-import { disputeOrder } from "~/domain/orders/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { disputeInputSchema } from "~/domain/orders/order-inputs";
-import { call, defineApi } from "~/platform/define-api.server";
-import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/order-moved.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objects/order-moved.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,8 +1,8 @@
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { reviewInputSchema } from "~/domain/orders/order-inputs";
-import { reviewOrder } from "~/domain/orders/review-order.server";
-import { call, defineApi } from "~/platform/define-api.server";
-import { NO_SUCH_ORDER, orderAfter } from "~/platform/order-moved.server";
+import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { NO_SUCH_ORDER, orderAfter } from "~/platform/durable-objects/order-moved.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

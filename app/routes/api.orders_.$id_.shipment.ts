@@ -1,8 +1,8 @@
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { shipmentInputSchema } from "~/domain/orders/order-inputs";
-import { shipOrder } from "~/domain/orders/order-verbs.server";
-import { call, defineApi } from "~/platform/define-api.server";
-import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/order-moved.server";
+import { shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objects/order-moved.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { methodNotAllowed, requirePost } from "~/platform/method.server";
-import { takeProviderReport } from "~/platform/provider-report.server";
+import { methodNotAllowed, requirePost } from "~/platform/http/method.server";
+import { takeProviderReport } from "~/platform/payments/provider-report.server";
 
 export const loader = () => methodNotAllowed("POST");
 

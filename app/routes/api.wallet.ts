@@ -1,6 +1,6 @@
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { walletAnswerSchema } from "~/domain/ledger/wallet-answers";
-import { call, defineApi } from "~/platform/define-api.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { walletAnswerSchema } from "~/domain/wallet/wallet-answers";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

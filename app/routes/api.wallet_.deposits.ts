@@ -1,7 +1,7 @@
-import { deposit } from "~/domain/ledger/deposit.server";
-import { depositInputSchema } from "~/domain/ledger/deposit-input";
-import { depositAnswerSchema } from "~/domain/ledger/record-deposit.server";
-import { call, defineApi } from "~/platform/define-api.server";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { depositInputSchema } from "~/domain/payments/deposits/deposit-input";
+import { depositAnswerSchema } from "~/domain/payments/deposits/record-deposit.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

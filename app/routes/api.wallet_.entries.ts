@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
-import { entriesAnswerSchema } from "~/domain/statement/entry-answers";
-import { transferKind } from "~/domain/statement/entry-words";
-import { entriesOf } from "~/domain/statement/statement.server";
-import { call, defineApi } from "~/platform/define-api.server";
+import { entriesAnswerSchema } from "~/domain/wallet/entry-answers";
+import { transferKind } from "~/domain/wallet/entry-words";
+import { entriesOf } from "~/domain/wallet/statement.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

@@ -1,6 +1,6 @@
-import { methodsAnswerSchema } from "~/domain/payment-methods/method-answers";
-import { methodsOf } from "~/domain/payment-methods/methods.server";
-import { call, defineApi } from "~/platform/define-api.server";
+import { methodsAnswerSchema } from "~/domain/payments/methods/method-answers";
+import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
 
 /** What `paymentMethodId` of a deposit may name. Cards are added on the wallet's page, never over the API. */
 export const { loader, action, api } = defineApi({

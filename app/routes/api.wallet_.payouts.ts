@@ -1,8 +1,8 @@
-import { payOut } from "~/domain/payouts/pay-out.server";
-import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payouts/payout-input";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
+import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts/payout-input";
 import { isRefusal } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/define-api.server";
-import { tellHubs } from "~/platform/rooms.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { tellHubs } from "~/platform/durable-objects/objects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireMember } from "~/platform/gate.server";
+import { requireMember } from "~/platform/auth/gate.server";
 
 /** Articles can't be published yet, so every article address is unknown. */
 export async function loader({ context }: LoaderFunctionArgs) {

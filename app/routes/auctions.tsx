@@ -7,12 +7,12 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
-import { readAuctionFilters } from "~/domain/auctions/auction-filters";
-import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/auctions/auction-lists";
-import { listAuctions } from "~/domain/auctions/list-auctions.server";
+import { readAuctionFilters } from "~/domain/browsing/auction-filters";
+import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
+import { listAuctions } from "~/domain/browsing/list-auctions.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { isRefusal } from "~/domain/refusal";
-import { requireMember } from "~/platform/gate.server";
+import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Auctions · Obverse" }];
 

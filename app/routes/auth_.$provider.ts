@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { randomHex } from "~/domain/randomness";
-import { requireMember } from "~/platform/gate.server";
-import { methodNotAllowed, nothingHere } from "~/platform/method.server";
-import { authorizationUrl, providerOf } from "~/platform/oauth.server";
-import { keepJourney } from "~/platform/oauth-cookie.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { authorizationUrl, providerOf } from "~/platform/auth/oauth.server";
+import { keepJourney } from "~/platform/auth/oauth-cookie.server";
+import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
 
 /**
  * Sends the visitor to a provider: to sign in, or with `?purpose=confirm` to confirm the session they have. A link

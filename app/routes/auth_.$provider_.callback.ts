@@ -3,11 +3,11 @@ import { confirmWithProvider } from "~/domain/accounts/confirm-session.server";
 import { PROVIDER_NAMES, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { isRefusal } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { methodNotAllowed, nothingHere } from "~/platform/method.server";
-import { fetchProfile, providerOf } from "~/platform/oauth.server";
-import { type PackedJourney, takeJourney } from "~/platform/oauth-cookie.server";
-import { providerVisit } from "~/platform/sign-in.server";
+import { fetchProfile, providerOf } from "~/platform/auth/oauth.server";
+import { type PackedJourney, takeJourney } from "~/platform/auth/oauth-cookie.server";
+import { providerVisit } from "~/platform/auth/sign-in.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
 
 /**
  * Where a provider sends the visitor back to. A sign-in that is not completed returns to the sign-in page, a

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SearchBox, Shelf } from "~/components/listings/shelf";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { loadShelfPage } from "~/platform/shelf-page.server";
+import { loadShelfPage } from "~/platform/lists/shelf-page.server";
 
 export const meta: MetaFunction = () => [
   { title: "Browse · Obverse" },

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { KindPage } from "~/components/listings/kind-page";
-import { requireMember } from "~/platform/gate.server";
-import { loadShelfPage } from "~/platform/shelf-page.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { loadShelfPage } from "~/platform/lists/shelf-page.server";
 
 export const meta: MetaFunction = () => [{ title: "Coins · Obverse" }];
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ACQUIRED_ID, acquiredPieces } from "~/domain/collections/acquired.server";
 import { photoPath } from "~/domain/photos/photo-address";
-import { requireMember } from "~/platform/gate.server";
+import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Collections · Obverse" }];
 

@@ -7,7 +7,7 @@ import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ACQUIRED_ID, acquiredPieces } from "~/domain/collections/acquired.server";
-import { requireMember } from "~/platform/gate.server";
+import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Acquired on Obverse · Obverse" }];
 

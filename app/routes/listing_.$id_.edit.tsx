@@ -6,17 +6,17 @@ import { ListingInputs } from "~/components/listings/listing-form";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { editDraft } from "~/domain/listings/edit-draft.server";
+import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { listingFields } from "~/domain/listings/drafts/listing-fields";
+import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import { getDraft } from "~/domain/listings/get-listing.server";
-import { listingFields } from "~/domain/listings/listing-fields";
-import { inFormWords, readListingForm } from "~/domain/listings/listing-form";
 import { isRefusal } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { requireMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
-import { readForm } from "~/platform/read-form.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { readForm } from "~/platform/http/read-form.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit a draft · Obverse" }];
 

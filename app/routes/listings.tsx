@@ -4,8 +4,8 @@ import { SearchBox, Shelf } from "~/components/listings/shelf";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { ownListings } from "~/domain/listings/own-listings.server";
-import { requireMember } from "~/platform/gate.server";
-import { loadShelfPage } from "~/platform/shelf-page.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { loadShelfPage } from "~/platform/lists/shelf-page.server";
 
 export const meta: MetaFunction = () => [{ title: "Listings · Obverse" }];
 

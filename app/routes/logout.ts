@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { redirectWithToast } from "~/platform/flash.server";
-import { requirePost } from "~/platform/method.server";
-import { signOutVisit } from "~/platform/sign-in.server";
+import { signOutVisit } from "~/platform/auth/sign-in.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { requirePost } from "~/platform/http/method.server";
 
 /** Looking at this address signs nobody out. */
 export const loader = () => redirect("/");

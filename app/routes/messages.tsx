@@ -5,8 +5,8 @@ import { Page } from "~/components/page";
 import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { conversationsOf } from "~/domain/orders/conversations.server";
-import { requireMember } from "~/platform/gate.server";
+import { conversationsOf } from "~/domain/orders/conversation/conversations.server";
+import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Obverse" }];
 

@@ -9,10 +9,10 @@ import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { orderJson } from "~/domain/orders/order";
-import { todoOf } from "~/domain/orders/order-words";
 import { ordersOf } from "~/domain/orders/orders.server";
-import { requireMember } from "~/platform/gate.server";
-import { idCursor } from "~/platform/path-id.server";
+import { todoOf } from "~/domain/orders/steps/order-words";
+import { requireMember } from "~/platform/auth/gate.server";
+import { idCursor } from "~/platform/http/path-id.server";
 
 export const meta: MetaFunction = () => [{ title: "Orders · Obverse" }];
 

@@ -6,8 +6,8 @@ import { OrderLabel } from "~/components/order-label";
 import { Paper, PaperLine } from "~/components/paper";
 import { orderJson } from "~/domain/orders/order";
 import { orderOf } from "~/domain/orders/orders.server";
-import { requireMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice ${data.order.id} · Obverse` : "Obverse" },

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { Paper, PaperLine } from "~/components/paper";
-import { orderAddressQuery, shownAddress } from "~/domain/addresses/order-address.server";
+import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
 import { orderJson } from "~/domain/orders/order";
 import { orderOf } from "~/domain/orders/orders.server";
-import { requireMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Packing slip ${data.order.id} · Obverse` : "Obverse" },

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { maySeeOrderPhoto } from "~/domain/orders/order-photo.server";
-import { requireMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
-import { photoSizeOf, serveStoredPhoto } from "~/platform/photo-store.server";
+import { maySeeOrderPhoto } from "~/domain/orders/conversation/order-photo.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { photoSizeOf, serveStoredPhoto } from "~/platform/storage/photo-store.server";
 
 /** A photo of an order's conversation, for its two sides. Asked for again each time, so that it ends with the session. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

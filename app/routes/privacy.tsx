@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { SESSION_MS } from "~/domain/accounts/session.server";
 import { spokenDuration } from "~/domain/spoken-duration";
-import { offeredProviders } from "~/platform/oauth.server";
+import { offeredProviders } from "~/platform/auth/oauth.server";
 
 export const meta: MetaFunction = () => [
   { title: "Privacy · Obverse" },

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { photoPath } from "~/domain/photos/photo-address";
 import { openSales } from "~/domain/sales/show-sale.server";
-import { requireMember } from "~/platform/gate.server";
+import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Sales · Obverse" }];
 

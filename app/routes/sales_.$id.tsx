@@ -6,9 +6,9 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { refuse } from "~/domain/refusal";
 import { saleOf } from "~/domain/sales/show-sale.server";
-import { requireMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.sale.title ?? "Sale"} · Obverse` }];
 

@@ -6,7 +6,7 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
-import { loadShelfPage } from "~/platform/shelf-page.server";
+import { loadShelfPage } from "~/platform/lists/shelf-page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.asked.q ? `${data.asked.q} · Search · Obverse` : "Search · Obverse" },

@@ -11,11 +11,11 @@ import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
 import { makeDefaultAddress, removeAddress } from "~/domain/addresses/save-address.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { requireMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
-import { readForm } from "~/platform/read-form.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { readForm } from "~/platform/http/read-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Delivery addresses · Obverse" }];
 

@@ -7,12 +7,12 @@ import { addressOf } from "~/domain/addresses/addresses.server";
 import { countries } from "~/domain/addresses/countries";
 import { editAddress } from "~/domain/addresses/save-address.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { requireMember } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
-import { readForm } from "~/platform/read-form.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { readForm } from "~/platform/http/read-form.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit address · Obverse" }];
 

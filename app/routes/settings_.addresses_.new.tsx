@@ -5,15 +5,15 @@ import { Page } from "~/components/page";
 import { readAddress } from "~/domain/addresses/address-input";
 import { countries } from "~/domain/addresses/countries";
 import { addAddress } from "~/domain/addresses/save-address.server";
-import { sendTo } from "~/domain/addresses/send-to.server";
+import { sendTo } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { orderOf } from "~/domain/orders/orders.server";
 import { isRefusal } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { requireMember } from "~/platform/gate.server";
-import { afterOrderMoved } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
-import { readForm } from "~/platform/read-form.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { readForm } from "~/platform/http/read-form.server";
 
 export const meta: MetaFunction = () => [{ title: "New address · Obverse" }];
 

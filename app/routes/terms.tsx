@@ -9,8 +9,8 @@ import {
   PAY_WITHIN_MS,
   SEND_BACK_WITHIN_MS,
   SHIP_WITHIN_MS,
-} from "~/domain/orders/order-deadlines";
-import { NEW_DESTINATION_MS } from "~/domain/payouts/payout-rule";
+} from "~/domain/orders/steps/order-deadlines";
+import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 export const meta: MetaFunction = () => [

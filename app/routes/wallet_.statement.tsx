@@ -4,10 +4,10 @@ import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { StatementLines } from "~/components/statement-lines";
 import { refuse } from "~/domain/refusal";
-import { monthStatement } from "~/domain/statement/month-statement.server";
-import { monthName, statementFilter } from "~/domain/statement/statement-filter";
-import { requireMember } from "~/platform/gate.server";
-import { refusalResponse } from "~/platform/refusal.server";
+import { monthStatement } from "~/domain/wallet/month-statement.server";
+import { monthName, statementFilter } from "~/domain/wallet/statement-filter";
+import { requireMember } from "~/platform/auth/gate.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Statement, ${monthName(data.month)} · Obverse` : "Statement · Obverse" },

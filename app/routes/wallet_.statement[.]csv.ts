@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { allEntriesOf } from "~/domain/statement/statement.server";
-import { CSV_HEAD, statementCsv } from "~/domain/statement/statement-csv";
-import { statementFilter } from "~/domain/statement/statement-filter";
-import { requireMember } from "~/platform/gate.server";
+import { allEntriesOf } from "~/domain/wallet/statement.server";
+import { CSV_HEAD, statementCsv } from "~/domain/wallet/statement-csv";
+import { statementFilter } from "~/domain/wallet/statement-filter";
+import { requireMember } from "~/platform/auth/gate.server";
 
 /** The whole statement, as the filter narrows it, as a file: read and sent a part at a time. */
 export async function loader({ context }: LoaderFunctionArgs) {

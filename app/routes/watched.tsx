@@ -4,9 +4,9 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { readCursor } from "~/domain/listings/browse-filters";
-import { watchedPieces } from "~/domain/listings/watched-pieces.server";
-import { requireMember } from "~/platform/gate.server";
+import { readCursor } from "~/domain/browsing/browse-filters";
+import { watchedPieces } from "~/domain/watching/watched-items.server";
+import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Watched · Obverse" }];
 

@@ -4,9 +4,9 @@
  */
 import { z } from "zod";
 import { hashToken } from "~/domain/accounts/session.server";
+import { readSessionToken } from "~/platform/auth/session-cookie.server";
 import type { Env } from "~/platform/env";
-import { isOwnOrigin } from "~/platform/origin.server";
-import { readSessionToken } from "~/platform/session-cookie.server";
+import { isOwnOrigin } from "~/platform/http/origin.server";
 import app, { AuctionRoom as ListeningRoom } from "../../workers/index";
 
 // biome-ignore lint/performance/noBarrelFile: a Worker's entry exports its Durable Objects.

@@ -1,5 +1,5 @@
 import { openWriter } from "~/db/client.server";
-import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
+import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import type { AppServer } from "../app-server";
 import { makeAddress, makeAuction, makeFixed, makeMember, makeOrder, makeSale, type TestMember } from "../factories";
 import { FIXED_PAGES } from "./fixed-pages.mjs";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { writeInOrder } from "~/domain/orders/order-message.server";
+import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { type AppServer, commonApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 import { callerFor } from "./caller";

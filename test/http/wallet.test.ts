@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { callerFor } from "./caller";

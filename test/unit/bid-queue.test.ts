@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BidQueue } from "../../workers/bid-queue";
+import { BidQueue } from "../../workers/auction-room/bid-queue";
 
 const bid = (bidderId: number) => ({ auctionId: 1, bidderId, maximumMinor: 500, idempotencyKey: `key-${bidderId}-0` });
 const biddersOf = (taken: readonly { bid: object }[]) =>

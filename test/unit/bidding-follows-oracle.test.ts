@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { it } from "vitest";
-import { decideLowering } from "~/domain/auctions/lower-reserve";
-import { type BiddingState, decide } from "~/domain/auctions/place-bid";
+import { type BiddingState, decide } from "~/domain/auctions/bidding/place-bid";
+import { decideLowering } from "~/domain/auctions/selling/lower-reserve";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import type { Terms } from "../oracle/auction-oracle";
 import { auctionTerms, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";

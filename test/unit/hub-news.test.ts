@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HubNews } from "../../workers/hub-news";
+import { HubNews } from "../../workers/auction-room/hub-notifier";
 
 const told: (readonly number[])[] = [];
 const waited: Promise<unknown>[] = [];

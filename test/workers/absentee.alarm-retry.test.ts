@@ -1,10 +1,10 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee.server";
-import { auctionState } from "~/domain/auctions/auction-state.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { auctionRoom } from "~/platform/rooms.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { auctionState } from "~/domain/auctions/lot/auction-state.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 import { makeAuction, makeMember } from "../factories";
 
 // Maxima that still wait after the start: the next action or alarm places them, and no cron is needed for it.

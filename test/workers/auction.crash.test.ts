@@ -1,15 +1,15 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee.server";
-import { auctionState } from "~/domain/auctions/auction-state.server";
-import { buyNow } from "~/domain/auctions/buy-now.server";
-import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { openAbsentees } from "~/domain/auctions/open-absentees.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { auctionState } from "~/domain/auctions/lot/auction-state.server";
+import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { HOUR_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 

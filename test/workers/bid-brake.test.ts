@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
-import { auctionRoom } from "~/platform/rooms.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 import { makeAuction, makeMember } from "../factories";
 
 it("hears no more of who is refused again and again within a minute, and goes on hearing the others", async () => {

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { auctionState } from "~/domain/auctions/auction-state.server";
-import { bidLog } from "~/domain/auctions/bid-log.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { sweepAuctions } from "~/domain/auctions/sweep-auctions.server";
+import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
+import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness } from "../factories";

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter, type Statement } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee.server";
-import { buyNow } from "~/domain/auctions/buy-now.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { lowerReserve } from "~/domain/auctions/lower-reserve.server";
-import { openAbsentees } from "~/domain/auctions/open-absentees.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { confirmOrder } from "~/domain/orders/order-verbs.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
+import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { makeAuction, makeMember, makeOrder, randomness } from "../factories";
 

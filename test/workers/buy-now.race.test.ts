@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter, type Statement } from "~/db/client.server";
-import { auctionState } from "~/domain/auctions/auction-state.server";
-import { buyNow } from "~/domain/auctions/buy-now.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { isRefusal } from "~/domain/refusal";
-import { auctionRoom } from "~/platform/rooms.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
 

@@ -1,9 +1,9 @@
 import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { auctionRoom } from "~/platform/rooms.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { applyEvent } from "~/domain/ledger/apply-event.server";
-import { deposit } from "~/domain/ledger/deposit.server";
-import type { Charger, ProviderEvent } from "~/domain/ledger/payment-provider";
-import { topUpAnd } from "~/domain/ledger/top-up.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { topUpAnd } from "~/domain/payments/deposits/top-up.server";
+import { applyEvent } from "~/domain/payments/events/apply-event.server";
+import type { Charger, ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../factories";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { disputeOrder } from "~/domain/orders/open-dispute.server";
-import { confirmOrder, giveBack, runOrderDeadline, shipOrder } from "~/domain/orders/order-verbs.server";
-import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/return-order.server";
-import { sweepOrders } from "~/domain/orders/ring-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { confirmOrder, giveBack, runOrderDeadline, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { sweepOrders } from "~/domain/orders/steps/run-order-deadline.server";
 import { DAY_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../audit/audit";
 import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 

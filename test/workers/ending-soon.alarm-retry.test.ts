@@ -1,10 +1,10 @@
 import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { lotOf } from "~/domain/auctions/lot.server";
-import { unwatch, watch } from "~/domain/auctions/watch.server";
+import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { auctionRoom } from "~/platform/rooms.server";
+import { unwatch, watch } from "~/domain/watching/watch.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
 import worker from "../../workers/index";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember } from "../factories";

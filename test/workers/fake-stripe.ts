@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { stripePayments } from "~/platform/stripe-payments.server";
+import { stripePayments } from "~/platform/payments/stripe-payments.server";
 
 const WEBHOOK_SECRET = "whsec_test_only";
 export const CONNECT_SECRET = "whsec_connect_only";

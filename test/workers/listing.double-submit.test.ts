@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Statement, type Writer } from "~/db/client.server";
-import { cancelAuction } from "~/domain/auctions/cancel-auction.server";
-import { hashOfInput, type KeyedRequest } from "~/domain/idempotency.server";
-import { createListing } from "~/domain/listings/create-listing.server";
-import { relist } from "~/domain/listings/relist.server";
+import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { hashOfInput, type KeyedRequest } from "~/domain/idempotency/idempotency.server";
+import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import { relist } from "~/domain/listings/selling/relist.server";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { DAY_MS } from "~/domain/time";

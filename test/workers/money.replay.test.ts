@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { deposit } from "~/domain/ledger/deposit.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { payOut } from "~/domain/payouts/pay-out.server";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { isRefusal } from "~/domain/refusal";
-import { sandboxPayments } from "~/platform/sandbox-payments.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
 
 // TRUST M3: many keys, each sent ten times at once: one effect, one answer; another body under a key is refused.

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { PaymentProvider } from "~/domain/ledger/payment-provider";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { cancelPayout } from "~/domain/payouts/cancel-payout.server";
-import { payOut } from "~/domain/payouts/pay-out.server";
-import { pendingPayouts } from "~/domain/payouts/pending-payouts.server";
-import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
+import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
+import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
 
 // A payout to a new destination waits until that is 24 hours old, and can be cancelled until then: never both.

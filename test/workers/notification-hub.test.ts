@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { notificationHub, tellHubs } from "~/platform/rooms.server";
+import { notificationHub, tellHubs } from "~/platform/durable-objects/objects.server";
 import { makeMember, type TestMember } from "../factories";
 
 const db = openWriter(env.DB);

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { acceptOffer } from "~/domain/offers/accept-offer.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { counterOffer, makeOffer } from "~/domain/offers/make-offer.server";
-import { purchase } from "~/domain/orders/purchase.server";
+import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeFixed, makeMember, type TestMember } from "../factories";

@@ -1,14 +1,14 @@
 import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
-import { deliverOrder, runOrderDeadline, shipOrder } from "~/domain/orders/order-verbs.server";
+import { deliverOrder, runOrderDeadline, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { deadlineClock } from "~/platform/rooms.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { deadlineClock } from "~/platform/durable-objects/objects.server";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 

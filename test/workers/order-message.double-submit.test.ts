@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { writeInOrder } from "~/domain/orders/order-message.server";
+import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, makeOrder } from "../factories";
 

@@ -1,10 +1,10 @@
 import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { deliverOrder, payOrder, shipOrder } from "~/domain/orders/order-verbs.server";
-import { ringOrder } from "~/domain/orders/ring-order.server";
+import { deliverOrder, payOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { ringOrder } from "~/domain/orders/steps/run-order-deadline.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
-import { deadlineClock } from "~/platform/rooms.server";
+import { deadlineClock } from "~/platform/durable-objects/objects.server";
 import worker from "../../workers/index";
 import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 

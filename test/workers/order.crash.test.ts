@@ -1,10 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { acceptOffer } from "~/domain/offers/accept-offer.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
-import { disputeOrder } from "~/domain/orders/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import {
   confirmOrder,
   deliverOrder,
@@ -12,12 +13,11 @@ import {
   payOrder,
   runOrderDeadline,
   shipOrder,
-} from "~/domain/orders/order-verbs.server";
-import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/return-order.server";
-import { ringOrder } from "~/domain/orders/ring-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
+} from "~/domain/orders/steps/order-verbs.server";
+import { ringOrder } from "~/domain/orders/steps/run-order-deadline.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 
 // TRUST M4: whatever breaks around a commit, the same request sent again has the effect once and answers as if

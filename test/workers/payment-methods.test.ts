@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { deposit } from "~/domain/ledger/deposit.server";
-import { addMethod } from "~/domain/payment-methods/add-method.server";
-import { makeDefault, nameMethod, removeMethod } from "~/domain/payment-methods/change-method.server";
-import { methodsOf } from "~/domain/payment-methods/methods.server";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { addMethod } from "~/domain/payments/methods/add-method.server";
+import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
+import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { isRefusal } from "~/domain/refusal";
-import { sandboxPayments } from "~/platform/sandbox-payments.server";
+import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
 
 const db = openWriter(env.DB);

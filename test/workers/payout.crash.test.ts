@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { PaymentProvider } from "~/domain/ledger/payment-provider";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { payOut } from "~/domain/payouts/pay-out.server";
-import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
+import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuse } from "~/domain/refusal";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../factories";
 import { Fault, type FaultMode } from "./fault";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { bidLog } from "~/domain/auctions/bid-log.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
+import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { isRefusal } from "~/domain/refusal";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../factories";
 
 // Writers that no room puts in order: the schema alone must keep them apart.

@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Statement } from "~/db/client.server";
 import { endSession, hashToken, openSession, SESSION_MS } from "~/domain/accounts/session.server";
-import { placeBid, placeBids } from "~/domain/auctions/place-bid.server";
-import type { BidBySession, BidRequest } from "~/domain/auctions/room-protocol";
+import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
+import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

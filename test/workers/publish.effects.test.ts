@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { createListing } from "~/domain/listings/create-listing.server";
+import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import worker from "../../workers/index";

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { deposit } from "~/domain/ledger/deposit.server";
-import type { Charger } from "~/domain/ledger/payment-provider";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { addMethod } from "~/domain/payment-methods/add-method.server";
-import { methodsOf } from "~/domain/payment-methods/methods.server";
-import { MAX_REFUSED_CARDS } from "~/domain/payment-methods/try-card.server";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { addMethod } from "~/domain/payments/methods/add-method.server";
+import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { MAX_REFUSED_CARDS } from "~/domain/payments/methods/try-card.server";
+import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { sandboxPayments } from "~/platform/sandbox-payments.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember, type TestMember } from "../factories";
 
 // Whoever tries out stolen cards is stopped after five refusals in an hour, also when all come at the same moment.

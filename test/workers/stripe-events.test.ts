@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { applyEvent } from "~/domain/ledger/apply-event.server";
-import { deposit } from "~/domain/ledger/deposit.server";
-import type { ReportSource } from "~/domain/ledger/payment-provider";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { methodsOf } from "~/domain/payment-methods/methods.server";
-import { payOut } from "~/domain/payouts/pay-out.server";
-import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { applyEvent } from "~/domain/payments/events/apply-event.server";
+import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
+import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import type { ReportSource } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
 import { CONNECT_SECRET, fakeStripe, signedEvent } from "./fake-stripe";
 

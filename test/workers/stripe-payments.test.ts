@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { applyEvent } from "~/domain/ledger/apply-event.server";
-import { deposit } from "~/domain/ledger/deposit.server";
-import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/ledger/hosted.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { payOut } from "~/domain/payouts/pay-out.server";
-import { sweepPayouts } from "~/domain/payouts/sweep-payouts.server";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/payments/deposits/hosted.server";
+import { applyEvent } from "~/domain/payments/events/apply-event.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
+import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
 import { fakeStripe, signedEvent, wireError } from "./fake-stripe";
 

@@ -1,5 +1,5 @@
 import { Money } from "~/components/money";
-import { incrementAt } from "~/domain/auctions/increments";
+import { incrementAt } from "~/domain/auctions/bidding/increments";
 import {
   CANCEL_AFTER_MS,
   DELIVER_WITHIN_MS,
@@ -9,7 +9,7 @@ import {
   SEND_BACK_WITHIN_MS,
   SHIP_WITHIN_MS,
   sellersWordCountsAfterMs,
-} from "~/domain/orders/order-deadlines";
+} from "~/domain/orders/steps/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
 

@@ -4,7 +4,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
-import { MAX_NOTE_LENGTH } from "~/domain/additions/addition";
+import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { shrinkForUpload } from "./shrink-for-upload";
 
 /** For the seller of a published listing, on its own page and on its auction's: what is added stays. */

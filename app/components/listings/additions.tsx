@@ -1,5 +1,5 @@
 import { LocalTime } from "~/components/local-time";
-import type { Addition } from "~/domain/additions/addition";
+import type { Addition } from "~/domain/listings/additions/addition";
 
 /** What the seller added after the listing was published: never part of the description, always with its date. */
 export function Additions({ additions }: { additions: readonly Addition[] }) {

@@ -1,6 +1,6 @@
 import { Field, SelectField } from "~/components/ui/field";
-import { DURATION_DAYS } from "~/domain/listings/auction-end";
-import type { ListingFields } from "~/domain/listings/listing-form";
+import { DURATION_DAYS } from "~/domain/listings/drafts/auction-end";
+import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { PriceField } from "./price-field";
 

@@ -1,4 +1,4 @@
-import type { Attributes } from "~/domain/listings/listing-input";
+import type { Attributes } from "~/domain/listings/drafts/listing-input";
 
 /** The catalogue facts as people call them, with an example of how each is written. */
 export const FACT_LABELS: Readonly<Record<keyof Attributes, { label: string; example: string; unit?: string }>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import type { ListingKind } from "~/domain/listings/listing-input";
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { Shelf } from "./shelf";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
-import type { ListingFields } from "~/domain/listings/listing-form";
+import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { AuctionInputs } from "./auction-inputs";
 import { FACT_LABELS, FACT_ORDER } from "./fact-labels";
 import { PriceField } from "./price-field";

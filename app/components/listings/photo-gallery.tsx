@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { ListingKind } from "~/domain/listings/listing-input";
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
 

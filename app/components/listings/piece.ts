@@ -1,4 +1,4 @@
-import type { Attributes } from "~/domain/listings/listing-input";
+import type { Attributes } from "~/domain/listings/drafts/listing-input";
 import { type ListingView, referenceLine, yearText } from "~/domain/listings/listing-view";
 import { FACT_LABELS } from "./fact-labels";
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { keepSocket } from "./live-socket";
 import { parseRoomMessage } from "./room-message";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { roomMessageSchema } from "~/domain/auctions/room-protocol";
+import { roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
 import { parseRoomMessage } from "./room-message";
 
 /** Mostly valid values, so that usually one wrong field at a time is tested. */

@@ -1,4 +1,4 @@
-import type { PublicAuction, RoomMessage } from "~/domain/auctions/room-protocol";
+import type { PublicAuction, RoomMessage } from "~/domain/auctions/lot/room-protocol";
 
 const INTEGERS = ["id", "listingId", "priceMinor", "minimumMinor", "bidCount", "seq"];
 const TEXTS = ["startsAt", "endsAt"];

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
 import type { Randomness } from "~/domain/randomness";
+import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { passwordFault } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { slotOf, takeSlot } from "./rate-limit.server";
 import type { Session } from "./session.server";
 
 /** How many wrong current passwords a member may enter in {@link WINDOW_MS}. */

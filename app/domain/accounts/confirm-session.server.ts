@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { oauthAccounts } from "~/db/schema";
+import { giveSlotBack, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { readAccount } from "./account.server";
@@ -10,7 +11,6 @@ import { refuseUnconfirmed, type WaysToConfirm } from "./confirmation";
 import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
-import { giveSlotBack, slotOf, takeSlot } from "./rate-limit.server";
 import { hashToken, type Session } from "./session.server";
 import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
 

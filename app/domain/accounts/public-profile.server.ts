@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings, users } from "~/db/schema";
-import { reviewsAbout } from "~/domain/orders/reviews-about.server";
+import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** The part of a member's profile that others may see. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { type RateLimit, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
@@ -10,7 +11,6 @@ import { emailFault } from "./email";
 import { openAccount } from "./open-account.server";
 import { passwordFault } from "./password";
 import { hashPassword } from "./password-hash.server";
-import { type RateLimit, slotOf, takeSlot } from "./rate-limit.server";
 import type { Visitor } from "./sign-in.server";
 import { usernameFault } from "./username";
 

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import type { Randomness } from "~/domain/randomness";
+import { giveSlotBack, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
 import { type Credentials, type User, userOf } from "./credentials";
 import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { giveSlotBack, slotOf, takeSlot } from "./rate-limit.server";
 import { hashToken, issueSession } from "./session.server";
 import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
 

@@ -30,12 +30,12 @@ describe("an address as it was typed", () => {
   });
 
   it.each([
-    [{ name: " " }, { name: "Write who receives the parcel." }],
-    [{ line1: "" }, { line1: "Write the street and the number." }],
-    [{ city: "" }, { city: "Write the town or city." }],
-    [{ country: "" }, { country: "Choose the country." }],
-    [{ country: "ZZ" }, { country: "Choose the country." }],
-    [{ country: "__proto__" }, { country: "Choose the country." }],
+    [{ name: " " }, { name: "Enter the recipient's full name." }],
+    [{ line1: "" }, { line1: "Enter the street and number." }],
+    [{ city: "" }, { city: "Enter the town or city." }],
+    [{ country: "" }, { country: "Choose a country." }],
+    [{ country: "ZZ" }, { country: "Choose a country." }],
+    [{ country: "__proto__" }, { country: "Choose a country." }],
     [{ postalCode: "1010" }, { postalCode: "A postal code of United Kingdom looks like SW1A 1AA." }],
     [{ country: "US", postalCode: "10001" }, { region: "An address in United States names its state or province." }],
     [{ phone: "call me" }, { phone: "Write the number in figures, such as +1 212 555 0100." }],

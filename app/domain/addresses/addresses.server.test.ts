@@ -1,12 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { sendTo } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { orderPage } from "~/domain/orders/order-page.server";
-import { deliverOrder, giveBack, payOrder, shipOrder } from "~/domain/orders/order-verbs.server";
 import { ordersOf } from "~/domain/orders/orders.server";
-import { purchase } from "~/domain/orders/purchase.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
+import { deliverOrder, giveBack, payOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import {
@@ -20,7 +21,6 @@ import {
 } from "../../../test/factories";
 import { addressesOf } from "./addresses.server";
 import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "./save-address.server";
-import { sendTo } from "./send-to.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };

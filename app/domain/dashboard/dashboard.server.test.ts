@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeFixed, makeMember, makeOrder, randomness } from "../../../test/factories";

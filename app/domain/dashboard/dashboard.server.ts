@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, bids, listings, offers, orders, users } from "~/db/schema";
-import { type OrderStatus, stageOf } from "~/domain/orders/order-words";
+import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** Lines of each list; each has a page of its own for the rest. */

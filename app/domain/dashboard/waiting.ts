@@ -1,5 +1,5 @@
 import type { Order } from "~/domain/orders/order";
-import { type OrderSide, stageOf, todoOf } from "~/domain/orders/order-words";
+import { type OrderSide, stageOf, todoOf } from "~/domain/orders/steps/order-words";
 
 /** Something that a member has to do before time runs out. Money in minor units, times in ms since 1970 UTC. */
 export type Waiting = {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, listings, orders, photos, users } from "~/db/schema";
-import { additionOf, selectAdditions } from "~/domain/additions/additions.server";
+import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
+import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
+import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import type { AuctionTerms } from "./auction-terms";
-import { noSuchListing } from "./edit-draft.server";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
-import { readAttributes } from "./read-attributes";
 
 /** A listing with its photos and seller in one round trip. Drafts and removed listings exist only for their seller. */
 export async function getListing(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributesSchema, LISTING_FORMATS, LISTING_KINDS } from "./listing-input";
+import { attributesSchema, LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 
 const time = z.iso.datetime();
 const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);

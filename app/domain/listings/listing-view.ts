@@ -1,6 +1,6 @@
-import type { Addition } from "~/domain/additions/addition";
+import type { Addition } from "~/domain/listings/additions/addition";
+import type { Attributes, ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { photoPath } from "~/domain/photos/photo-address";
-import type { Attributes, ListingFormat, ListingKind } from "./listing-input";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
 

@@ -1,19 +1,19 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { readAuctionFilters } from "~/domain/auctions/auction-filters";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { listAuctions } from "~/domain/auctions/list-auctions.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
-import { acceptOffer } from "~/domain/offers/accept-offer.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { readAuctionFilters } from "~/domain/browsing/auction-filters";
+import { listAuctions } from "~/domain/browsing/list-auctions.server";
+import { relist } from "~/domain/listings/selling/relist.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
-import { purchase } from "~/domain/orders/purchase.server";
+import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
 import { getListing } from "./get-listing.server";
-import { relist } from "./relist.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + HOUR_MS;

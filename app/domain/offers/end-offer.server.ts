@@ -7,7 +7,7 @@ import { offers } from "~/db/schema";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweep-rows.server";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { judgeAnswer } from "./offer";

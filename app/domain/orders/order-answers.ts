@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DISPUTE_STAGES, ORDER_STATUSES } from "./order-words";
+import { DISPUTE_STAGES, ORDER_STATUSES } from "~/domain/orders/steps/order-words";
 
 const time = z.iso.datetime();
 const side = z.enum(["buyer", "seller"]);

@@ -4,16 +4,16 @@ import { ledgerAccounts, orderMessages, orders, refundProposals, reviews } from 
 import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { MAX_MESSAGES } from "~/domain/orders/conversation/order-message.server";
 import {
   type OrderAddress,
   orderAddressQuery,
   returnAddressQuery,
   shownAddress,
   shownReturnAddress,
-} from "~/domain/addresses/order-address.server";
-import { availableOf } from "~/domain/ledger/account-codes";
+} from "~/domain/orders/delivery/order-address.server";
 import type { Order } from "./order";
-import { MAX_MESSAGES } from "./order-message.server";
 import { selectOrders, toOrder } from "./orders.server";
 
 /** Everything that the order's page shows to one of its sides. */

@@ -1,8 +1,9 @@
 import { splitPrice } from "~/domain/ledger/fee";
-import { trackingUrl } from "./carriers";
-import { CANCEL_AFTER_MS, DISPUTE_ENDS_AFTER_MS } from "./order-deadlines";
-import type { OrderActor } from "./order-rules";
-import { proofOf } from "./order-states";
+import { trackingUrl } from "~/domain/orders/delivery/carriers";
+import { reviewableUntil } from "~/domain/orders/reviews/review-window";
+import { CANCEL_AFTER_MS, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
+import type { OrderActor } from "~/domain/orders/steps/order-rules";
+import { proofOf } from "~/domain/orders/steps/order-states";
 import {
   type DisputeStage,
   meaningOf,
@@ -10,8 +11,7 @@ import {
   type OrderStage,
   type OrderStatus,
   stageOf,
-} from "./order-words";
-import { reviewableUntil } from "./review-window";
+} from "~/domain/orders/steps/order-words";
 
 /** An order as one of its two sides sees it. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface Order {

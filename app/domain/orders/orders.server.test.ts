@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { closeAuction } from "~/domain/auctions/close-auction.server";
-import { placeBid } from "~/domain/auctions/place-bid.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { dashboardOf } from "~/domain/dashboard/dashboard.server";
-import { holdingsQuery, toHoldings } from "~/domain/ledger/holdings.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
+import { holdingsQuery, toHoldings } from "~/domain/wallet/holdings.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../../../test/factories";
 import { orderOf, ordersOf } from "./orders.server";
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { disputeDecisions, listings, orderReturns, orders, shipments, users } from "~/db/schema";
+import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
-import { type OrderSide, todoStages } from "./order-words";
 
 /** Orders of one page of the list. */
 export const ORDERS_PER_PAGE = 30;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { lotOf } from "~/domain/auctions/lot.server";
-import { createListing } from "~/domain/listings/create-listing.server";
-import { publishListing } from "~/domain/listings/publish-listing.server";
+import { lotOf } from "~/domain/auctions/lot/lot.server";
+import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember } from "../../../test/factories";

@@ -4,9 +4,9 @@ import { type Reader, type Statement, statement, type Writer } from "~/db/client
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
-import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency.server";
-import { settleTerms } from "~/domain/listings/auction-terms";
-import type { ListingRules } from "~/domain/listings/create-listing.server";
+import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { settleTerms } from "~/domain/listings/drafts/auction-terms";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { lotClosesAt, MAX_LOTS, type NewSale } from "./sale";
 

@@ -1,4 +1,4 @@
-import { instantOfTyped } from "~/domain/listings/auction-end";
+import { instantOfTyped } from "~/domain/listings/drafts/auction-end";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
 import { MAX_LOTS, MIN_LOTS, type NewSale } from "./sale";

@@ -1,8 +1,8 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { sales, users } from "~/db/schema";
-import { cardColumns, column, firstPhotoJoin } from "~/domain/listings/card-columns.server";
-import { cardOf } from "~/domain/listings/card-row";
+import { cardColumns, column, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardOf } from "~/domain/browsing/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { closingSoonest } from "~/domain/listings/closing-soonest.server";
+import { closingSoonest } from "~/domain/browsing/closing-soonest.server";
 import { HowItWorks } from "./how-it-works";
 import { Masthead } from "./masthead";
 import { Opening } from "./opening";

@@ -4,8 +4,8 @@ import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
-import type { Lot } from "~/domain/auctions/lot";
-import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import type { Lot } from "~/domain/auctions/lot/lot";
+import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import type { RefusedAct } from "./refused-act";
 
 /** A maximum for who will not be there when the auction opens: left now, held now, placed at the start. */

@@ -1,18 +1,18 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { readBidForm } from "~/domain/auctions/bid-form";
-import type { AbsenteeAnswer, BuyNowAnswer } from "~/domain/auctions/room-protocol";
-import { unwatch, watch } from "~/domain/auctions/watch.server";
-import { readFormKey } from "~/domain/idempotency-key";
+import { readBidForm } from "~/domain/auctions/bidding/bid-form";
+import type { AbsenteeAnswer, BuyNowAnswer } from "~/domain/auctions/lot/room-protocol";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { type FormFields, readForm } from "~/platform/read-form.server";
-import { auctionRoom } from "~/platform/rooms.server";
-import { refusedWithOffer, withTopUp } from "~/platform/top-up.server";
+import { unwatch, watch } from "~/domain/watching/watch.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import { type FormFields, readForm } from "~/platform/http/read-form.server";
+import { refusedWithOffer, withTopUp } from "~/platform/payments/top-up.server";
 import { actOnBid } from "./bid-act.server";
 
 interface Act {

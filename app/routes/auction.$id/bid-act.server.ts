@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readBidForm } from "~/domain/auctions/bid-form";
-import type { BidAnswer, BidRequest } from "~/domain/auctions/room-protocol";
+import { readBidForm } from "~/domain/auctions/bidding/bid-form";
+import type { BidAnswer, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import type { FormFields } from "~/platform/read-form.server";
-import { auctionRoom } from "~/platform/rooms.server";
-import { refusedWithOffer, withTopUp } from "~/platform/top-up.server";
+import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import type { FormFields } from "~/platform/http/read-form.server";
+import { refusedWithOffer, withTopUp } from "~/platform/payments/top-up.server";
 
 interface Act {
   readonly auctionId: number;

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
-import type { LotBid } from "~/domain/auctions/lot";
-import type { PriceChart } from "~/domain/auctions/price-chart";
-import type { PublicAuction } from "~/domain/auctions/room-protocol";
+import type { LotBid } from "~/domain/auctions/lot/lot";
+import type { PriceChart } from "~/domain/auctions/lot/price-chart";
+import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { CheckAuction } from "./check-auction";
 import { PriceLine } from "./price-line";
 

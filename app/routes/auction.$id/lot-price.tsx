@@ -3,7 +3,7 @@ import { Countdown } from "~/components/countdown";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import type { Lot } from "~/domain/auctions/lot";
+import type { Lot } from "~/domain/auctions/lot/lot";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { FreshPrice } from "./fresh-price";
 import type { LotRules } from "./lot-rules";

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Check, CircleAlert } from "lucide-react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
-import type { Lot } from "~/domain/auctions/lot";
+import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { BidForm } from "./bid-form";
 import { BuyNowForm } from "./buy-now-form";

@@ -1,6 +1,6 @@
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import type { PriceChart } from "~/domain/auctions/price-chart";
+import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 
 /** The price through time. The list of bids below it says the same in words. */
 export function PriceLine({ chart: { path, gridlines, from, to } }: { chart: PriceChart }) {

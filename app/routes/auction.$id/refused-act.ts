@@ -1,4 +1,4 @@
-import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
+import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
 /** What a form of this page was refused for, and what was typed into it. */
 export interface RefusedAct {

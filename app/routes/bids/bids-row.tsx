@@ -3,7 +3,7 @@ import { Countdown } from "~/components/countdown";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { PieceRow } from "~/components/piece-row";
-import type { BidsRow as Found } from "~/domain/auctions/bids-overview.server";
+import type { BidsRow as Found } from "~/domain/auctions/overview/bids-overview.server";
 
 type Row = Omit<Found, "startsAt" | "endsAt"> & { readonly startsAt: string; readonly endsAt: string };
 

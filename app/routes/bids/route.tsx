@@ -4,11 +4,11 @@ import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bid-receipts.server";
-import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/bids-overview";
-import { bidsOverview } from "~/domain/auctions/bids-overview.server";
-import { walletOf } from "~/domain/ledger/wallet.server";
-import { requireMember } from "~/platform/gate.server";
+import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bidding/bid-receipts.server";
+import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/overview/bids-overview";
+import { bidsOverview } from "~/domain/auctions/overview/bids-overview.server";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { requireMember } from "~/platform/auth/gate.server";
 import { BidsRow } from "./bids-row";
 import { Receipts } from "./receipts";
 

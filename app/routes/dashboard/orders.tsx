@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
 import { PieceRow } from "~/components/piece-row";
-import type { OrderStage } from "~/domain/orders/order-words";
+import type { OrderStage } from "~/domain/orders/steps/order-words";
 import { Section } from "./section";
 
 interface Row {

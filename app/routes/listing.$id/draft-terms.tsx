@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { splitPrice } from "~/domain/ledger/fee";
-import type { AuctionTerms } from "~/domain/listings/auction-terms";
+import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 
 /** What a draft asks for, for the browser: times in ISO 8601 UTC, a start that has passed as none. */
 export function draftTermsView(

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { unwatchListing, watchListing } from "~/domain/listings/watch-listing.server";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import type { FormFields } from "~/platform/read-form.server";
+import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import type { FormFields } from "~/platform/http/read-form.server";
 
 /** With `stay` the page asks by script and stays where it is; else the form leads back to the page it stood on. */
 export async function follow(

@@ -6,8 +6,8 @@ import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import type { DepositOffer, TopUpOffer } from "~/domain/ledger/top-up";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
 const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
   draft: "Not on sale yet",

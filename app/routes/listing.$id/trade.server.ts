@@ -1,16 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { idempotencyKeySchema } from "~/domain/idempotency-key";
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
-import { purchase } from "~/domain/orders/purchase.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { afterOfferMoved, afterOrderMoved } from "~/platform/order-moved.server";
-import type { FormFields } from "~/platform/read-form.server";
-import { refusedWithOffer, withTopUp } from "~/platform/top-up.server";
+import { afterOfferMoved, afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import type { FormFields } from "~/platform/http/read-form.server";
+import { refusedWithOffer, withTopUp } from "~/platform/payments/top-up.server";
 
 interface Trade {
   readonly listingId: number;

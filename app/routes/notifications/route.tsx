@@ -9,11 +9,11 @@ import { listNotifications } from "~/domain/notifications/list-notifications.ser
 import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { isRefusal } from "~/domain/refusal";
-import { requireMember } from "~/platform/gate.server";
-import { idCursor, pathId } from "~/platform/path-id.server";
-import { readForm } from "~/platform/read-form.server";
-import { refusalResponse } from "~/platform/refusal.server";
-import { tellHubs } from "~/platform/rooms.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { idCursor, pathId } from "~/platform/http/path-id.server";
+import { readForm } from "~/platform/http/read-form.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
 import { Item } from "./item";
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Obverse" }];

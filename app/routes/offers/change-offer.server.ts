@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readShownPrice } from "~/domain/ledger/shown-price";
-import { acceptOffer } from "~/domain/offers/accept-offer.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { counterOffer } from "~/domain/offers/make-offer.server";
+import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { afterOfferMoved, afterOrderMoved } from "~/platform/order-moved.server";
-import { type FormFields, readForm } from "~/platform/read-form.server";
+import { afterOfferMoved, afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import { type FormFields, readForm } from "~/platform/http/read-form.server";
 
 interface Asked {
   readonly offerId: number;

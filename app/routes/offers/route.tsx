@@ -7,7 +7,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers.server";
-import { requireMember } from "~/platform/gate.server";
+import { requireMember } from "~/platform/auth/gate.server";
 import { changeOffer } from "./change-offer.server";
 import { OfferRow } from "./offer-row";
 

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { sendTo } from "~/domain/addresses/send-to.server";
-import { idempotencyKeySchema } from "~/domain/idempotency-key";
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
+import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { sendTo } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { MAX_FORM_MB, messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
-import { writeInOrder } from "~/domain/orders/order-message.server";
+import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import {
   cancelOrder,
   confirmOrder,
@@ -11,17 +12,16 @@ import {
   giveBack,
   payOrder,
   shipOrder,
-} from "~/domain/orders/order-verbs.server";
-import { reviewOrder } from "~/domain/orders/review-order.server";
+} from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { redirectWithToast } from "~/platform/flash.server";
-import { formRefusal } from "~/platform/form-refusal.server";
-import { afterOrderMoved, stepContext } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
-import { orderPhotoTools } from "~/platform/photo-store.server";
-import { mediaTypeOf } from "~/platform/read-body.server";
-import { type FormFields, readForm } from "~/platform/read-form.server";
-import { type RefusedMultipart, readMultipart } from "~/platform/read-multipart.server";
+import { afterOrderMoved, stepContext } from "~/platform/durable-objects/order-moved.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { formRefusal } from "~/platform/http/form-refusal.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { mediaTypeOf } from "~/platform/http/read-body.server";
+import { type FormFields, readForm } from "~/platform/http/read-form.server";
+import { type RefusedMultipart, readMultipart } from "~/platform/http/read-multipart.server";
+import { orderPhotoTools } from "~/platform/storage/photo-store.server";
 import { DISPUTE_FORMS } from "./dispute-forms.server";
 import { type Asked, type OrderFormAction, withInput } from "./order-forms";
 

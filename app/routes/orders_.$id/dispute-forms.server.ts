@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { disputeOrder } from "~/domain/orders/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { disputeInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
-import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/return-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/settle-dispute.server";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal } from "~/domain/refusal";
-import { stepContext } from "~/platform/order-moved.server";
-import { pathId } from "~/platform/path-id.server";
-import { orderPhotoTools } from "~/platform/photo-store.server";
-import type { FormFields } from "~/platform/read-form.server";
+import { stepContext } from "~/platform/durable-objects/order-moved.server";
+import { pathId } from "~/platform/http/path-id.server";
+import type { FormFields } from "~/platform/http/read-form.server";
+import { orderPhotoTools } from "~/platform/storage/photo-store.server";
 import { type Asked, type Moved, type OrderFormAction, withInput } from "./order-forms";
 
 /** The forms of a problem: reporting it, settling it, sending the piece back. */

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { FlashWords } from "~/platform/flash.server";
-import type { FormFields } from "~/platform/read-form.server";
+import type { FlashWords } from "~/platform/http/flash.server";
+import type { FormFields } from "~/platform/http/read-form.server";
 
 export interface Asked {
   readonly orderId: number;

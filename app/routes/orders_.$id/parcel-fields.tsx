@@ -1,6 +1,6 @@
 import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
-import { CARRIER_NAMES } from "~/domain/orders/carriers";
+import { CARRIER_NAMES } from "~/domain/orders/delivery/carriers";
 
 /** Carrier and tracking number, of the piece and of a return. `refused` is given only for the form these belong to. */
 export function ParcelFields({ hint, refused }: { hint: string; refused: RefusedForm | undefined }) {

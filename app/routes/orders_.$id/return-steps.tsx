@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
-import { returnUntil } from "~/domain/orders/order-deadlines";
+import { returnUntil } from "~/domain/orders/steps/order-deadlines";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
 import { Parcel } from "./parcel";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { OrderLabel } from "~/components/order-label";
 import type { OrderJson } from "~/domain/orders/order";
-import type { OrderStage } from "~/domain/orders/order-words";
+import type { OrderStage } from "~/domain/orders/steps/order-words";
 
 /** How an order goes when all is well. */
 const WAY: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];

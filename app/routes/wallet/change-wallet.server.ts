@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import type { Session } from "~/domain/accounts/session.server";
-import { deposit } from "~/domain/ledger/deposit.server";
-import { depositForm } from "~/domain/ledger/deposit-form";
-import { type GoOn, startDeposit, startPayoutSetUp } from "~/domain/ledger/hosted.server";
 import { formatMoney } from "~/domain/money";
-import { cancelPayout } from "~/domain/payouts/cancel-payout.server";
-import { payOut } from "~/domain/payouts/pay-out.server";
-import { payoutForm } from "~/domain/payouts/payout-form";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { depositForm } from "~/domain/payments/deposits/deposit-form";
+import { type GoOn, startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/hosted.server";
+import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
+import { payoutForm } from "~/domain/payments/payouts/payout-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { confirmedByForm } from "~/platform/confirm.server";
-import type { FlashWords } from "~/platform/flash.server";
-import { pathAndQuery } from "~/platform/gate.server";
-import { pathId } from "~/platform/path-id.server";
-import type { FormFields } from "~/platform/read-form.server";
-import { tellHubs } from "~/platform/rooms.server";
+import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { pathAndQuery } from "~/platform/auth/gate.server";
+import { tellHubs } from "~/platform/durable-objects/objects.server";
+import type { FlashWords } from "~/platform/http/flash.server";
+import { pathId } from "~/platform/http/path-id.server";
+import type { FormFields } from "~/platform/http/read-form.server";
 
 /** Does what one of the wallet's forms asks and answers what to tell the member. */
 export function changeWallet(

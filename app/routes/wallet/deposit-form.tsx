@@ -4,9 +4,9 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { MoneyField, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
-import { ELSEWHERE } from "~/domain/ledger/deposit-choice";
-import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/ledger/deposit-limits";
 import { formatMoney, moneyInputValue } from "~/domain/money";
+import { ELSEWHERE } from "~/domain/payments/deposits/deposit-choice";
+import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
 
 /** Amounts that take one click, in minor units: 50.00, 200.00 and 1,000.00 of a currency with cents. */
 const QUICK_MINOR = [5_000, 20_000, 100_000] as const;

@@ -1,7 +1,7 @@
 import { Money, useMoneyFormat } from "~/components/money";
 import { wholeUnits } from "~/domain/money";
-import type { MonthsChart } from "~/domain/statement/months-chart";
-import { monthName } from "~/domain/statement/statement-filter";
+import type { MonthsChart } from "~/domain/wallet/months-chart";
+import { monthName } from "~/domain/wallet/statement-filter";
 
 interface Month {
   readonly month: string;

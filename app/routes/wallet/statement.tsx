@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { type StatementEntry, StatementLines } from "~/components/statement-lines";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
-import { filterQuery, GROUPS, type Group, monthName, type StatementFilter } from "~/domain/statement/statement-filter";
+import { filterQuery, GROUPS, type Group, monthName, type StatementFilter } from "~/domain/wallet/statement-filter";
 
 const GROUP_NAMES = Object.entries(GROUPS).map(([group, label]) => ({ group: group as Group, label }));
 

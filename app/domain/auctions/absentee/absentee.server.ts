@@ -1,0 +1,133 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { absenteeMaxima, auctions } from "~/db/schema";
+import {
+  type AbsenteeAnswer,
+  absenteeAnswerSchema,
+  type BidRequest,
+  type WithdrawRequest,
+} from "~/domain/auctions/lot/room-protocol";
+import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { availableOf, heldFor } from "~/domain/ledger/account-codes";
+import { openHeld, transfer } from "~/domain/ledger/transfer.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { refuseAbsentee } from "./absentee";
+
+const unknown = () => refuse("unknown", "There is no such auction.");
+
+/**
+ * Leaves a maximum for an auction's start, or raises the one that was left, and holds it at once: once per idempotency
+ * key. Refuses what `refuseAbsentee` refuses, an unknown auction, and a key used for something else.
+ */
+export async function leaveMaximum(
+  db: Writer,
+  { auctionId, bidderId, maximumMinor, idempotencyKey }: BidRequest,
+  { now, currency }: { now: number; currency: string },
+): Promise<AbsenteeAnswer | Refusal> {
+  const keyed: KeyedRequest = {
+    userId: bidderId,
+    key: idempotencyKey,
+    inputHash: await hashOfInput("absentee", { auctionId, maximumMinor }),
+  };
+  const [remembered, found] = await Promise.all([recall(db, keyed), load(db, auctionId, bidderId)]);
+  const before = replay(remembered, keyed, absenteeAnswerSchema);
+  if (before) return before;
+  if (!found || found.status === "draft") return unknown();
+  const offer = { memberId: bidderId, maximumMinor, availableMinor: found.availableMinor ?? 0 };
+  const refused = refuseAbsentee(found, offer, { now, currency });
+  if (refused) return refused;
+  const answer = { maximumMinor, startsAt: new Date(found.startsAt).toISOString() };
+  const at = now;
+  try {
+    await db.commit([
+      remember(keyed, sql`${JSON.stringify(answer)}`, now),
+      ...(found.yoursId === null || found.yoursMinor === null
+        ? []
+        : takeOut({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, at)),
+      openHeld(bidderId, auctionId),
+      transfer({
+        kind: "hold",
+        from: availableOf(bidderId),
+        to: heldFor(bidderId, auctionId),
+        amountMinor: maximumMinor,
+        key: `absentee:${bidderId}:${idempotencyKey}:hold`,
+        at,
+      }),
+      statement(sql`INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
+        VALUES (${auctionId}, ${bidderId}, ${maximumMinor}, ${at})`),
+    ]);
+    return answer;
+  } catch (error) {
+    const again = replay(await recall(db, keyed), keyed, absenteeAnswerSchema);
+    if (again) return again;
+    return overtaken(error);
+  }
+}
+
+/** Takes a maximum back before the start and lets its money go. Refuses when none waits any more. */
+export async function withdrawMaximum(
+  db: Writer,
+  { auctionId, bidderId }: WithdrawRequest,
+  { now }: { now: number },
+): Promise<true | Refusal> {
+  const found = await load(db, auctionId, bidderId);
+  if (!found || found.status === "draft") return unknown();
+  if (found.yoursId === null || found.yoursMinor === null || now >= found.startsAt)
+    return refuse("moved_on", "No maximum of yours waits for this auction.");
+  try {
+    await db.commit(takeOut({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now));
+    return true;
+  } catch (error) {
+    return overtaken(error);
+  }
+}
+
+/** The key is the one that placing it at the start uses too: only one of them can happen. */
+function takeOut(
+  waiting: { id: number; auctionId: number; bidderId: number; maximumMinor: number },
+  at: number,
+): [ReturnType<typeof transfer>, ReturnType<typeof statement>, typeof mustChangeOne] {
+  const { id, auctionId, bidderId, maximumMinor } = waiting;
+  return [
+    transfer({
+      kind: "release",
+      from: heldFor(bidderId, auctionId),
+      to: availableOf(bidderId),
+      amountMinor: maximumMinor,
+      key: `absentee:${id}:release`,
+      at,
+    }),
+    statement(sql`DELETE FROM absentee_maxima WHERE id = ${id}`),
+    mustChangeOne,
+  ];
+}
+
+async function load(db: Reader, auctionId: number, bidderId: number) {
+  const [row] = await db
+    .select({
+      status: auctions.status,
+      sellerId: auctions.sellerId,
+      startsAt: auctions.startsAt,
+      startMinor: auctions.startMinor,
+      waitingCount: sql<number>`(SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = ${auctions.id})`.as("waiting"),
+      yoursId: sql<number | null>`${absenteeMaxima.id}`.as("yours_id"),
+      yoursMinor: absenteeMaxima.maximumMinor,
+      availableMinor: sql<number | null>`(SELECT balance_minor FROM ledger_accounts
+        WHERE code = ${availableOf(bidderId)})`.as("available_minor"),
+    })
+    .from(auctions)
+    .leftJoin(absenteeMaxima, and(eq(absenteeMaxima.auctionId, auctions.id), eq(absenteeMaxima.bidderId, bidderId)))
+    .where(eq(auctions.id, auctionId));
+  return row;
+}
+
+/** The schema refused: by the start or another request of the member's, or by money spent in between. */
+function overtaken(error: unknown): Refusal {
+  const refusal = schemaRefusal(error);
+  if (refusal?.by === "check")
+    return refuse("not_enough_funds", "Your wallet no longer holds enough. Add money and try again.");
+  if (refusal === undefined || isRefusal(error)) throw error;
+  return refuse("moved_on", "The auction moved on meanwhile. Look at it again.");
+}

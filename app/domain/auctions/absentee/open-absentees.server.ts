@@ -1,0 +1,123 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { retryOvertaken } from "~/db/retry";
+import { absenteeMaxima, auctions } from "~/db/schema";
+import { BiddingRound } from "~/domain/auctions/bidding/bidding-round.server";
+import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import type { BidContext, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
+import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { movedBatch } from "~/domain/auctions/closing/extension-batches.server";
+import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
+import { formatMoney } from "~/domain/money";
+import { type News, notifyAll } from "~/domain/notifications/notify.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { MAX_WAITING } from "./absentee";
+import { releaseAbsentees } from "./absentee-statements.server";
+
+/** How long bids are taken at least where the end had passed: others must be able to answer. */
+const LEAST_EXTENSION_MS = MINUTE_MS;
+/** One was placed or taken back between the look and the batch. */
+const OVERTAKING = ["moved_on", "auction_moved_on", "transfer_exists", "overdraft", "unreachable"] as const;
+
+/**
+ * Places the maxima that wait for an auction's start, once it has started: as bids, in the order they were left, by
+ * the rule of every bid and in one batch. Each is let go and bid anew, so that its hold, its link of the chain and its
+ * answer are those of any bid. Where the end has passed too, nobody saw the start and nobody could bid: the same batch
+ * moves the end first. Null when there was nothing to place.
+ */
+export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<LotNews | null> {
+  return retryOvertaken(OVERTAKING, async () => {
+    const { startsAt, waiting } = await load(db, auctionId);
+    const [first, ...others] = waiting;
+    if (!first || context.now < startsAt) return null;
+    return place(db, auctionId, [first, ...others], context);
+  });
+}
+
+interface Waiting extends BidRequest {
+  readonly id: number;
+}
+
+async function load(db: Reader, auctionId: number) {
+  const [[auction], rows] = await db.batch([
+    db.select({ startsAt: auctions.startsAt }).from(auctions).where(eq(auctions.id, auctionId)),
+    db
+      .select({
+        id: absenteeMaxima.id,
+        bidderId: absenteeMaxima.bidderId,
+        maximumMinor: absenteeMaxima.maximumMinor,
+      })
+      .from(absenteeMaxima)
+      .where(eq(absenteeMaxima.auctionId, auctionId))
+      .orderBy(asc(absenteeMaxima.id))
+      .limit(MAX_WAITING),
+  ]);
+  const waiting: Waiting[] = rows.map((row) => ({ ...row, auctionId, idempotencyKey: `absentee:${row.id}:placed` }));
+  return { startsAt: auction?.startsAt ?? 0, waiting };
+}
+
+async function place(
+  db: Writer,
+  auctionId: number,
+  waiting: readonly [Waiting, ...Waiting[]],
+  context: BidContext,
+): Promise<LotNews | null> {
+  const found = await loadBidding(db, auctionId, waiting, context.now);
+  if (!found) return null;
+  // They were left one by one; that they are placed together is no haste of the bidder's.
+  const rules = { ...context.rules, bidsPerMemberMinute: Number.POSITIVE_INFINITY };
+  const isOver = context.now >= found.auction.endsAt;
+  const endsAt = isOver ? context.now + Math.max(rules.softCloseMs, LEAST_EXTENSION_MS) : found.auction.endsAt;
+  const moved = isOver ? movedBatch(found.auction, endsAt, context.now) : null;
+  const round = new BiddingRound({ ...found.auction, endsAt }, { ...context, rules });
+  const placed: (PlacedBid | Refusal)[] = [];
+  for (const [index, request] of waiting.entries()) {
+    const bidder = found.bidders[index];
+    if (!bidder) throw new Error("a bidder was not loaded");
+    const availableMinor = (bidder.availableMinor ?? 0) + request.maximumMinor;
+    placed.push(await round.place(request, { ...bidder, availableMinor }));
+  }
+  const [release, remove] = releaseAbsentees(auctionId, context.now);
+  const results = await db.commit([
+    ...(moved?.statements ?? []),
+    release,
+    remove,
+    // Exactly those that were read: one that was withdrawn since is not placed.
+    statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
+    ...round.statements,
+    notifyAll(openingNews(found.auction, waiting, placed, context), context.now),
+  ]);
+  const news = placed.flatMap((each) => (isRefusal(each) || !each.news ? [] : [each.news]));
+  const newest = news.at(-1);
+  if (!newest) return null;
+  const told = moved ? [...moved.notified, ...toldIn(results[moved.statements.length - 1])] : [];
+  return {
+    type: moved ? "extended" : "price",
+    auction: newest.auction,
+    notified: [...new Set([...waiting.map(({ bidderId }) => bidderId), ...told])],
+  };
+}
+
+/** Who leads now hears it, and who came too low for a bid; everyone else was outbid, and the bid itself says so. */
+function openingNews(
+  { id, listingId, title }: AuctionFacts,
+  waiting: readonly Waiting[],
+  placed: readonly (PlacedBid | Refusal)[],
+  { rules }: BidContext,
+): News[] {
+  const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
+  return placed.flatMap((each, index) => {
+    const userId = waiting[index]?.bidderId ?? 0;
+    const news = { userId, listingId, onceKey: `opened:${id}:${userId}` };
+    if (isRefusal(each)) {
+      const message = `“${title}” has opened, and others left more: your maximum came too low for a bid. Its money is free again.`;
+      return [{ ...news, kind: "outbid", title: "You were outbid", message }];
+    }
+    if (index !== leaderAt) return [];
+    const price = formatMoney(each.answer.priceMinor, rules.currency);
+    const message = `“${title}” has opened and your maximum was placed.`;
+    return [{ ...news, kind: "absentee-placed", title: `Open: you led at ${price}`, message }];
+  });
+}

@@ -1,0 +1,144 @@
+import type { Statement } from "~/db/client.server";
+import { publicAuction } from "~/domain/auctions/lot/public-auction";
+import { type BidBySession, type BidRequest, bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
+import {
+  hashOfInput,
+  type KeyedRequest,
+  type Remembered,
+  rememberAll,
+  replay,
+} from "~/domain/idempotency/idempotency.server";
+import { type News, notifyAll } from "~/domain/notifications/notify.server";
+import { randomHex } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS, SECOND_MS } from "~/domain/time";
+import { type BidRow, linkBid, outbidNews, writeBids } from "./bid-statements.server";
+import { minimumBid } from "./increments";
+import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
+import { type Accepted, decide } from "./place-bid";
+import type { BidContext, PlacedBid } from "./placed-bid";
+
+const SALT_BYTES = 16;
+
+/**
+ * Decides the bids of one auction one after the other on what was loaded, each on what the one before left, and
+ * gathers the statements that save them together. Nothing has happened until those are committed.
+ */
+export class BiddingRound {
+  readonly #rows: BidRow[] = [];
+  readonly #news: News[] = [];
+  readonly #answers: { request: KeyedRequest; answer: string }[] = [];
+  #auction: AuctionFacts;
+  readonly #context: BidContext;
+  /** What this round changed of what the loaded facts say, by member. */
+  readonly #movedMinor = new Map<number, number>();
+  readonly #bids = new Map<number, number>();
+  readonly #pseudonyms = new Map<number, string>();
+  readonly #answered = new Map<string, Remembered>();
+
+  constructor(auction: AuctionFacts, context: BidContext) {
+    this.#auction = auction;
+    this.#context = context;
+  }
+
+  /** What saves every bid of the round: a handful of statements, however many bids. */
+  get statements(): readonly Statement[] {
+    const [first, ...others] = this.#rows;
+    if (!first) return [];
+    const { now } = this.#context;
+    const written = writeBids([first, ...others], this.#auction.endsAt);
+    const told = this.#news.length > 0 ? [notifyAll(this.#news, now)] : [];
+    return [...written, rememberAll(this.#answers, now), ...told];
+  }
+
+  async place(request: BidRequest | BidBySession, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
+    const { maximumMinor } = request;
+    const { bidderId } = bidder;
+    if (bidderId === null) return refuse("signed_out", "Unauthorized");
+    const { now, rules } = this.#context;
+    const keyed: KeyedRequest = {
+      userId: bidderId,
+      key: request.idempotencyKey,
+      inputHash: await hashOfInput("bid", { auctionId: this.#auction.id, maximumMinor }),
+    };
+    const remembered = bidder.remembered ?? this.#answered.get(nameOf(keyed));
+    const before = replay(remembered, keyed, bidAnswerSchema);
+    if (before) return isRefusal(before) ? before : { answer: before, news: null };
+    const bidsInMinute = bidder.bidsInMinute + (this.#bids.get(bidderId) ?? 0);
+    if (bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);
+    const availableMinor = (bidder.availableMinor ?? 0) + (this.#movedMinor.get(bidderId) ?? 0);
+    // A clock that was set back does not make a bid older than the one before it.
+    const at = Math.max(now, this.#auction.lastBidAt ?? 0);
+    const accepted = decide(this.#auction, { memberId: bidderId, maximumMinor, availableMinor }, { ...rules, now: at });
+    return isRefusal(accepted) ? accepted : this.#write(keyed, maximumMinor, at, accepted, bidder.pseudonym);
+  }
+
+  async #write(
+    keyed: KeyedRequest,
+    maximumMinor: number,
+    at: number,
+    accepted: Accepted,
+    loadedPseudonym: string | null,
+  ): Promise<PlacedBid> {
+    const before = this.#auction;
+    const { priceMinor, leader, endsAt, outcome, outbidId } = accepted;
+    const seq = before.bidCount + 1;
+    const known = loadedPseudonym ?? this.#pseudonyms.get(keyed.userId);
+    const bidderCount = known === undefined ? before.bidderCount + 1 : before.bidderCount;
+    const bid = {
+      auctionId: before.id,
+      listingId: before.listingId,
+      title: before.title,
+      bidderId: keyed.userId,
+      pseudonym: known ?? `Bidder ${bidderCount}`,
+      maximumMinor,
+      seq,
+      prevHash: before.lastHash,
+      salt: randomHex(this.#context.randomness, SALT_BYTES),
+      at,
+      currency: this.#context.rules.currency,
+      accepted,
+    };
+    const row = await linkBid(bid);
+    const after = {
+      ...before,
+      priceMinor,
+      leader,
+      endsAt,
+      bidCount: seq,
+      lastHash: row.hash,
+      bidderCount,
+      lastBidAt: at,
+    };
+    const minimumMinor = minimumBid(after);
+    const answer = { seq, outcome, priceMinor, minimumMinor, endsAt: new Date(endsAt).toISOString() };
+    this.#rows.push(row);
+    this.#news.push(...outbidNews(bid));
+    this.#take(keyed, accepted, bid.pseudonym, JSON.stringify(answer));
+    this.#auction = after;
+    const auction = publicAuction(after, at);
+    if (!auction) throw new Error(`auction ${after.id} took a bid as a draft`);
+    const notified = outbidId === null ? [] : [outbidId];
+    return { answer, news: { auction, extended: endsAt > before.endsAt, notified } };
+  }
+
+  #take(keyed: KeyedRequest, { moves }: Accepted, pseudonym: string, answer: string): void {
+    this.#answers.push({ request: keyed, answer });
+    for (const { kind, memberId, amountMinor } of moves) {
+      const movedMinor = kind === "hold" ? -amountMinor : amountMinor;
+      this.#movedMinor.set(memberId, (this.#movedMinor.get(memberId) ?? 0) + movedMinor);
+    }
+    this.#bids.set(keyed.userId, (this.#bids.get(keyed.userId) ?? 0) + 1);
+    this.#pseudonyms.set(keyed.userId, pseudonym);
+    this.#answered.set(nameOf(keyed), { inputHash: keyed.inputHash, answer });
+  }
+}
+
+const nameOf = ({ userId, key }: KeyedRequest) => `${userId}:${key}`;
+
+/** The refusal of who bids too often, with the time until they are heard again. */
+export function tooFast(heardAgainAt: number, now: number): Refusal {
+  return refuse("slow_down", "You are bidding very fast. Wait a moment and try again.", {
+    retryAfterSeconds: Math.max(1, Math.ceil((heardAgainAt - now) / SECOND_MS)),
+  });
+}

@@ -1,0 +1,83 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, listings } from "~/db/schema";
+import { absenteesWait } from "~/domain/auctions/absentee/absentee-statements.server";
+import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
+import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
+import { MINUTE_MS } from "~/domain/time";
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
+
+/** What of an auction decides and records a bid. */
+export type AuctionFacts = Loaded["auction"];
+
+/** What of a bidder does, and what their request's key was already answered. */
+export type BidderFacts = Loaded["bidders"][number];
+
+/** Who asks, and under which key. */
+type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySession, "sessionHash" | "idempotencyKey">;
+
+/**
+ * Everything that decides these bids on one auction, in one round trip and a bounded number of rows for each bid;
+ * `bidders` in the order of the requests. Undefined without such an auction.
+ */
+export async function loadBidding(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
+  const [[row], bidders] = await db.batch([auctionQuery(db, auctionId), biddersQuery(db, auctionId, requests, now)]);
+  if (!row) return undefined;
+  const { leaderId, leaderMaximumMinor, ...rest } = row;
+  const leads = leaderId !== null && leaderMaximumMinor !== null;
+  return {
+    auction: { ...rest, leader: leads ? { memberId: leaderId, maximumMinor: leaderMaximumMinor } : null },
+    bidders: bidders.map(({ inputHash, answer, ...bidder }) => ({
+      ...bidder,
+      remembered: inputHash !== null && answer !== null ? { inputHash, answer } : null,
+    })),
+  };
+}
+
+function auctionQuery(db: Reader, auctionId: number) {
+  return db
+    .select({
+      ...publicColumns,
+      sellerId: auctions.sellerId,
+      lastHash: auctions.lastHash,
+      bidderCount: auctions.bidderCount,
+      leaderId: auctions.leaderId,
+      leaderMaximumMinor: auctions.leaderMaximumMinor,
+      title: listings.title,
+      /** 1 while maxima that were left before the start wait to be placed. */
+      absenteesWait: absenteesWait(auctions.id),
+      lastBidAt: sql<number | null>`(SELECT at FROM bids
+        WHERE auction_id = ${auctions.id} AND seq = ${auctions.bidCount})`.as("last_bid_at"),
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(eq(auctions.id, auctionId));
+}
+
+function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
+  const asked = JSON.stringify(
+    requests.map(({ idempotencyKey, ...who }) =>
+      "bidderId" in who ? [idempotencyKey, who.bidderId] : [idempotencyKey, null, who.sessionHash],
+    ),
+  );
+  const bidder = sql`COALESCE(asked.value ->> 1,
+    (SELECT user_id FROM sessions WHERE token_hash = asked.value ->> 2 AND expires_at > ${now}))`;
+  const recent = sql`FROM bids WHERE bidder_id = ${bidder} AND at > ${now - MINUTE_MS}`;
+  const mine = sql`FROM idempotency_keys WHERE user_id = ${bidder} AND key = asked.value ->> 0`;
+  return db
+    .select({
+      /** Null where the session is none, or over. */
+      bidderId: sql<number | null>`${bidder}`.as("bidder_id"),
+      availableMinor: sql<number | null>`(SELECT balance_minor FROM ledger_accounts
+        WHERE code = 'available:' || ${bidder})`.as("available_minor"),
+      pseudonym: sql<string | null>`(SELECT pseudonym FROM bids
+        WHERE auction_id = ${auctionId} AND bidder_id = ${bidder} ORDER BY seq LIMIT 1)`.as("known_pseudonym"),
+      bidsInMinute: sql<number>`(SELECT COUNT(*) ${recent})`.as("bids_in_minute"),
+      firstInMinute: sql<number | null>`(SELECT MIN(at) ${recent})`.as("first_in_minute"),
+      inputHash: sql<string | null>`(SELECT input_hash ${mine})`.as("remembered_hash"),
+      answer: sql<string | null>`(SELECT answer ${mine})`.as("remembered_answer"),
+    })
+    .from(sql`json_each(${asked}) AS asked`)
+    .orderBy(asc(sql`asked.key`));
+}

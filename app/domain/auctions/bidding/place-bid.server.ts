@@ -1,0 +1,83 @@
+import type { Statement, Writer } from "~/db/client.server";
+import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
+import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { BiddingRound } from "./bidding-round.server";
+import { loadBidding } from "./load-bidding.server";
+import type { BidContext, PlacedBid } from "./placed-bid";
+
+/** Another bid, a close, or money that was spent meanwhile. */
+const OVERTAKING = [
+  "auction_moved_on",
+  "absentee_waits",
+  "transfer_exists",
+  "overdraft",
+  "unique",
+  "unreachable",
+] as const;
+
+type AnyBid = BidRequest | BidBySession;
+
+/**
+ * Load, decide, save: one read, one batch. The schema has the last word; when it says that another writer was
+ * faster, the bid is decided again on what stands now, a bounded number of times. Refuses what `decide` refuses,
+ * a session that is over, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
+ */
+export async function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
+  try {
+    return await retryOvertaken(OVERTAKING, () => placeOnce(db, request, context));
+  } catch (error) {
+    if (!wasOvertaken(error, OVERTAKING)) throw error;
+    return refuse("moved_on", "The auction moved on while your bid was being placed. Look at the price and bid again.");
+  }
+}
+
+/**
+ * Places bids that wait on the same auction in their order: one read and one batch for all of them. When that batch
+ * fails, none of it happened and each is placed by itself, so that no bid suffers from another's.
+ */
+export async function placeBids(
+  db: Writer,
+  requests: readonly [AnyBid, ...AnyBid[]],
+  context: BidContext,
+): Promise<PromiseSettledResult<PlacedBid | Refusal>[]> {
+  if (requests.length > 1) {
+    try {
+      const answers = await placeTogether(db, requests, context);
+      return answers.map((value) => ({ status: "fulfilled", value }));
+    } catch {
+      // Whatever it was, placing them one by one meets it again and says for which bid.
+    }
+  }
+  const settled: PromiseSettledResult<PlacedBid | Refusal>[] = [];
+  for (const request of requests) settled.push(...(await Promise.allSettled([placeBid(db, request, context)])));
+  return settled;
+}
+
+async function placeOnce(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
+  const [answer] = await placeTogether(db, [request], context);
+  if (!answer) throw new Error("a bid was left without an answer");
+  return answer;
+}
+
+async function placeTogether(
+  db: Writer,
+  requests: readonly [AnyBid, ...AnyBid[]],
+  context: BidContext,
+): Promise<(PlacedBid | Refusal)[]> {
+  const found = await loadBidding(db, requests[0].auctionId, requests, context.now);
+  if (!found || found.auction.status === "draft")
+    return requests.map(() => refuse("unknown", "There is no such auction."));
+  if (mustOpenFirst(found.auction, context.now)) return requests.map(() => ABSENTEES_WAIT);
+  const round = new BiddingRound(found.auction, context);
+  const answers: (PlacedBid | Refusal)[] = [];
+  for (const [index, request] of requests.entries()) {
+    const bidder = found.bidders[index];
+    if (!bidder) throw new Error("a bidder was not loaded");
+    answers.push(await round.place(request, bidder));
+  }
+  const [first, ...rest]: readonly Statement[] = round.statements;
+  if (first) await db.commit([first, ...rest]);
+  return answers;
+}

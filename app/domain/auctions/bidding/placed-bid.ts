@@ -1,0 +1,28 @@
+import type { BidAnswer, PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import type { Randomness } from "~/domain/randomness";
+
+export interface BidRules {
+  readonly softCloseMs: number;
+  readonly currency: string;
+  readonly bidsPerMemberMinute: number;
+}
+
+export interface BidContext {
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly rules: BidRules;
+}
+
+/** What the world may hear of a bid, after the commit. */
+export interface BidNews {
+  readonly auction: PublicAuction;
+  readonly extended: boolean;
+  /** Members whose unread count changed. */
+  readonly notified: readonly number[];
+}
+
+/** The bidder's answer; `news` is null when the same request was answered before. */
+export interface PlacedBid {
+  readonly answer: BidAnswer;
+  readonly news: BidNews | null;
+}

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
+import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { endListing, release, tellBidders, toldIn } from "~/domain/auctions/closing/close-statements.server";
+import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import { publicAuction } from "~/domain/auctions/lot/public-auction";
+import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
+import { hashOfInput, type KeyedRequest, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type BoughtAtOnce, decideBuyNow } from "./buy-now";
+
+/** A bid, another purchase, a close, or money that was spent meanwhile. */
+const OVERTAKING = [
+  "moved_on",
+  "transfer_exists",
+  "not_to_be_bought",
+  "hold_outlives_auction",
+  "absentee_waits",
+  "overdraft",
+  "unique",
+  "unreachable",
+] as const;
+
+export interface BuyNowContext {
+  readonly now: number;
+  readonly rules: { readonly sellerFeeBps: number; readonly currency: string };
+}
+
+/** The buyer's answer, and what the world may hear after the commit: null when the same request was answered before. */
+export interface BoughtNow {
+  readonly answer: BuyNowAnswer;
+  readonly news: LotNews | null;
+}
+
+/**
+ * Sells an auctioned piece at its buy-now price, once per idempotency key: the leader's hold released, the order, its
+ * payment into protection, the auction and the listing sold, and everybody told, in one batch. Of a bid and a purchase
+ * that race exactly one wins: the schema refuses the other, which then looks again. Refuses what `decideBuyNow`
+ * refuses, an unknown auction, and a key used for another purchase.
+ */
+export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
+  try {
+    return await retryOvertaken(OVERTAKING, () => buyOnce(db, request, context));
+  } catch (error) {
+    if (!wasOvertaken(error, OVERTAKING)) throw error;
+    return refuse("moved_on", "The auction moved on while you were buying. Look at it again.");
+  }
+}
+
+async function buyOnce(
+  db: Writer,
+  request: BuyNowRequest,
+  { now, rules }: BuyNowContext,
+): Promise<BoughtNow | Refusal> {
+  const { auctionId, buyerId, priceMinor: shownMinor, idempotencyKey } = request;
+  const keyed: KeyedRequest = {
+    userId: buyerId,
+    key: idempotencyKey,
+    inputHash: await hashOfInput("buy-now", { auctionId, priceMinor: shownMinor }),
+  };
+  const found = await loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], now);
+  const [buyer] = found?.bidders ?? [];
+  if (!found || !buyer || found.auction.status === "draft") return refuse("unknown", "There is no such auction.");
+  const before = replay(buyer.remembered, keyed, buyNowAnswerSchema);
+  if (before) return isRefusal(before) ? before : { answer: before, news: null };
+  const { auction } = found;
+  if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
+  const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0 };
+  const bought = decideBuyNow(auction, offer, { now, ...rules });
+  if (isRefusal(bought)) return bought;
+  const results = await db.commit(statementsOf(auction, bought, { keyed, now, ...rules }));
+  const [told, remembered] = results.slice(-2);
+  const [{ answer }] = z.tuple([z.object({ answer: z.string() })]).parse(remembered?.results);
+  const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
+  const shown = publicAuction(after, now);
+  if (!shown) throw new Error(`auction ${auctionId} was bought as a draft`);
+  return {
+    answer: buyNowAnswerSchema.parse(JSON.parse(answer)),
+    news: { auction: shown, type: "closed", notified: [auction.sellerId, ...toldIn(told)] },
+  };
+}
+
+/** The last two tell the bidders, returning who was told, and remember the answer. */
+function statementsOf(
+  auction: AuctionFacts,
+  { priceMinor, feeMinor, released, closedAt }: BoughtAtOnce,
+  { keyed, now, currency, sellerFeeBps }: { keyed: KeyedRequest; now: number } & BuyNowContext["rules"],
+): readonly [Statement, ...Statement[]] {
+  const { id, listingId, sellerId, title } = auction;
+  const { userId: buyerId } = keyed;
+  const orderId = sql`(SELECT id FROM orders WHERE auction_id = ${id})`;
+  const price = formatMoney(priceMinor, currency);
+  return [
+    statement(sql`INSERT INTO orders
+      (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+      VALUES (${listingId}, ${id}, ${buyerId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})`),
+    ...(released ? release(id, released.memberId, released.maximumMinor, now) : []),
+    openProtected(orderId, sellerId),
+    transfer({
+      kind: "payment",
+      from: availableOf(buyerId),
+      to: protectedName(orderId),
+      amountMinor: priceMinor,
+      key: `buy-now:${id}:payment`,
+      at: now,
+    }),
+    statement(sql`UPDATE auctions
+      SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}
+      WHERE id = ${id} AND status = 'open' AND bid_count = ${auction.bidCount}`),
+    mustChangeOne,
+    endListing(listingId, "sold"),
+    notify(
+      {
+        userId: sellerId,
+        kind: "auction-sold",
+        title: "Sold",
+        message: `“${title}” was bought at once for ${price}. The payment is in protection; send the item to its buyer.`,
+        listingId,
+        onceKey: `closed:${id}:${sellerId}`,
+      },
+      now,
+    ),
+    tellBidders(auction, {
+      kind: "auction-lost",
+      title: "Auction ended",
+      message: `“${title}” was bought at its buy-now price of ${price}. Nothing of yours is held for it any more.`,
+      onceKey: `closed:${id}`,
+      exceptId: buyerId,
+      now,
+    }),
+    remember(keyed, sql`json_object('orderId', ${orderId})`, now),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { BiddingState, Leader } from "~/domain/auctions/bidding/place-bid";
+import { isReserveMet } from "~/domain/auctions/lot/public-auction";
+import { type Split, splitPrice } from "~/domain/ledger/fee";
+import { MINUTE_MS } from "~/domain/time";
+import { dueWarning, type Warning } from "./ending-soon";
+
+/**
+ * An end that is seen this late was slept through: alarms ring on the second and the sweep comes every minute, so two
+ * sweeps were missed and nobody could bid. Such an end moves instead of closing (DESIGN: nobody loses an auction
+ * to our downtime), and the bidders are told. The new end is an ordinary one.
+ */
+export const SLEPT_THROUGH_MS = 2 * MINUTE_MS;
+
+export type Closing =
+  /** Closed, cancelled or never opened. */
+  | { readonly kind: "settled" }
+  | { readonly kind: "not-due"; readonly endsAt: number }
+  | { readonly kind: "ending-soon"; readonly endsAt: number; readonly warning: Warning }
+  | { readonly kind: "moved"; readonly endsAt: number }
+  | { readonly kind: "unsold"; readonly leader: Leader | null }
+  /** The hold splits into the price and what goes back; the price into our fee and the proceeds. */
+  | ({ readonly kind: "sold"; readonly leader: Leader; readonly remainderMinor: number } & Split);
+
+/** What happens to an auction at `now`, pure. `softCloseMs` is how far a slept-through end moves from now. */
+export function decideClose(
+  auction: Pick<BiddingState, "status" | "startsAt" | "endsAt" | "priceMinor" | "reserveMinor" | "leader"> & {
+    readonly endingTold: number;
+  },
+  { now, softCloseMs, sellerFeeBps }: { now: number; softCloseMs: number; sellerFeeBps: number },
+): Closing {
+  if (auction.status !== "open") return { kind: "settled" };
+  if (now < auction.endsAt) {
+    const warning = dueWarning(auction, now);
+    const { endsAt } = auction;
+    return warning ? { kind: "ending-soon", endsAt, warning } : { kind: "not-due", endsAt };
+  }
+  if (now - auction.endsAt > SLEPT_THROUGH_MS) return { kind: "moved", endsAt: now + softCloseMs };
+  const { leader, priceMinor } = auction;
+  if (!leader || !isReserveMet(auction)) return { kind: "unsold", leader };
+  return {
+    kind: "sold",
+    leader,
+    remainderMinor: leader.maximumMinor - priceMinor,
+    ...splitPrice(priceMinor, sellerFeeBps),
+  };
+}

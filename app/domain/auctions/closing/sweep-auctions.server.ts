@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { absenteeMaxima, auctions } from "~/db/schema";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
+import { HOUR_MS } from "~/domain/time";
+import { WARNINGS } from "./ending-soon";
+import { type SettleContext, type Settled, settleAuction } from "./settle-auction.server";
+
+/** Auctions of one run; what is left waits for the next minute. */
+const AUCTIONS_PER_RUN = 100;
+
+/**
+ * Does what the alarms of auctions missed: a start that maxima wait for, a warning, an end. One auction that fails
+ * keeps no other waiting. What is done is undefined for an auction that is gone.
+ */
+export async function sweepAuctions(db: Writer, context: SettleContext): Promise<SweptRows<Settled | undefined>> {
+  const { now } = context;
+  const open = and(eq(auctions.status, "open"), isNotHeldBack("auction", auctions.id, now));
+  const ids = { id: auctions.id };
+  const [ended, warned, started] = await db.batch([
+    db
+      .select(ids)
+      .from(auctions)
+      .where(and(open, lte(auctions.endsAt, now)))
+      .orderBy(asc(auctions.endsAt))
+      .limit(AUCTIONS_PER_RUN),
+    db
+      .select(ids)
+      .from(auctions)
+      .where(and(open, gt(auctions.endsAt, now), lte(auctions.endsAt, now + HOUR_MS), isUnwarned(now)))
+      .orderBy(asc(auctions.endsAt))
+      .limit(AUCTIONS_PER_RUN),
+    db
+      .selectDistinct(ids)
+      .from(absenteeMaxima)
+      .innerJoin(auctions, eq(auctions.id, absenteeMaxima.auctionId))
+      .where(and(open, lte(auctions.startsAt, now)))
+      .orderBy(asc(auctions.id))
+      .limit(AUCTIONS_PER_RUN),
+  ]);
+  const due = new Set([...ended, ...warned, ...started].map(({ id }) => id));
+  return sweepRows(db, { kind: "auction", ids: due, now }, (id) => settleAuction(db, id, context));
+}
+
+/** What `dueWarning` would warn of. */
+function isUnwarned(now: number) {
+  const left = sql`(${auctions.endsAt} - ${now})`;
+  const due = WARNINGS.map(
+    ({ told, leftMs }) => sql`(${auctions.endingTold} < ${told} AND ${left} > ${leftMs / 2} AND ${left} <= ${leftMs}
+      AND ${auctions.endsAt} - ${auctions.startsAt} >= ${leftMs})`,
+  );
+  return sql`(${sql.join(due, sql` OR `)})`;
+}

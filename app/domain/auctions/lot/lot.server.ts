@@ -1,0 +1,113 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions, bids, ledgerAccounts, orders } from "~/db/schema";
+import { withLeaders } from "~/domain/auctions/bidding/leaders";
+import type { Lot } from "./lot";
+import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
+import { publicAuction } from "./public-auction";
+import { publicColumns } from "./public-columns.server";
+
+/** Bids that a lot's page lists; the whole log is the API's. */
+const LISTED_BIDS = 30;
+/** Bids that its chart goes back. */
+const CHARTED_BIDS = 200;
+
+/** One round trip and a bounded number of rows. Undefined when there is no such auction or it is a draft. */
+export async function lotOf(
+  db: Reader,
+  { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
+): Promise<Lot | undefined> {
+  const [[row], bidRows, [order], [wallet]] = await db.batch([
+    db
+      .select({
+        ...publicColumns,
+        sellerId: auctions.sellerId,
+        startMinor: auctions.startMinor,
+        leaderId: auctions.leaderId,
+        waitingMinor: sql<number | null>`(SELECT maximum_minor FROM absentee_maxima
+          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId})`.as("waiting_minor"),
+        saleId: auctions.saleId,
+        saleLot: auctions.saleLot,
+        saleTitle: sql<string | null>`(SELECT title FROM sales WHERE sales.id = auctions.sale_id)`.as("sale_title"),
+        watcherCount: auctions.watcherCount,
+        isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
+          WHERE user_id = ${viewerId} AND auction_id = ${auctionId})`.as("is_watched"),
+        yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
+          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
+      })
+      .from(auctions)
+      .where(eq(auctions.id, auctionId)),
+    db
+      .select({
+        seq: bids.seq,
+        bidder: bids.pseudonym,
+        priceMinor: bids.priceMinor,
+        at: bids.at,
+        outcome: bids.outcome,
+        bidderId: bids.bidderId,
+      })
+      .from(bids)
+      .where(eq(bids.auctionId, auctionId))
+      .orderBy(desc(bids.seq))
+      .limit(CHARTED_BIDS),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.auctionId, auctionId), or(eq(orders.buyerId, viewerId), eq(orders.sellerId, viewerId)))),
+    db
+      .select({ availableMinor: ledgerAccounts.balanceMinor })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.code, `available:${viewerId}`)),
+  ]);
+  const auction = row && publicAuction(row, now);
+  if (!row || !auction) return undefined;
+  const isSeller = row.sellerId === viewerId;
+  // Who bought at once is the one who won, whoever led.
+  const winnerId = row.boughtBy ?? row.leaderId;
+  const bidderSide = winnerId === viewerId ? "leader" : row.yourMaximumMinor === null ? "watcher" : "outbid";
+  return {
+    auction,
+    side: isSeller ? "seller" : bidderSide,
+    yourMaximumMinor: row.yourMaximumMinor,
+    waitingMinor: row.waitingMinor,
+    yourReserveMinor: isSeller ? row.reserveMinor : null,
+    sale: saleOf(row),
+    watcherCount: row.watcherCount,
+    isWatched: row.isWatched === 1,
+    availableMinor: wallet?.availableMinor ?? 0,
+    chart: chartOf(row, bidRows, now),
+    bidderCount: bidRows.length < CHARTED_BIDS ? new Set(bidRows.map(({ bidder }) => bidder)).size : null,
+    bids: withLeaders(bidRows)
+      .slice(0, LISTED_BIDS)
+      .map(({ bidderId, at, ...bid }) => ({
+        ...bid,
+        at: new Date(at).toISOString(),
+        isYours: bidderId === viewerId,
+      })),
+    orderId: order?.id ?? null,
+  };
+}
+
+/** From the start, where the newest bids reach back to it, to now or the close. */
+function chartOf(
+  { startsAt, startMinor, endsAt }: { startsAt: number; startMinor: number; endsAt: number },
+  newestFirst: readonly PricePoint[],
+  now: number,
+): PriceChart | null {
+  const start = newestFirst.length < CHARTED_BIDS ? [{ at: startsAt, priceMinor: startMinor }] : [];
+  return priceChart([...start, ...[...newestFirst].reverse()], Math.min(now, endsAt)) ?? null;
+}
+
+function saleOf({
+  saleId,
+  saleLot,
+  saleTitle,
+}: {
+  saleId: number | null;
+  saleLot: number | null;
+  saleTitle: string | null;
+}) {
+  return saleId === null || saleLot === null || saleTitle === null
+    ? null
+    : { id: saleId, title: saleTitle, lot: saleLot };
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { retryOvertaken } from "~/db/retry";
+import { auctions, bids } from "~/db/schema";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
+import { linkBid, writeBids } from "~/domain/auctions/bidding/bid-statements.server";
+import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import { publicAuction } from "~/domain/auctions/lot/public-auction";
+import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
+import { formatMoney } from "~/domain/money";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { tellFollowers } from "~/domain/watching/notify-followers.server";
+import { decideLowering, type Lowering } from "./lower-reserve";
+
+/** A bid that came in between; it may have met the reserve. */
+const OVERTAKING = [
+  "moved_on",
+  "auction_moved_on",
+  "terms_are_fixed",
+  "transfer_exists",
+  "absentee_waits",
+  "unreachable",
+] as const;
+const SALT_BYTES = 16;
+/** Each lowering tells every bidder. */
+const LOWERINGS_A_DAY = 5;
+
+export interface LoweringContext {
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly rules: { readonly softCloseMs: number; readonly currency: string };
+}
+
+/**
+ * Lowers a reserve and tells the bidders and watchers, in one batch; where the leader's maximum reaches it, with the
+ * bid in their name that lifts the price to it. News is null when the reserve was that already. Refuses what
+ * `decideLowering` refuses, an unknown auction and one that is another's, and more than five times a day.
+ */
+export async function lowerReserve(
+  db: Writer,
+  request: LowerReserveRequest,
+  context: LoweringContext,
+): Promise<{ answer: true; news: LotNews | null } | Refusal> {
+  let isCounted = false;
+  return retryOvertaken(OVERTAKING, async () => {
+    const found = await load(db, request.auctionId, context.now);
+    if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
+      return refuse("unknown", "There is no such auction.");
+    if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
+    const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
+    const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
+    const lowering = decideLowering(found.auction, asked, { now, ...context.rules });
+    if (lowering === null) return { answer: true, news: null };
+    if (isRefusal(lowering)) return lowering;
+    if (!isCounted) {
+      const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
+      const slot = slotOf(await db.commit(takeSlot(limit, context.now)), limit, context.now);
+      if ("retryAfterSeconds" in slot)
+        return refuse("slow_down", "You have lowered this reserve five times today. Try again tomorrow.", slot);
+      isCounted = true;
+    }
+    return { answer: true, news: await write(db, found, lowering, { ...context, now }) };
+  });
+}
+
+async function load(db: Reader, auctionId: number, now: number) {
+  const [found, [terms], pseudonyms] = await Promise.all([
+    loadBidding(db, auctionId, [], now),
+    db.select({ startMinor: auctions.startMinor }).from(auctions).where(eq(auctions.id, auctionId)),
+    db
+      .select({ pseudonym: bids.pseudonym })
+      .from(bids)
+      .innerJoin(auctions, and(eq(auctions.id, bids.auctionId), eq(auctions.leaderId, bids.bidderId)))
+      .where(eq(bids.auctionId, auctionId))
+      .orderBy(asc(bids.seq))
+      .limit(1),
+  ]);
+  if (!found || !terms) return undefined;
+  return { auction: { ...found.auction, ...terms }, leaderPseudonym: pseudonyms[0]?.pseudonym ?? null };
+}
+
+async function write(
+  db: Writer,
+  { auction, leaderPseudonym }: NonNullable<Awaited<ReturnType<typeof load>>>,
+  { reserveMinor, isMet, endsAt }: Lowering,
+  context: LoweringContext,
+): Promise<LotNews> {
+  const { now, rules } = context;
+  const { id, listingId, title } = auction;
+  const lifted =
+    isMet && leaderPseudonym !== null ? await lift(auction, leaderPseudonym, reserveMinor, endsAt, context) : null;
+  const after = { ...auction, reserveMinor, endsAt, ...lifted?.after };
+  const isMetNow = after.priceMinor >= reserveMinor;
+  const price = formatMoney(after.priceMinor, rules.currency);
+  const results = await db.commit([
+    tellFollowers(id, {
+      kind: "reserve-lowered",
+      title: isMetNow ? "Reserve met" : "Reserve lowered",
+      message: isMetNow
+        ? `The seller lowered the reserve of “${title}”, and it is met at ${price}: the highest bid wins now.`
+        : `The seller lowered the reserve of “${title}”. It is not met yet at ${price}.`,
+      listingId,
+      onceKey: `reserve:${id}:${reserveMinor}`,
+      now,
+    }),
+    ...(lifted?.statements ?? []),
+    statement(sql`UPDATE auctions SET reserve_minor = ${reserveMinor}
+      WHERE id = ${id} AND status = 'open' AND bid_count = ${after.bidCount} AND reserve_minor = ${auction.reserveMinor}`),
+    mustChangeOne,
+  ]);
+  const shown = publicAuction(after, now);
+  if (!shown) throw new Error(`auction ${id} has a reserve as a draft`);
+  return { type: endsAt > auction.endsAt ? "extended" : "price", auction: shown, notified: toldIn(results[0]) };
+}
+
+/** The bid that the leader's standing maximum makes when it reaches the new reserve: a link of the chain like any. */
+async function lift(
+  auction: AuctionFacts,
+  pseudonym: string,
+  priceMinor: number,
+  endsAt: number,
+  { now, randomness, rules }: LoweringContext,
+): Promise<{ statements: readonly Statement[]; after: Pick<AuctionFacts, "priceMinor" | "bidCount"> }> {
+  const { leader, bidCount } = auction;
+  if (!leader) throw new Error(`auction ${auction.id} has nobody to bid for`);
+  const bid = {
+    auctionId: auction.id,
+    listingId: auction.listingId,
+    title: auction.title,
+    bidderId: leader.memberId,
+    pseudonym,
+    maximumMinor: leader.maximumMinor,
+    seq: bidCount + 1,
+    prevHash: auction.lastHash,
+    salt: randomHex(randomness, SALT_BYTES),
+    at: now,
+    currency: rules.currency,
+    accepted: { outcome: "leading", priceMinor, leader, endsAt, moves: [], outbidId: null },
+  } as const;
+  const statements = writeBids([await linkBid(bid)], endsAt);
+  return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
+}

@@ -1,0 +1,37 @@
+import type { BiddingState } from "~/domain/auctions/bidding/place-bid";
+import { isReserveMet } from "~/domain/auctions/lot/public-auction";
+import { formatMoney } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+export interface Lowering {
+  readonly reserveMinor: number;
+  /** The leader's maximum reaches the new reserve: we bid for them up to it, as far as needed and no further. */
+  readonly isMet: boolean;
+  /** The end, which a price that we bid up moves as any bid does. */
+  readonly endsAt: number;
+}
+
+/**
+ * The rule of a lowered reserve, pure: by the seller, while it is not met, never up and never below the start. Where
+ * the leader's maximum reaches it, the price is bid up to it at once in the leader's name, as it would have been with
+ * that reserve from the start (docs/decisions/0008). Null when the reserve is that already.
+ */
+export function decideLowering(
+  state: BiddingState & { readonly startMinor: number },
+  { memberId, reserveMinor }: { memberId: number; reserveMinor: number },
+  { now, softCloseMs, currency }: { now: number; softCloseMs: number; currency: string },
+): Lowering | Refusal | null {
+  if (state.sellerId !== memberId) return refuse("not_allowed", "Only the seller can lower the reserve.");
+  if (state.status !== "open" || now >= state.endsAt) return refuse("moved_on", "This auction has ended.");
+  if (state.reserveMinor === null) return refuse("breaks_rule", "This auction has no reserve.");
+  if (state.reserveMinor === reserveMinor) return null;
+  if (isReserveMet(state)) return refuse("moved_on", "The reserve is met already; the piece will be sold.");
+  if (reserveMinor > state.reserveMinor) return broken("A reserve can only be lowered.");
+  if (reserveMinor < state.startMinor)
+    return broken(`The reserve can't be below the starting price of ${formatMoney(state.startMinor, currency)}.`);
+  const { leader, priceMinor } = state;
+  const isMet = leader !== null && leader.maximumMinor >= reserveMinor && priceMinor < reserveMinor;
+  return { reserveMinor, isMet, endsAt: isMet ? Math.max(state.endsAt, now + softCloseMs) : state.endsAt };
+}
+
+const broken = (sentence: string) => refuse("breaks_rule", sentence, { fields: { reserve: sentence } });

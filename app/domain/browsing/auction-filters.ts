@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { MoneyFormat } from "~/domain/money";
+import type { Refusal } from "~/domain/refusal";
+import { pieceFilters, readCursor, readQuery } from "./browse-filters";
+
+export const AUCTION_SORTS = ["price", "price-desc", "bids"] as const;
+export type AuctionSort = (typeof AUCTION_SORTS)[number];
+
+const filtersSchema = z.object({
+  ...pieceFilters,
+  bids: z.enum(["some", "none"], "Choose some or none.").optional(),
+  noReserve: z
+    .enum(["yes"], "Choose yes or leave it out.")
+    .optional()
+    .transform((answer) => answer === "yes"),
+  /** Absent: the list's own order. */
+  sort: z.enum(AUCTION_SORTS, "Sort by price, price-desc or bids.").optional(),
+  /** What is no cursor of ours begins at the first page. */
+  cursor: z.string().transform(readCursor).optional(),
+});
+
+/** How a reader narrows and orders a list of /auctions. Amounts in minor units. */
+export type AuctionFilters = z.infer<typeof filtersSchema>;
+
+/** Reads /auctions' query. */
+export function readAuctionFilters(query: URLSearchParams, moneyFormat: MoneyFormat): AuctionFilters | Refusal {
+  return readQuery(filtersSchema, query, moneyFormat);
+}

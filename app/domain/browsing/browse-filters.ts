@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyExample } from "~/domain/money";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+export const LISTING_SORTS = ["newest", "ending", "price", "price-desc"] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** The place where the page before ended: the sort's key and the listing that breaks ties. */
+export interface Cursor {
+  readonly key: number;
+  readonly id: number;
+}
+
+const CURSOR = /^(\d{1,16})\.(\d{1,15})$/;
+
+/** Undefined for anything but what {@link writeCursor} wrote. */
+export function readCursor(typed: string): Cursor | undefined {
+  const [, key, id] = CURSOR.exec(typed) ?? [];
+  return key === undefined || id === undefined ? undefined : { key: Number(key), id: Number(id) };
+}
+
+export function writeCursor({ key, id }: Cursor): string {
+  return `${key}.${id}`;
+}
+
+const digits = (pattern: RegExp, sentence: string) =>
+  z
+    .string()
+    .regex(pattern, sentence)
+    .transform(Number)
+    .refine((number) => Number.isSafeInteger(number), sentence);
+
+const minor = digits(/^\d{1,11}$/, "Give a whole number of minor units.").refine(
+  (amount) => amount <= MAX_AMOUNT_MINOR,
+  "That is more than we take.",
+);
+const year = digits(/^-?\d{1,4}$/, "Give a year in figures.");
+
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+
+/** What every list of pieces can be narrowed by. */
+export const pieceFilters = {
+  kind: z.enum(LISTING_KINDS, "Choose coin, note or other.").optional(),
+  /** Typed as amounts, which {@link readQuery} has read into minor units. */
+  min: z.int().optional(),
+  max: z.int().optional(),
+  country: text(80).optional(),
+};
+
+/** The query of GET /api/listings. */
+export const filtersSchema = z.object({
+  ...pieceFilters,
+  q: text(200).optional(),
+  format: z.enum(LISTING_FORMATS, "Choose auction or fixed.").optional(),
+  sort: z.enum(LISTING_SORTS, "Sort by newest, ending, price or price-desc.").default("newest"),
+  minMinor: minor.optional(),
+  maxMinor: minor.optional(),
+  yearFrom: year.optional(),
+  yearTo: year.optional(),
+  grade: text(80).optional(),
+  cursor: z
+    .string()
+    .transform((typed, context): Cursor => {
+      const cursor = readCursor(typed);
+      if (cursor) return cursor;
+      context.addIssue({ code: "custom", message: "This is no cursor of ours." });
+      return z.NEVER;
+    })
+    .optional(),
+});
+export type BrowseFilters = z.infer<typeof filtersSchema>;
+
+/**
+ * Reads a list's query by its schema: `min` and `max` as amounts that a person typed. Empty values count as absent;
+ * unknown names are left alone.
+ */
+export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, moneyFormat: MoneyFormat): T | Refusal {
+  const given: Record<string, string | number> = {};
+  for (const [name, value] of query) {
+    if (value.trim() === "") continue;
+    const isAmount = name === "min" || name === "max";
+    const read = isAmount ? readAmount(value, name, moneyFormat) : value;
+    if (isRefusal(read)) return wrongFilter(name, moneyExample(moneyFormat));
+    given[name] = read;
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = String(issue?.path[0] ?? "");
+  return wrongFilter(field, issue?.message ?? "The filters can't be read.");
+}
+
+function wrongFilter(field: string, sentence: string): Refusal {
+  return refuse("malformed", `The filter "${field}" is wrong: ${sentence}`, { fields: { [field]: sentence } });
+}
+
+/** Reads the query of a list of listings. */
+export function readBrowseFilters(query: URLSearchParams, moneyFormat: MoneyFormat): BrowseFilters | Refusal {
+  return readQuery(filtersSchema, query, moneyFormat);
+}
+
+const MAX_WORDS = 8;
+
+/**
+ * A person's words as an FTS5 query: each one quoted, so that no operator of FTS5 is ever theirs, and matched as
+ * a prefix; all must occur. Undefined when there is no word in it.
+ */
+export function searchExpression(typed: string): string | undefined {
+  const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MAX_WORDS) ?? [];
+  return words.length === 0 ? undefined : words.map((word) => `"${word.slice(0, 40)}"*`).join(" ");
+}

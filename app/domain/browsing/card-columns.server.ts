@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingStatus } from "~/domain/listings/listing-view";
+import { standingBy, watchedBy } from "./watched-by.server";
+
+/** A column of a raw query under a name of its own: a batch maps rows by name. */
+export const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
+
+/** Of an auction that ended the piece may have been listed again since: what becomes of it then is not this auction's. */
+const IS_EARLIER = `(a.status IN ('sold', 'unsold') AND a.id <> (SELECT MAX(id) FROM auctions WHERE listing_id = l.id))`;
+const STATUS = `CASE WHEN ${IS_EARLIER} THEN 'ended' ELSE l.status END`;
+const SOLD_BY_OFFER = `(l.status = 'sold' AND ${IS_EARLIER} IS NOT 1
+  AND EXISTS (SELECT 1 FROM offers WHERE order_id = (SELECT MAX(id) FROM orders WHERE listing_id = l.id)))`;
+
+/** The columns of a card, of a listing `l`, its auction `a` where it has one, and {@link firstPhotoJoin}. */
+export const cardColumns = (viewerId: number | undefined) => ({
+  id: column<number>("l.id", "id"),
+  kind: column<ListingKind>("l.kind", "kind"),
+  format: column<ListingFormat>("l.format", "format"),
+  status: column<ListingStatus>(STATUS, "status"),
+  priceMinor: column<number>("COALESCE(a.shown_minor, l.price_minor)", "priceMinor"),
+  title: column<string>("l.title", "title"),
+  attributes: column<string>("l.attributes", "attributes"),
+  auctionId: column<number | null>("a.id", "auctionId"),
+  startsAt: column<number | null>("a.starts_at", "startsAt"),
+  endsAt: column<number | null>("a.ends_at", "endsAt"),
+  bidCount: column<number | null>("a.bid_count", "bidCount"),
+  soldByOffer: column<number>(SOLD_BY_OFFER, "soldByOffer"),
+  photoKey: column<string | null>("p.key", "photoKey"),
+  preview: column<string | null>("p.preview", "preview"),
+  isWatched: watchedBy(viewerId),
+  standing: standingBy(viewerId),
+});
+
+/** Joins the first photograph `p` to a listing `l`. */
+export const firstPhotoJoin: SQL = sql`LEFT JOIN photos AS p ON p.id =
+  (SELECT id FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`;

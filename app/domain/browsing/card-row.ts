@@ -1,0 +1,57 @@
+import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
+import { photoPath } from "~/domain/photos/photo-address";
+
+/** What the record knows of a listing for its card; times in milliseconds since 1970 UTC. */
+export interface CardRow {
+  readonly id: number;
+  readonly kind: ListingKind;
+  readonly format: ListingFormat;
+  readonly status: ListingStatus;
+  readonly priceMinor: number;
+  readonly title: string;
+  readonly attributes: string;
+  readonly auctionId: number | null;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  readonly bidCount: number | null;
+  /** 1 where a private offer sold it. */
+  readonly soldByOffer: number;
+  readonly photoKey: string | null;
+  readonly preview: string | null;
+  /** 1 where the viewer watches it; null for a viewer whom we don't know, and for the seller. */
+  readonly isWatched: number | null;
+  readonly standing: "leading" | "outbid" | null;
+}
+
+export function cardOf(row: CardRow): ListingCardView {
+  const { auctionId, startsAt, endsAt, bidCount } = row;
+  const auction =
+    auctionId === null || startsAt === null || endsAt === null
+      ? {}
+      : {
+          auctionId,
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: new Date(endsAt).toISOString(),
+          bidCount: bidCount ?? 0,
+          ...(row.standing === null ? {} : { standing: row.standing }),
+        };
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    format: row.format,
+    status: row.status,
+    priceMinor: row.priceMinor,
+    // What is over can't be watched.
+    ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
+    ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
+    attributes: readAttributes(row.attributes),
+    photo:
+      row.photoKey === null || row.preview === null
+        ? null
+        : { thumbUrl: photoPath(row.photoKey, "thumb"), preview: row.preview },
+    ...auction,
+  };
+}

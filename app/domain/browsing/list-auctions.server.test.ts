@@ -1,0 +1,214 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openReader, openWriter } from "~/db/client.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { isRefusal } from "~/domain/refusal";
+import { watch } from "~/domain/watching/watch.server";
+import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { watchReads } from "../../../test/workers/read-cost";
+import { AUCTION_SORTS, type AuctionFilters, readAuctionFilters } from "./auction-filters";
+import type { AuctionList } from "./auction-lists";
+import { readCursor } from "./browse-filters";
+import { browseListings } from "./browse-listings.server";
+import { MOST_ROWS } from "./card-page.server";
+import { listAuctions } from "./list-auctions.server";
+
+const USD = { currency: "USD", decimalMark: "." } as const;
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+let seller: TestMember;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+});
+
+const make = (title: string, options: Partial<Parameters<typeof makeAuction>[1]> = {}) =>
+  makeAuction(env, { sellerId: seller.id, title, now: NOW, ...options });
+
+async function shown(query: string, list: AuctionList = "closing") {
+  const filters = readAuctionFilters(new URLSearchParams(query), USD);
+  if (isRefusal(filters)) throw new Error(filters.message);
+  const page = await listAuctions(openReader(env.DB), { list, filters, viewerId: seller.id, now: NOW });
+  return { titles: page.items.map(({ title }) => title), nextCursor: page.nextCursor };
+}
+
+/** That many auctions of each list, whose place in any order is in the title; every so many is a note. */
+async function makeMany(count: number, every: number) {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
+  for (const [list, listingStatus, startsAt, endsAt] of [
+    ["running", "active", `${NOW - HOUR}`, `${NOW + HOUR}`],
+    ["upcoming", "active", `${NOW + HOUR}`, `${NOW + 48 * HOUR}`],
+    ["ended", "ended", `${NOW - 48 * HOUR}`, `${NOW - HOUR}`],
+  ] as const)
+    await env.DB.batch([
+      env.DB.prepare(`INSERT INTO listings (seller_id, kind, title, description, format, status, created_at, published_at)
+        ${numbers} SELECT ${seller.id}, iif(i % ${every} = 0, 'note', 'coin'), '${list} ' || i, 'Silver', 'auction',
+        '${listingStatus}', ${NOW}, ${NOW} FROM n`),
+      env.DB.prepare(`INSERT INTO auctions (listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor)
+        SELECT id, seller_id, 'open', 100 + place, ${startsAt} + iif('${list}' = 'upcoming', place, 0), ${endsAt} + place, 100 + place
+        FROM (SELECT id, seller_id, CAST(substr(title, ${list.length + 2}) AS INTEGER) AS place
+          FROM listings WHERE title GLOB '${list} *') ORDER BY place`),
+      env.DB.prepare(
+        `UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE status = 'open' AND ends_at <= ${NOW}`,
+      ),
+    ]);
+}
+
+/** The titles' numbers on all pages of a list, the rows that each page read, and the plans of its queries. */
+async function walk(list: AuctionList, filters: AuctionFilters, pages = 20) {
+  const watched = watchReads(env.DB);
+  const db = openReader(watched.db);
+  const ids: number[] = [];
+  let cursor = filters.cursor;
+  let count = 0;
+  while (count < pages) {
+    const { items, nextCursor } = await listAuctions(db, {
+      list,
+      filters: { ...filters, cursor },
+      viewerId: seller.id,
+      now: NOW,
+    });
+    count += 1;
+    ids.push(...items.map(({ title }) => Number(title.split(" ")[1])));
+    if (nextCursor === null) break;
+    cursor = readCursor(nextCursor);
+  }
+  return { ids, pages: count, rowsRead: watched.rowsRead, plans: await watched.plans() };
+}
+
+describe("a list of auctions", () => {
+  it("holds what runs, the next to close first, and apart from it what opens later", async () => {
+    await make("late", { endsAt: NOW + 3 * HOUR });
+    await make("soon", { endsAt: NOW + HOUR });
+    await make("tomorrow", { startsAt: NOW + 24 * HOUR, endsAt: NOW + 48 * HOUR });
+    expect((await shown("")).titles).toEqual(["soon", "late"]);
+    expect((await shown("", "upcoming")).titles).toEqual(["tomorrow"]);
+  });
+
+  it("is narrowed by price, reserve and bids, and ordered by price", async () => {
+    await make("cheap", { startMinor: 500 });
+    await make("dear", { startMinor: 90_000, reserveMinor: 100_000 });
+    await make("middle", { startMinor: 2_000 });
+    expect((await shown("min=10")).titles.sort()).toEqual(["dear", "middle"]);
+    expect((await shown("max=20.00&sort=price-desc")).titles).toEqual(["middle", "cheap"]);
+    expect((await shown("noReserve=yes&sort=price")).titles).toEqual(["cheap", "middle"]);
+    expect((await shown("bids=some")).titles).toEqual([]);
+    expect((await shown("bids=none&kind=coin")).titles).toHaveLength(3);
+    expect((await shown("kind=note")).titles).toEqual([]);
+  });
+
+  it("is narrowed by country, without regard to case", async () => {
+    const { listingId } = await make("sovereign");
+    await make("thaler");
+    await env.DB.prepare("UPDATE listings SET attributes = ? WHERE id = ?")
+      .bind(JSON.stringify({ country: "Australia" }), listingId)
+      .run();
+    expect((await shown("country=AUSTRALIA")).titles).toEqual(["sovereign"]);
+  });
+
+  it("goes through all of them in pages, each once, in whatever order", async () => {
+    for (let index = 0; index < 30; index += 1) await make(`lot ${index}`, { startMinor: 1_000 + (index % 3) });
+    for (const query of ["", "sort=price", "sort=price-desc", "sort=bids"]) {
+      const first = await shown(query);
+      const second = await shown(`${query}&cursor=${first.nextCursor}`);
+      expect(first.titles).toHaveLength(24);
+      expect(new Set([...first.titles, ...second.titles]).size).toBe(30);
+      expect(second.nextCursor).toBeNull();
+    }
+  });
+
+  it("says on each card whether the viewer watches it, here and on the shelf, and to nobody known nothing", async () => {
+    const watched = await make("watched", { endsAt: NOW + HOUR });
+    await make("other", { endsAt: NOW + 2 * HOUR });
+    const { id: viewerId } = await makeMember(env, { now: NOW });
+    await watch(openWriter(env.DB), { auctionId: watched.auctionId, userId: viewerId }, NOW);
+    const db = openReader(env.DB);
+    const lists = [
+      await listAuctions(db, { list: "closing", filters: { noReserve: false }, viewerId, now: NOW }),
+      await browseListings(db, { filters: { sort: "ending" }, viewerId, now: NOW }),
+    ];
+    for (const { items } of lists)
+      expect(items.map(({ title, isWatched }) => [title, isWatched])).toEqual([
+        ["watched", true],
+        ["other", false],
+      ]);
+    const forNobody = await browseListings(db, { filters: { sort: "ending" }, now: NOW });
+    expect(forNobody.items.every((item) => !("isWatched" in item))).toBe(true);
+  });
+
+  it("says on each card where the viewer leads and where they were outbid", async () => {
+    const [leads, outbid] = [
+      await make("leads", { endsAt: NOW + HOUR }),
+      await make("outbid", { endsAt: NOW + 2 * HOUR }),
+    ];
+    await make("other", { endsAt: NOW + 3 * HOUR });
+    const [{ id: viewerId }, rival] = [
+      await makeMember(env, { fundsMinor: 50_000, now: NOW }),
+      await makeMember(env, { fundsMinor: 50_000, now: NOW }),
+    ];
+    const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
+    const bid = (auctionId: number, bidderId: number, maximumMinor: number) => {
+      const asked = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
+      return placeBid(openWriter(env.DB), asked, { now: NOW, randomness, rules });
+    };
+    await bid(leads.auctionId, viewerId, 2_000);
+    await bid(outbid.auctionId, viewerId, 2_000);
+    await bid(outbid.auctionId, rival.id, 3_000);
+    const { items } = await listAuctions(openReader(env.DB), {
+      list: "closing",
+      filters: { noReserve: false },
+      viewerId,
+      now: NOW,
+    });
+    expect(items.map(({ standing }) => standing)).toEqual(["leading", "outbid", undefined]);
+  });
+
+  it("shows on its first page the few that filters leave of thousands, in every list and order", async () => {
+    const [count, every] = [2_400, 300];
+    await makeMany(count, every);
+    const expected = Array.from({ length: count / every }, (_, index) => index * every);
+    for (const list of ["closing", "new", "upcoming", "ended"] as const)
+      for (const sort of [undefined, ...AUCTION_SORTS]) {
+        const { ids, pages, plans } = await walk(list, { kind: "note", noReserve: false, sort });
+        const falls = sort ? sort !== "price" : list === "new" || list === "ended";
+        expect(ids, `${list} by ${sort}`).toEqual(falls ? [...expected].reverse() : expected);
+        expect(pages, `${list} by ${sort}`).toBe(1);
+        expect(plans.join(), `${list} by ${sort}`).not.toMatch(/TEMP B-TREE/);
+      }
+    const { rowsRead } = await walk("closing", { noReserve: false, sort: "price-desc" }, 1);
+    expect(rowsRead[0]).toBeLessThan(400);
+  });
+
+  it("reads the lots of one country where it is asked for one, and none of the others", async () => {
+    await makeMany(2_400, 300);
+    await env.DB.prepare("UPDATE listings SET attributes = json_object('issuer', 'Perth') WHERE kind = 'note'").run();
+    for (const [list, sort, index] of [
+      ["closing", undefined, "auctions_closing_country"],
+      ["ended", undefined, "auctions_ended_country"],
+      ["ended", "price", "auctions_ended_country_price"],
+      ["ended", "price-desc", "auctions_ended_country_price"],
+    ] as const) {
+      const { ids, rowsRead, plans } = await walk(list, { country: "PERTH", noReserve: false, sort });
+      expect(ids).toHaveLength(8);
+      expect(rowsRead).toEqual([expect.any(Number)]);
+      expect(rowsRead[0]).toBeLessThan(150);
+      for (const plan of plans) expect(plan).toContain(`INDEX ${index} `);
+    }
+  });
+
+  it("looks at a bounded number of lots for a page, and its cursor leads on to the one match behind them", async () => {
+    const count = MOST_ROWS + 500;
+    await makeMany(count, count);
+    const { ids, pages, rowsRead } = await walk("ended", { kind: "note", noReserve: false });
+    expect([ids, pages]).toEqual([[0], 2]);
+    // Each lot and its listing, twice: for the page and for whether it is full. Then where the page stopped looking.
+    expect(Math.max(...rowsRead)).toBeLessThan(5.1 * MOST_ROWS);
+  });
+
+  it("says what is wrong with a filter that can't be read", () => {
+    const answer = readAuctionFilters(new URLSearchParams("min=1e3"), USD);
+    expect(isRefusal(answer) && answer.message).toBe('The filter "min" is wrong: Enter an amount such as 25 or 25.50.');
+    expect(isRefusal(readAuctionFilters(new URLSearchParams("sort=luck"), USD))).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import type { AuctionFilters, AuctionSort } from "./auction-filters";
+import type { AuctionList } from "./auction-lists";
+import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
+
+/** An order of auctions, and the index that holds it: named to the database, so that no list can do without. */
+interface IndexedOrder extends Order {
+  readonly index: string;
+}
+
+const OPEN = sql`a.status = 'open'`;
+const ENDED = sql`a.status IN ('sold', 'unsold')`;
+const ID = sql.raw("a.id");
+const PRICE = sql.raw("a.shown_minor");
+const BIDS = sql.raw("a.bid_count");
+const ENDS = sql.raw("a.ends_at");
+
+const byPrice = (index: string) => ({
+  price: { key: PRICE, id: ID, falls: false, index },
+  "price-desc": { key: PRICE, id: ID, falls: true, index },
+});
+const OPEN_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
+  ...byPrice("auctions_open_price"),
+  bids: { key: BIDS, id: ID, falls: true, index: "auctions_open_bids" },
+};
+const ENDED_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
+  ...byPrice("auctions_ended_price"),
+  bids: { key: BIDS, id: ID, falls: true, index: "auctions_ended_bids" },
+};
+
+/** The indexes that hold an order for one country alone. */
+const BY_COUNTRY: Readonly<Record<string, string>> = {
+  auctions_closing: "auctions_closing_country",
+  auctions_ended: "auctions_ended_country",
+  auctions_ended_price: "auctions_ended_country_price",
+};
+
+/** A list: the state whose auctions its indexes hold, where it begins in its own order, and what it leaves out. */
+interface ListRule {
+  readonly among: SQL;
+  readonly own: IndexedOrder;
+  readonly from: SQL;
+  readonly keeps: SQL;
+  readonly orders: Readonly<Record<AuctionSort, IndexedOrder>>;
+}
+
+function ruleOf(list: AuctionList, now: number): ListRule {
+  const open = { among: OPEN, orders: OPEN_ORDERS, keeps: sql`w.starts_at <= ${now} AND w.ends_at > ${now}` };
+  switch (list) {
+    case "closing": {
+      const own = { key: ENDS, id: ID, falls: false, index: "auctions_closing" };
+      return { ...open, from: sql`a.ends_at > ${now}`, own };
+    }
+    case "new":
+      return { ...open, from: sql`1`, own: { key: ID, id: ID, falls: true, index: "auctions_newest" } };
+    case "upcoming": {
+      const own = { key: sql.raw("a.starts_at"), id: ID, falls: false, index: "auctions_opening" };
+      return { ...open, from: sql`a.starts_at > ${now}`, own, keeps: sql`w.starts_at > ${now}` };
+    }
+    case "ended": {
+      const own = { key: ENDS, id: ID, falls: true, index: "auctions_ended" };
+      return { among: ENDED, own, from: sql`1`, keeps: sql`1`, orders: ENDED_ORDERS };
+    }
+  }
+}
+
+/** What the filters and the card ask of an auction `a` and its listing `l`. */
+const COLUMNS = sql`a.id AS auction_id, a.listing_id, a.starts_at, a.ends_at, a.bid_count, a.reserve_minor,
+  a.shown_minor, a.country, l.kind, l.status AS listing_status`;
+const LISTING = sql`CROSS JOIN listings AS l ON l.id = a.listing_id`;
+
+function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): Candidates {
+  const { sort, cursor, bids, min, max, country } = filters;
+  const { among, own, from, orders } = ruleOf(list, now);
+  const order = sort ? orders[sort] : own;
+  const { key } = order;
+  const byCountry = country ? BY_COUNTRY[order.index] : undefined;
+  const conditions = [among];
+  // What the index holds narrows what is looked at; after a cursor, which lies further on, not where that begins.
+  if (byCountry) conditions.push(sql`a.country = lower(${country})`);
+  if (!sort && !cursor) conditions.push(from);
+  if (key === BIDS && bids) conditions.push(bids === "some" ? sql`${key} > 0` : sql`${key} = 0`);
+  if (key === PRICE && min !== undefined && (order.falls || !cursor)) conditions.push(sql`${key} >= ${min}`);
+  if (key === PRICE && max !== undefined && (!order.falls || !cursor)) conditions.push(sql`${key} <= ${max}`);
+  return {
+    order,
+    cursor,
+    columns: COLUMNS,
+    from: sql`auctions AS a INDEXED BY ${sql.raw(byCountry ?? order.index)}`,
+    joined: LISTING,
+    conditions,
+    isIndexed: true,
+  };
+}
+
+function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): SQL {
+  const conditions = [sql`w.listing_status IN ('active', 'sold', 'ended')`];
+  if (kind) conditions.push(sql`w.kind = ${kind}`);
+  if (country) conditions.push(sql`w.country = lower(${country})`);
+  if (min !== undefined) conditions.push(sql`w.shown_minor >= ${min}`);
+  if (max !== undefined) conditions.push(sql`w.shown_minor <= ${max}`);
+  if (bids) conditions.push(bids === "some" ? sql`w.bid_count > 0` : sql`w.bid_count = 0`);
+  if (noReserve) conditions.push(sql`w.reserve_minor IS NULL`);
+  return allOf(conditions);
+}
+
+/** A page of one of the auctions' lists, narrowed and ordered over all of it, in one round trip. */
+export function listAuctions(
+  db: Reader,
+  { list, filters, viewerId, now }: { list: AuctionList; filters: AuctionFilters; viewerId: number; now: number },
+): Promise<ListingPage> {
+  const kept = keptBy(filters);
+  const { keeps } = ruleOf(list, now);
+  return cardPage(db, candidatesOf(list, filters, now), { keeps: sql`${keeps} AND ${kept}`, viewerId });
+}

@@ -1,0 +1,172 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { getListing } from "~/domain/listings/get-listing.server";
+import { addPhoto, removePhoto } from "~/domain/listings/photos/add-photo.server";
+import { endOffer } from "~/domain/offers/end-offer.server";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../../../../test/factories";
+import { fakePhotoTools } from "../../../../test/photo-tools";
+import { tinyPng } from "../../../../test/tiny-png";
+import { addToListing } from "./add-to-listing.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const STARTS = NOW + 60_000;
+const context = { now: NOW, currency: "USD" };
+const db = openWriter(env.DB);
+const tools = fakePhotoTools(env.PHOTOS, "listing");
+let seller: TestMember;
+let buyer: TestMember;
+let listingId: number;
+let auctionId: number;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+});
+
+const photo = () => addPhoto(db, tools, { listingId, sellerId: seller.id, bytes: tinyPng, now: NOW });
+async function withPhoto() {
+  const added = await photo();
+  if (isRefusal(added)) throw new Error(added.message);
+  return added.id;
+}
+const maximum = () => ({ auctionId, bidderId: buyer.id, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() });
+const rules = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 };
+const bid = () => placeBid(db, maximum(), { now: NOW, randomness, rules });
+const leave = () => leaveMaximum(db, maximum(), { now: NOW, currency: "USD" });
+const offer = () => makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 500 }, context);
+async function auction(options: { startsAt?: number } = {}) {
+  ({ listingId, auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, ...options }));
+}
+async function fixedPrice() {
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW }));
+}
+async function ordered() {
+  ({ listingId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
+}
+const add = (change: { note?: string; photo?: Uint8Array; key?: string; sellerId?: number } = {}) => {
+  const { note = "The edge, as asked.", photo: bytes, key = crypto.randomUUID(), sellerId = seller.id } = change;
+  const keyed = { userId: sellerId, key, inputHash: note };
+  return addToListing(db, tools, { listingId, sellerId, note, photo: bytes, keyed, now: NOW });
+};
+const told = async () => {
+  const rows = env.DB.prepare("SELECT user_id FROM notifications WHERE kind = 'listing-addition' ORDER BY id");
+  return (await rows.all<{ user_id: number }>()).results.map((row) => row.user_id);
+};
+
+describe("words and photos are fixed, by the schema too,", () => {
+  it.each([
+    ["once there is a bid", () => auction(), bid],
+    ["while a maximum waits for the start", () => auction({ startsAt: STARTS }), leave],
+    ["while an offer stands", fixedPrice, offer],
+  ])("%s", async (_name, list, happens) => {
+    await list();
+    const photoId = await withPhoto();
+    expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({ isFixed: false });
+    expect(isRefusal(await happens())).toBe(false);
+    expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({ isFixed: true });
+    expect(await photo()).toMatchObject({ refused: "moved_on" });
+    const removed = await removePhoto(db, tools.store, { listingId, photoId, sellerId: seller.id });
+    expect(removed).toMatchObject({ refused: "moved_on" });
+    for (const sql of [
+      "UPDATE listings SET title = 'Another piece'",
+      "UPDATE listings SET description = 'Another'",
+      `UPDATE listings SET attributes = '{"year":1900}'`,
+      "UPDATE listings SET kind = 'note'",
+      "UPDATE photos SET key = 'another'",
+      "UPDATE photos SET position = 2",
+      "DELETE FROM photos",
+      "INSERT INTO photos (listing_id, position, key, width, height, created_at) SELECT id, 3, 'k', 1, 1, 1 FROM listings",
+    ])
+      await expect(env.DB.prepare(sql).run(), sql).rejects.toThrow("listing_is_fixed");
+    expect((await env.PHOTOS.list()).objects).toHaveLength(2);
+  });
+
+  it("for good once there was an order, and no longer once an offer is withdrawn", async () => {
+    await ordered();
+    const change = env.DB.prepare("UPDATE listings SET title = 'Another piece'");
+    await expect(change.run()).rejects.toThrow("listing_is_fixed");
+    await fixedPrice();
+    const made = await offer();
+    expect(await photo()).toMatchObject({ refused: "moved_on" });
+    const offerId = isRefusal(made) ? 0 : made.offerId;
+    await endOffer(db, { offerId, memberId: buyer.id, answer: "withdraw" }, context);
+    expect(isRefusal(await photo())).toBe(false);
+  });
+});
+
+describe("an addition", () => {
+  beforeEach(() => auction());
+
+  it("of a note, a photo or both is shown with its date, apart from what was there", async () => {
+    await bid();
+    await add({ note: "A small edge knock at 4 o'clock." });
+    await add({ note: "", photo: tinyPng });
+    expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({
+      description: "Silver, about 3.2 g.",
+      photos: [],
+      additions: [
+        { note: "A small edge knock at 4 o'clock.", photo: null, at: "2026-11-21T12:00:00.000Z" },
+        { note: "", photo: { url: expect.stringMatching(/^\/photos\/[0-9a-f]{32}\/full\.webp$/), width: 30 } },
+      ],
+    });
+  });
+
+  it("is told to who bid, and not to who only watches", async () => {
+    await bid();
+    const watcher = await makeMember(env, { now: NOW });
+    const watch = env.DB.prepare("INSERT INTO watches (user_id, auction_id, at) VALUES (?, ?, 1)");
+    await watch.bind(watcher.id, auctionId).run();
+    expect(await add()).toEqual({ notified: [buyer.id] });
+    expect(await told()).toEqual([buyer.id]);
+  });
+
+  it("is told to who left a maximum", async () => {
+    await auction({ startsAt: STARTS });
+    await leave();
+    expect(await add()).toEqual({ notified: [buyer.id] });
+  });
+
+  it("is told to who made an offer, and to the buyer of an order", async () => {
+    await fixedPrice();
+    await offer();
+    expect(await add()).toEqual({ notified: [buyer.id] });
+    await ordered();
+    expect(await add()).toEqual({ notified: [buyer.id] });
+  });
+
+  it("is made once however often its form arrives, and leaves no second photo behind", async () => {
+    await bid();
+    const key = crypto.randomUUID();
+    for (const answer of await Promise.all([1, 2, 3].map(() => add({ key, photo: tinyPng }))))
+      expect(isRefusal(answer)).toBe(false);
+    expect(await told()).toEqual([buyer.id]);
+    expect((await env.PHOTOS.list()).objects).toHaveLength(2);
+  });
+
+  it("stays, whoever would change or remove it", async () => {
+    await add();
+    for (const sql of [
+      "UPDATE listing_additions SET note = 'No'",
+      "DELETE FROM listing_additions",
+      "INSERT OR REPLACE INTO listing_additions SELECT * FROM listing_additions",
+    ])
+      await expect(env.DB.prepare(sql).run()).rejects.toThrow("additions_stay");
+  });
+
+  it("is refused to others, without content, after ten of them and for a draft", async () => {
+    expect(await add({ sellerId: buyer.id })).toMatchObject({ refused: "unknown" });
+    expect(await add({ note: "" })).toMatchObject({ refused: "malformed", fields: { note: expect.any(String) } });
+    for (let count = 0; count < 10; count += 1) expect(isRefusal(await add())).toBe(false);
+    expect(await add()).toMatchObject({ refused: "breaks_rule" });
+    expect(await add({ photo: tinyPng })).toMatchObject({ refused: "breaks_rule" });
+    expect((await env.PHOTOS.list()).objects).toEqual([]);
+    await fixedPrice();
+    const unpublish = env.DB.prepare("UPDATE listings SET status = 'draft', published_at = NULL WHERE id = ?");
+    await unpublish.bind(listingId).run();
+    expect(await add()).toMatchObject({ refused: "moved_on" });
+  });
+});

@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { type AbortCode, schemaRefusal } from "~/db/refused";
+import { listings } from "~/db/schema";
+import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isAddable, MAX_ADDITIONS } from "./addition";
+
+/** What a notification quotes of a note. */
+const QUOTED_LETTERS = 160;
+
+interface Asked {
+  readonly listingId: number;
+  readonly sellerId: number;
+  /** Trimmed, at most MAX_NOTE_LENGTH letters; "" only with a photo. */
+  readonly note: string;
+  readonly photo?: Uint8Array | undefined;
+  readonly keyed: KeyedRequest;
+  readonly now: number;
+}
+
+const addedSchema = z.strictObject({ notified: z.array(z.int()) });
+type Added = z.infer<typeof addedSchema>;
+
+/**
+ * Adds a note, a photo or both to the seller's own published listing, for good and once per key, and tells everybody
+ * who relies on it: who bid or left a maximum in its newest auction, has a running offer or an order. Refuses all
+ * others' listings, drafts and withdrawn ones, an addition of nothing, one too many, and what `keepPhoto` refuses.
+ */
+export async function addToListing(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {
+  const added = await answerOnce(db, asked.keyed, addedSchema, () => addOnce(db, tools, asked));
+  return isRefusal(added) ? added : added.answer;
+}
+
+async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {
+  const { listingId, sellerId, note, photo: bytes, keyed, now } = asked;
+  const [listing] = await db
+    .select({ sellerId: listings.sellerId, title: listings.title, status: listings.status })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  if (listing?.sellerId !== sellerId) return noSuchListing();
+  if (!isAddable(listing.status)) return refuse("moved_on", NOT_PUBLISHED);
+  if (note === "" && !bytes) {
+    const sentence = "Write a note, choose a photo, or both.";
+    return refuse("malformed", sentence, { fields: { note: sentence } });
+  }
+  const photo = bytes && (await keepPhoto(db, tools, { memberId: sellerId, bytes, now }));
+  if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
+  try {
+    const [, told] = await db.commit([
+      insertion(listingId, note, photo, now),
+      tellWhoRelies(listingId, sellerId, { message: newsOf(listing.title, note), now }),
+      remember(keyed, sql`json_object('notified', json_array())`, now),
+    ]);
+    return { notified: toldIn(told) };
+  } catch (error) {
+    if (photo) await tools.store.delete([photo.key]);
+    const refusal = schemaRefusal(error);
+    const sentence = refusal?.by === "trigger" ? REFUSED[refusal.code] : undefined;
+    if (sentence) return refuse("breaks_rule", sentence);
+    throw error;
+  }
+}
+
+const NOT_PUBLISHED = "You can add to a listing once it is published, unless you withdraw it.";
+const REFUSED: Partial<Readonly<Record<AbortCode, string>>> = {
+  not_published: NOT_PUBLISHED,
+  too_many_additions: `You can add to a listing ${MAX_ADDITIONS} times at most.`,
+};
+
+function insertion(listingId: number, note: string, photo: KeptPhoto | undefined, now: number): Statement {
+  return statement(sql`INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at)
+    VALUES (${listingId}, ${note}, ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null}, ${now})`);
+}
+
+function newsOf(title: string, note: string): string {
+  if (note === "") return `The seller has added a photo to “${title}”.`;
+  const letters = [...note.replace(/\s+/g, " ")];
+  const quoted = letters.length > QUOTED_LETTERS ? `${letters.slice(0, QUOTED_LETTERS).join("")} …` : letters.join("");
+  return `The seller has added to “${title}”: ${quoted}`;
+}
+
+/** Returns the ids of those told as `user_id`. */
+function tellWhoRelies(
+  listingId: number,
+  sellerId: number,
+  { message, now }: { message: string; now: number },
+): Statement {
+  const newest = sql`(SELECT MAX(id) FROM auctions WHERE listing_id = ${listingId})`;
+  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, created_at)
+    SELECT user_id, 'listing-addition', 'Added to a listing', ${message}, ${listingId}, ${now}
+    FROM (SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${newest}
+      UNION SELECT bidder_id FROM absentee_maxima WHERE auction_id = ${newest}
+      UNION SELECT buyer_id FROM offers
+        WHERE listing_id = ${listingId} AND status = 'open' AND expires_at > ${now}
+      UNION SELECT buyer_id FROM orders
+        WHERE listing_id = ${listingId} AND status NOT IN ('refunded', 'cancelled'))
+    WHERE user_id <> ${sellerId} RETURNING user_id`);
+}

@@ -1,0 +1,42 @@
+import type { ListingView } from "~/domain/listings/listing-view";
+import { type MoneyFormat, moneyInputValue } from "~/domain/money";
+import { DAY_MS } from "~/domain/time";
+import { DURATION_DAYS, typedInstant } from "./auction-end";
+import type { AuctionTerms } from "./auction-terms";
+import type { FormMoment, ListingFields } from "./listing-form";
+
+/** A draft as the values of the form's inputs; a start that has passed shows as none. */
+export function listingFields(
+  listing: ListingView,
+  terms: AuctionTerms | undefined,
+  { now, timeZone, moneyFormat }: Pick<FormMoment, "now" | "timeZone" | "moneyFormat">,
+): ListingFields {
+  const facts = Object.entries(listing.attributes).map(([name, fact]) => [name, String(fact)]);
+  return {
+    ...Object.fromEntries(facts),
+    kind: listing.kind,
+    title: listing.title,
+    description: listing.description,
+    format: listing.format,
+    price: typedMoney(listing.priceMinor, moneyFormat),
+    ...typedPrices(terms, moneyFormat),
+    startsAt: terms && terms.startsAt > now ? typedInstant(terms.startsAt, timeZone) : "",
+    duration: terms ? "keep" : "7",
+  };
+}
+
+/** The terms of an auction that is over as the form's values for the next: its prices, and how long it ran. */
+export function termsFields(terms: AuctionTerms, moneyFormat: MoneyFormat): ListingFields {
+  const ranDays = Math.round((terms.endsAt - terms.startsAt) / DAY_MS);
+  const days = DURATION_DAYS.find((each) => each >= ranDays) ?? DURATION_DAYS.at(-1);
+  return { ...typedPrices(terms, moneyFormat), startsAt: "", duration: String(days) };
+}
+
+const typedMoney = (amount: number | null | undefined, format: MoneyFormat) =>
+  amount == null ? "" : moneyInputValue(amount, format);
+
+const typedPrices = (terms: AuctionTerms | undefined, format: MoneyFormat) => ({
+  start: typedMoney(terms?.startMinor, format),
+  reserve: typedMoney(terms?.reserveMinor, format),
+  buyNow: typedMoney(terms?.buyNowMinor, format),
+});

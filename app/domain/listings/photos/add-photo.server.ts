@@ -1,0 +1,151 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { listings, photos } from "~/db/schema";
+import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { type PhotoView, photoView } from "~/domain/listings/listing-view";
+import { type ImageHeader, readImageHeader } from "~/domain/photos/image-header";
+import type { PhotoPlace } from "~/domain/photos/photo-address";
+import type { EncodedPhoto, PhotoCodec, PhotoStore } from "~/domain/photos/photo-ports";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { HOUR_MS, SECOND_MS } from "~/domain/time";
+
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+const MAX_PHOTO_PIXELS = 16_000_000;
+/** Cloudflare Images takes no longer side. */
+const MAX_PHOTO_SIDE = 12_000;
+export const MAX_PHOTOS = 12;
+/** 128 bits: who has no address finds none. */
+const KEY_BYTES = 16;
+
+export interface PhotoTools<Place extends PhotoPlace = PhotoPlace> {
+  readonly codec: PhotoCodec;
+  readonly store: PhotoStore<Place>;
+  readonly randomness: Randomness;
+  /** The most uploads of one member in any hour. */
+  readonly uploadsPerMemberHour: number;
+}
+
+/** Judges an upload by its first bytes: its header, or why it is refused. Nothing is decoded for it. */
+export function checkPhoto(bytes: Uint8Array): ImageHeader | Refusal {
+  if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo may have at most 10 MB.");
+  const header = readImageHeader(bytes);
+  if (!header) return refuse("wrong_type", "This is not a complete JPEG, PNG or WebP picture. We kept nothing of it.");
+  if (header.width * header.height > MAX_PHOTO_PIXELS)
+    return refuse("too_large", "A photo may have at most 16 megapixels. Make it smaller and send it again.");
+  if (Math.max(header.width, header.height) > MAX_PHOTO_SIDE)
+    return refuse("too_large", "A photo may be at most 12,000 pixels wide or high. Make it smaller and send it again.");
+  return header;
+}
+
+/** A photo in the store, not yet anybody's. */
+export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "preview"> {
+  readonly key: string;
+}
+
+/**
+ * Makes a member's upload ours and stores it. What the caller does not put into the record within a day is deleted.
+ * Refused: what {@link checkPhoto} refuses, `slow_down` past the hour's uploads, `breaks_rule` for a damaged picture.
+ */
+export async function keepPhoto(
+  db: Writer,
+  tools: PhotoTools,
+  { memberId, bytes, now }: { memberId: number; bytes: Uint8Array; now: number },
+): Promise<KeptPhoto | Refusal> {
+  const header = checkPhoto(bytes);
+  if (isRefusal(header)) return header;
+  const key = randomHex(tools.randomness, KEY_BYTES);
+  const limit = { bucket: `upload:${memberId}`, limit: tools.uploadsPerMemberHour, windowMs: HOUR_MS };
+  // In this order: the row is written only when the statement before it took a slot.
+  const pending = statement(sql`INSERT INTO pending_photos (key, at)
+    SELECT ${key}, CAST(${now} AS INTEGER) WHERE changes() = 1`);
+  const slot = slotOf(await db.commit([...takeSlot(limit, now), pending]), limit, now);
+  if ("retryAfterSeconds" in slot) {
+    const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
+    return refuse("slow_down", `You can upload ${limit.limit} photos an hour. Try again in ${wait}.`, slot);
+  }
+  const encoded = await tools.codec.encode(bytes);
+  if (!encoded)
+    return refuse("breaks_rule", "We can't read this picture: it seems to be damaged. We kept nothing of it.");
+  await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
+  const { width, height, preview } = encoded;
+  return { key, width, height, preview };
+}
+
+/** Adds a photo to the seller's own draft or live listing, after the ones it has or at a free `position`. */
+export async function addPhoto(
+  db: Writer,
+  tools: PhotoTools<"listing">,
+  request: { listingId: number; sellerId: number; bytes: Uint8Array; position?: number; now: number },
+): Promise<PhotoView | Refusal> {
+  const { listingId, sellerId, bytes, now } = request;
+  const [listing] = await db
+    .select({
+      sellerId: listings.sellerId,
+      status: listings.status,
+      isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listingId})`,
+    })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  if (listing?.sellerId !== sellerId) return noSuchListing();
+  if (listing.status !== "draft" && listing.status !== "active")
+    return refuse("moved_on", "Photos can't be added to a listing that has ended.");
+  if (listing.isFixed === 1) return fixed();
+  const kept = await keepPhoto(db, tools, { memberId: sellerId, bytes, now });
+  if (isRefusal(kept)) return kept;
+  const { key, width, height, preview } = kept;
+  const wanted =
+    request.position ?? sql`(SELECT COALESCE(max(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
+  try {
+    const [inserted] = await db.commit([
+      statement(sql`INSERT INTO photos (listing_id, position, key, width, height, preview, created_at)
+        VALUES (${listingId}, ${wanted}, ${key}, ${width}, ${height}, ${preview}, ${now})
+        RETURNING id, position`),
+    ]);
+    const row = inserted?.results[0] as { id: number; position: number };
+    return photoView({ ...row, key, width, height, preview });
+  } catch (error) {
+    await tools.store.delete([key]);
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
+    if (refusal?.by === "check") return refuse("breaks_rule", `A listing has at most ${MAX_PHOTOS} photos.`);
+    if (refusal?.by === "unique") return refuse("moved_on", "There is a photo in this place already. Remove it first.");
+    throw error;
+  }
+}
+
+/** Takes a photo off the seller's own draft or live listing, and out of the store. */
+export async function removePhoto(
+  db: Writer,
+  store: PhotoStore<"listing">,
+  { listingId, photoId, sellerId }: { listingId: number; photoId: number; sellerId: number },
+): Promise<{ removed: true } | Refusal> {
+  const own = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), inArray(listings.status, ["draft", "active"])),
+    );
+  try {
+    const [gone] = await db
+      .delete(photos)
+      .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
+      .returning({ key: photos.key });
+    if (!gone) return refuse("unknown", "There is no such photo.");
+    await store.delete([gone.key]);
+    return { removed: true };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
+    throw error;
+  }
+}
+
+const fixed = () =>
+  refuse(
+    "moved_on",
+    "Somebody has bid, made an offer or ordered, so the photos stay as they are. You can add new ones below them.",
+  );

@@ -1,0 +1,117 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { auctions, listings } from "~/db/schema";
+import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { type AuctionTerms, settleTerms } from "~/domain/listings/drafts/auction-terms";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
+import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+/** What an auction left behind: its listing, to be listed again by its seller. */
+export interface Unsold {
+  readonly title: string;
+  readonly auctionId: number;
+  readonly terms: AuctionTerms;
+}
+
+/** The newest auction of a seller's listing that did not sell; 404 for all others, 409 while or once it can't be listed. */
+export async function getUnsold(
+  db: Reader,
+  { listingId, sellerId }: { listingId: number; sellerId: number },
+): Promise<Unsold | Refusal> {
+  const [row] = await db
+    .select({
+      sellerId: listings.sellerId,
+      title: listings.title,
+      status: listings.status,
+      auctionId: auctions.id,
+      startMinor: auctions.startMinor,
+      reserveMinor: auctions.reserveMinor,
+      buyNowMinor: auctions.buyNowMinor,
+      startsAt: auctions.startsAt,
+      endsAt: auctions.endsAt,
+    })
+    .from(listings)
+    .innerJoin(auctions, eq(auctions.listingId, listings.id))
+    .where(eq(listings.id, listingId))
+    .orderBy(desc(auctions.id))
+    .limit(1);
+  if (row?.sellerId !== sellerId) return noSuchListing();
+  const { title, status, auctionId, sellerId: _, ...terms } = row;
+  if (status !== "ended" && status !== "withdrawn") return notToBeListed();
+  return { title, auctionId, terms };
+}
+
+const notToBeListed = () => refuse("moved_on", "Only a piece that did not sell can be listed again.");
+
+interface Relisting {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly input: AuctionTermsInput;
+  /** With it, the same request again finds the auction that it made. */
+  readonly keyed?: KeyedRequest | undefined;
+  readonly now: number;
+  readonly rules: ListingRules;
+}
+
+const relistedSchema = z.strictObject({ auctionId: z.int(), notified: z.array(z.int()) });
+type Relisted = z.infer<typeof relistedSchema>;
+
+/**
+ * Lists a piece that did not sell again: the same listing gets a new auction, open from its start, and who watched
+ * the last one is told. Refuses terms that break a rule, and what `getUnsold` refuses. Nobody is `notified` twice.
+ */
+export async function relist(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
+  const listed = await answerOnce(db, request.keyed, relistedSchema, () => openAgain(db, request));
+  return isRefusal(listed) ? listed : listed.answer;
+}
+
+async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
+  const { listingId, sellerId, input, keyed, now, rules } = request;
+  const terms = settleTerms(input, { now, ...rules });
+  if (isRefusal(terms)) return terms;
+  const unsold = await getUnsold(db, { listingId, sellerId });
+  if (isRefusal(unsold)) return unsold;
+  const isBack = `“${unsold.title}”, which you watched, is listed again.`;
+  const endedOffer = `Your second chance at “${unsold.title}” is over: the seller has listed the piece again.`;
+  try {
+    const [ended, made, told] = await db.commit([
+      tellOfferMakers(listingId, { message: endedOffer, now }),
+      statement(sql`INSERT INTO auctions
+        (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
+        VALUES (${listingId}, ${sellerId}, 'open', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},
+          ${terms.startsAt}, ${terms.endsAt}, ${terms.startMinor}) RETURNING id`),
+      statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
+        SELECT user_id, 'relisted', 'Listed again', ${isBack}, ${listingId},
+          ${`relisted:${unsold.auctionId}:`} || user_id, ${now}
+        FROM watches WHERE auction_id = ${unsold.auctionId} ON CONFLICT DO NOTHING RETURNING user_id`),
+      db
+        .update(listings)
+        .set({ status: "active", publishedAt: now })
+        .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), sql`status IN ('ended', 'withdrawn')`)),
+      mustChangeOne,
+      ...(keyed ? [remember(keyed, newestAuction(listingId), now)] : []),
+    ]);
+    const auctionId = idOf(made, "id")[0];
+    if (auctionId === undefined) throw new Error("the auction's insert returned no id");
+    return { auctionId, notified: [...new Set([...idOf(ended, "user_id"), ...idOf(told, "user_id")])] };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    // It was listed in another tab between our read and our write.
+    if (refusal?.by === "unique" || (refusal?.by === "trigger" && refusal.code === "moved_on")) return notToBeListed();
+    throw error;
+  }
+}
+
+/** What {@link relist} answers to the same request again. */
+const newestAuction = (listingId: number) =>
+  sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}), 'notified', json_array())`;
+
+function idOf(result: D1Result | undefined, column: string): number[] {
+  return (result?.results ?? []).map((row) => Number((row as Record<string, unknown>)[column]));
+}

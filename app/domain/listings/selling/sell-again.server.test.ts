@@ -1,0 +1,56 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
+import { giveBack } from "~/domain/orders/steps/order-verbs.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { makeFixed, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { sellAgain } from "./sell-again.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let listingId: number;
+let orderId: number;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  ({ orderId, listingId } = await makeOrder(env, {
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    priceMinor: 9_000,
+    now: NOW,
+  }));
+});
+const again = (priceMinor = 8_000, sellerId = seller.id) => sellAgain(db, { listingId, sellerId, priceMinor }, context);
+const refund = () =>
+  giveBack(db, { orderId, memberId: seller.id }, { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } });
+const state = () => env.DB.prepare("SELECT status, price_minor FROM listings WHERE id = ?").bind(listingId).first();
+
+describe("a fixed-price piece whose order was refunded in full", () => {
+  it("is put on sale again at a price of the seller's, once however often they click, and sold again", async () => {
+    await refund();
+    expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ notified: [] }));
+    expect(await state()).toEqual({ status: "active", price_minor: 8_000 });
+    const request = { buyerId: buyer.id, listingId, priceMinor: 8_000, idempotencyKey: crypto.randomUUID() };
+    expect(isRefusal(await purchase(db, request, { ...context, sellerFeeBps: 500 }))).toBe(false);
+    expect(await state()).toMatchObject({ status: "sold" });
+  });
+
+  it("is nobody else's to sell, and has a price", async () => {
+    await refund();
+    expect(await again(8_000, buyer.id)).toMatchObject({ refused: "moved_on" });
+    expect(await again(0)).toMatchObject({ refused: "breaks_rule", fields: { price: expect.any(String) } });
+    expect(await state()).toMatchObject({ status: "ended" });
+  });
+});
+
+it("takes nothing that is sold, and changes no price of what is on sale", async () => {
+  expect(await again()).toMatchObject({ refused: "moved_on" });
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 700, now: NOW }));
+  expect(await again(800)).toMatchObject({ refused: "moved_on" });
+  expect(await state()).toEqual({ status: "active", price_minor: 700 });
+});

@@ -1,0 +1,91 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { sellAgain } from "./sell-again.server";
+import { withdrawListing } from "./withdraw-listing.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let listingId: number;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, now: NOW }));
+});
+const withdraw = (sellerId = seller.id) => withdrawListing(db, { listingId, sellerId }, context);
+const statusOf = () => env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId).first("status");
+const set = (status: string) =>
+  env.DB.prepare("UPDATE listings SET status = ? WHERE id = ?").bind(status, listingId).run();
+
+it("takes a fixed-price listing off sale, however often it is asked, until its seller lists it again", async () => {
+  const asked = { buyerId: buyer.id, listingId, priceMinor: 9_000 };
+  const buy = () => purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { ...context, sellerFeeBps: 500 });
+  expect(await Promise.all([withdraw(), withdraw()])).toMatchObject([{ status: "withdrawn" }, { status: "withdrawn" }]);
+  expect(await buy()).toMatchObject({ refused: "moved_on" });
+  expect(await env.DB.prepare("SELECT 1 FROM shelf WHERE listing_id = ?").bind(listingId).first()).toBeNull();
+  expect(await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 9_000 }, context)).toEqual({ notified: [] });
+  expect(isRefusal(await buy())).toBe(false);
+});
+
+it("ends the running offers and tells each of their makers once, but not those whose offers were over", async () => {
+  const late = await makeMember(env, { now: NOW });
+  const old = { now: NOW - 49 * 3_600_000, currency: "USD" };
+  await makeOffer(db, { listingId, buyerId: late.id, amountMinor: 1_000 }, old);
+  for (const amountMinor of [7_000, 8_000]) await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor }, context);
+  expect(await withdraw()).toEqual({ id: listingId, status: "withdrawn", notified: [buyer.id] });
+  const told = env.DB.prepare("SELECT user_id, message FROM notifications WHERE kind = 'offer-ended'");
+  expect((await told.all()).results).toEqual([
+    { user_id: buyer.id, message: expect.stringContaining("the seller has withdrawn the listing") },
+  ]);
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM offers WHERE status = 'open'").first("n")).toBe(0);
+});
+
+describe("it is refused", () => {
+  it("to everybody but the seller, as if there were no such listing", async () => {
+    expect(await withdraw(buyer.id)).toMatchObject({ refused: "unknown" });
+    expect(await statusOf()).toBe("active");
+  });
+
+  it.each(["draft", "reserved", "sold", "ended", "removed"])("of a listing that is %s", async (status) => {
+    if (status === "draft") await env.DB.prepare("UPDATE listings SET published_at = NULL, status = 'draft'").run();
+    else await set(status);
+    expect(await withdraw()).toMatchObject({ refused: "moved_on" });
+    expect(await statusOf()).toBe(status);
+  });
+
+  it("of an auction, which is cancelled instead", async () => {
+    const made = await makeAuction(env, { sellerId: seller.id, now: NOW });
+    listingId = made.listingId;
+    expect(await withdraw()).toMatchObject({ refused: "breaks_rule" });
+    expect(isRefusal(await cancelAuction(db, { auctionId: made.auctionId, sellerId: seller.id }, context))).toBe(false);
+    expect(await statusOf()).toBe("withdrawn");
+  });
+});
+
+describe("whoever writes it, the schema takes no withdrawal", () => {
+  it("of a piece that has an order", async () => {
+    ({ listingId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
+    await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
+    await set("active");
+    await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
+  });
+
+  it("of a lot whose auction runs", async () => {
+    ({ listingId } = await makeAuction(env, { sellerId: seller.id, now: NOW }));
+    await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
+  });
+
+  it("and lets a withdrawn piece go nowhere but on sale again", async () => {
+    await withdraw();
+    for (const status of ["sold", "reserved", "ended"]) await expect(set(status)).rejects.toThrow("illegal_transition");
+    await set("active");
+  });
+});

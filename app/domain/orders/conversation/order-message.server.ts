@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { answerOnce, hashOfInput, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import { notify } from "~/domain/notifications/notify.server";
+import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+/** Lines of one order's conversation. */
+export const MAX_MESSAGES = 200;
+
+/** A picture that goes with a line. */
+export interface Attachment {
+  readonly bytes: Uint8Array;
+  readonly tools: PhotoTools<"order">;
+}
+
+interface Line {
+  readonly orderId: number;
+  readonly memberId: number;
+  readonly body: string;
+  /** With it, the same line sent again is written once. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+const writtenSchema = z.strictObject({ notified: z.array(z.int()) });
+type Written = z.infer<typeof writtenSchema>;
+
+/**
+ * A line to the other side of an order that was paid: where to send it, how it went, what is wrong; with a photo, if
+ * any. Nobody is `notified` twice of one line.
+ */
+export async function writeInOrder(
+  db: Writer,
+  line: Line,
+  now: number,
+  attachment?: Attachment,
+): Promise<Written | Refusal> {
+  const { orderId, memberId: userId, body, idempotencyKey: key } = line;
+  const keyed = key ? { userId, key, inputHash: await hashOfInput("order-message", { orderId, body }) } : undefined;
+  const written = await answerOnce(db, keyed, writtenSchema, () => write(db, line, keyed, now, attachment));
+  return isRefusal(written) ? written : written.answer;
+}
+
+async function write(
+  db: Writer,
+  { orderId, memberId, body }: Line,
+  keyed: KeyedRequest | undefined,
+  now: number,
+  attachment: Attachment | undefined,
+): Promise<Written | Refusal> {
+  const order = await loadForStep(db, orderId);
+  const side = order && sideOf(order, memberId);
+  if (!order || !side) return noSuchOrder();
+  if (order.paidAt === null) return refuse("moved_on", "You can write to each other once the order is paid.");
+  const otherId = side === "buyer" ? order.sellerId : order.buyerId;
+  const message = `The ${side} of “${order.title}” wrote to you. Read it and answer in the order.`;
+  const photo = attachment && (await keepPhoto(db, attachment.tools, { memberId, bytes: attachment.bytes, now }));
+  if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at, photo_key, photo_width, photo_height)
+        SELECT ${orderId}, ${memberId}, ${body}, ${now},
+          ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null}
+        WHERE (SELECT COUNT(*) FROM order_messages WHERE order_id = ${orderId}) < ${MAX_MESSAGES}`),
+      mustChangeOne,
+      notify({ userId: otherId, kind: "order-message", title: "A message", message, listingId: order.listingId }, now),
+      ...(keyed ? [remember(keyed, sql`json_object('notified', json_array())`, now)] : []),
+    ]);
+  } catch (error) {
+    if (photo) await attachment.tools.store.delete([photo.key]);
+    if (schemaRefusal(error)) return refuse("breaks_rule", "This conversation is full.");
+    throw error;
+  }
+  return { notified: [otherId] };
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { ADDRESS_PARTS } from "~/domain/addresses/address";
+import { addressOf } from "~/domain/addresses/addresses.server";
+import type { OwnAddress } from "~/domain/addresses/save-address.server";
+import { notify } from "~/domain/notifications/notify.server";
+import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { orderAddressQuery } from "./order-address.server";
+
+/**
+ * Lets the buyer choose one of their own addresses for a paid order until it is shipped; the address is copied into the
+ * order. The seller is notified, but the notification does not contain the address.
+ */
+export async function sendTo(
+  db: Writer,
+  { orderId, memberId, addressId }: { orderId: number; memberId: number; addressId: number },
+  now: number,
+): Promise<{ readonly notified: readonly number[] } | Refusal> {
+  const order = await loadForStep(db, orderId);
+  const side = order && sideOf(order, memberId);
+  if (!order || !side) return noSuchOrder();
+  if (side !== "buyer") return refuse("not_allowed", "Only the buyer can choose the delivery address.");
+  if (order.status === "awaiting-payment")
+    return refuse("moved_on", "Pay for the order first, then choose the delivery address.");
+  if (order.status !== "paid") return wasSent();
+  if (await goesThereAlready(db, orderId, { memberId, addressId })) return { notified: [] };
+  const message = `The buyer of “${order.title}” has said where it goes. Look at the address in the order before you send it.`;
+  const { sellerId, listingId } = order;
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
+        SELECT ${orderId}, name, line1, line2, city, region, postal_code, country, phone, ${now}
+        FROM addresses WHERE id = ${addressId} AND user_id = ${memberId}
+        ON CONFLICT (order_id) DO UPDATE SET name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
+          city = excluded.city, region = excluded.region, postal_code = excluded.postal_code,
+          country = excluded.country, phone = excluded.phone, at = MAX(excluded.at, at + 1)`),
+      mustChangeOne,
+      notify({ userId: sellerId, kind: "order-address", title: "Where to send it", message, listingId }, now),
+    ]);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger") throw error;
+    if (refusal.code === "address_stays") return wasSent();
+    if (refusal.code !== "moved_on") throw error;
+    return refuse("unknown", "This address no longer exists.", { fields: { address: "Choose another address." } });
+  }
+  return { notified: [sellerId] };
+}
+
+/** A repeated choice, as from a double click, notifies nobody. */
+async function goesThereAlready(db: Reader, orderId: number, { memberId, addressId }: OwnAddress): Promise<boolean> {
+  const [[chosen], address] = await Promise.all([orderAddressQuery(db, orderId), addressOf(db, memberId, addressId)]);
+  if (!chosen || !address) return false;
+  return ADDRESS_PARTS.every((part) => chosen[part] === address[part]);
+}
+
+function wasSent(): Refusal {
+  return refuse(
+    "moved_on",
+    "The item has been shipped, so its address can't be changed. Message the seller from the order page.",
+  );
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { orderAddresses, orderReturns } from "~/db/schema";
+import { addressLines } from "~/domain/addresses/address";
+import { countryName } from "~/domain/addresses/countries";
+import type { Order } from "~/domain/orders/order";
+import { maySeeAddress, maySeeReturnAddress } from "./order-address";
+
+/** An order's delivery address. `at` is when the buyer chose it, which identifies it among several choices. */
+export interface OrderAddress {
+  readonly lines: readonly string[];
+  readonly phone: string;
+  readonly at: number;
+}
+
+/** Show the result only to those {@link shownAddress} allows. */
+export function orderAddressQuery(db: Reader, orderId: number) {
+  return db
+    .select({
+      name: orderAddresses.name,
+      line1: orderAddresses.line1,
+      line2: orderAddresses.line2,
+      city: orderAddresses.city,
+      region: orderAddresses.region,
+      postalCode: orderAddresses.postalCode,
+      country: orderAddresses.country,
+      phone: orderAddresses.phone,
+      at: orderAddresses.at,
+    })
+    .from(orderAddresses)
+    .where(eq(orderAddresses.orderId, orderId));
+}
+
+/** The address as this side of the order may see it; null if there is none or they may not see it. */
+export function shownAddress(
+  row: Awaited<ReturnType<typeof orderAddressQuery>>[number] | undefined,
+  order: Pick<Order, "side" | "status">,
+): OrderAddress | null {
+  if (!row || !maySeeAddress(order)) return null;
+  return { lines: addressLines(row, countryName(row.country)), phone: row.phone, at: row.at };
+}
+
+/** For nobody but those whom {@link shownReturnAddress} lets see it. */
+export function returnAddressQuery(db: Reader, orderId: number) {
+  return db
+    .select({
+      name: orderReturns.name,
+      line1: orderReturns.line1,
+      line2: orderReturns.line2,
+      city: orderReturns.city,
+      region: orderReturns.region,
+      postalCode: orderReturns.postalCode,
+      country: orderReturns.country,
+      phone: orderReturns.phone,
+    })
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId));
+}
+
+/** Where the buyer sends the piece back to; null for a buyer who has nothing to send back there any more. */
+export function shownReturnAddress(
+  row: Awaited<ReturnType<typeof returnAddressQuery>>[number] | undefined,
+  order: Pick<Order, "side" | "status" | "disputeStage">,
+): Omit<OrderAddress, "at"> | null {
+  if (!row || !maySeeReturnAddress(order)) return null;
+  return { lines: addressLines(row, countryName(row.country)), phone: row.phone };
+}

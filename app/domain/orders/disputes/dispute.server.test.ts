@@ -1,0 +1,327 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import { orderJson } from "~/domain/orders/order";
+import { orderPage } from "~/domain/orders/order-page.server";
+import { ordersOf } from "~/domain/orders/orders.server";
+import {
+  confirmOrder,
+  deliverOrder,
+  giveBack,
+  runOrderDeadline,
+  shipOrder,
+} from "~/domain/orders/steps/order-verbs.server";
+import { ringOrder, sweepOrders } from "~/domain/orders/steps/run-order-deadline.server";
+import { DAY_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { auditRecord } from "../../../../test/audit/audit";
+import { makeAddress, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { disputeOrder } from "./open-dispute.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./return-order.server";
+import { acceptRefund, proposeRefund } from "./settle-dispute.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+const at = (days: number) => ({ now: NOW + days * DAY_MS, rules });
+const parcel = { carrier: "UPS", tracking: "1Z 999" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let addressId: number;
+let orderId: number;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  ({ addressId } = await makeAddress(env, { userId: seller.id, line1: "7 Return Lane" }));
+  ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+});
+
+const ofBuyer = () => ({ orderId, memberId: buyer.id });
+const ofSeller = () => ({ orderId, memberId: seller.id });
+const money = async () => [
+  (await walletOf(db, buyer.id)).availableMinor,
+  (await walletOf(db, seller.id)).availableMinor,
+  (await walletOf(db, seller.id)).protectedMinor,
+];
+const ended = () => env.DB.prepare("SELECT status, settled_by FROM orders WHERE id = ?").bind(orderId).first();
+const newest = (memberId: number) =>
+  env.DB.prepare("SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1")
+    .bind(memberId)
+    .first<string>("message");
+const dueAt = () => env.DB.prepare("SELECT due_at FROM orders WHERE id = ?").bind(orderId).first("due_at");
+
+/** A dispute reported at day 0. */
+async function dispute(shipment = parcel) {
+  await shipOrder(db, { ...ofSeller(), shipment }, at(0));
+  await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0));
+}
+
+async function escalated(shipment = parcel) {
+  await dispute(shipment);
+  await runOrderDeadline(db, orderId, at(14));
+}
+
+/** What `npm run moderate` writes. */
+const decide = (outcome: "refund" | "release" | "part", refundMinor: number, days = 15) =>
+  env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, ?, ?, 'The photos show a new bend.', 'operator', ?)")
+    .bind(orderId, outcome, refundMinor, NOW + days * DAY_MS)
+    .run();
+
+describe("a return", () => {
+  const agree = (days = 1) => acceptReturn(db, { ...ofSeller(), addressId }, at(days));
+  const back = (days = 2) => sendBack(db, { ...ofBuyer(), shipment: parcel }, at(days));
+
+  it("refunds in full when the seller confirms that the piece is back", async () => {
+    await dispute();
+    expect(await agree()).toMatchObject({ status: "return-agreed", notified: [buyer.id] });
+    expect(await dueAt()).toBe(NOW + 15 * DAY_MS);
+    expect(await newest(buyer.id)).toContain("Send it back within 14 days");
+    expect(await back()).toMatchObject({ status: "return-sent", notified: [seller.id] });
+    expect(await newest(seller.id)).toContain("UPS, tracking number 1Z 999");
+    expect(await money()).toEqual([40_000, 0, 10_000]);
+    expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ status: "refunded" });
+    expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ status: "refunded", notified: [] });
+    expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "seller" }, 50_000, 0, 0]);
+    expect(await auditRecord(env.DB)).toEqual([]);
+  });
+
+  it("refunds in full after 14 days of silence", async () => {
+    await dispute();
+    await agree();
+    await back();
+    expect((await sweepOrders(db, at(15.9))).done).toEqual([]);
+    expect((await sweepOrders(db, at(16))).done).toHaveLength(1);
+    expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
+    expect(await auditRecord(env.DB)).toEqual([]);
+  });
+
+  it("goes to the operator when it is not sent back in time, and when the seller contests what came back", async () => {
+    await dispute();
+    await agree();
+    await runOrderDeadline(db, orderId, at(15));
+    expect(await dueAt()).toBe(NOW + 60 * DAY_MS);
+    ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+    await dispute();
+    await agree();
+    await back();
+    const contested = { ...ofSeller(), reason: "The box was empty." };
+    expect(await contestReturn(db, contested, at(5))).toMatchObject({ status: "escalated", notified: [buyer.id] });
+    expect(await newest(buyer.id)).toContain("reported a problem with the return");
+    expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ refused: "moved_on" });
+    expect(await auditRecord(env.DB)).toEqual([]);
+  });
+
+  it("answers the same acceptance and the same parcel again as the first time", async () => {
+    await dispute();
+    await agree();
+    expect(await agree()).toMatchObject({ status: "return-agreed", notified: [] });
+    await back();
+    expect(await back()).toMatchObject({ status: "return-sent", notified: [] });
+    const other = { ...ofBuyer(), shipment: { ...parcel, tracking: "2" } };
+    expect(await sendBack(db, other, at(3))).toMatchObject({ refused: "moved_on" });
+  });
+
+  it("can be accepted while the operator has the case, until day 28, and only once", async () => {
+    await escalated();
+    expect(await agree(28)).toMatchObject({ refused: "breaks_rule" });
+    expect(await agree(27)).toMatchObject({ status: "return-agreed" });
+    await runOrderDeadline(db, orderId, at(41));
+    expect(await agree(42)).toMatchObject({ refused: "moved_on" });
+  });
+
+  it("shows the seller's address to the buyer only while the piece goes back", async () => {
+    await dispute();
+    const shown = async (memberId: number) => (await orderPage(db, { memberId, orderId, now: NOW }))?.returnAddress;
+    expect(await shown(buyer.id)).toBeNull();
+    await agree();
+    expect((await shown(buyer.id))?.lines).toContain("7 Return Lane");
+    expect((await shown(seller.id))?.lines).toContain("7 Return Lane");
+    await back();
+    await receiveReturn(db, ofSeller(), at(3));
+    expect(await shown(buyer.id)).toBeNull();
+  });
+
+  it("takes only an address of the seller's own, and only the sides' own steps", async () => {
+    await dispute();
+    const { addressId: strange } = await makeAddress(env, { userId: buyer.id });
+    expect(await acceptReturn(db, { ...ofSeller(), addressId: strange }, at(1))).toMatchObject({
+      refused: "unknown",
+      fields: { address: "Choose another address." },
+    });
+    expect(await acceptReturn(db, { ...ofBuyer(), addressId }, at(1))).toMatchObject({ refused: "not_allowed" });
+    expect(await back()).toMatchObject({ refused: "moved_on" });
+    await agree();
+    expect(await sendBack(db, { ...ofSeller(), shipment: parcel }, at(2))).toMatchObject({ refused: "not_allowed" });
+    await back();
+    expect(await receiveReturn(db, ofBuyer(), at(3))).toMatchObject({ refused: "not_allowed" });
+    expect(await confirmOrder(db, ofBuyer(), at(3))).toMatchObject({ refused: "moved_on" });
+  });
+
+  it("is each side's turn where it is, and nobody's while the operator has the case", async () => {
+    const turns = async () => {
+      const counts = [];
+      for (const memberId of [buyer.id, seller.id])
+        counts.push((await ordersOf(db, memberId, { tab: "todo" })).orders.length);
+      return counts;
+    };
+    await dispute();
+    expect(await turns()).toEqual([1, 1]);
+    await agree();
+    expect(await turns()).toEqual([1, 0]);
+    await back();
+    expect(await turns()).toEqual([0, 1]);
+    await contestReturn(db, { ...ofSeller(), reason: "Empty." }, at(3));
+    expect(await turns()).toEqual([0, 0]);
+  });
+});
+
+describe("a case with the operator", () => {
+  it.each([
+    ["refund", 10_000, ["refunded", 50_000, 0, 0]],
+    ["release", 0, ["released", 40_000, 9_500, 0]],
+    ["part", 4_000, ["refunded", 44_000, 5_700, 0]],
+  ] as const)("is carried out by the sweep, once, when it is decided: %s", async (outcome, refundMinor, after) => {
+    await escalated();
+    await decide(outcome, refundMinor);
+    await sweepOrders(db, at(15));
+    await sweepOrders(db, at(15));
+    const [status, ...moved] = after;
+    expect([await ended(), ...(await money())]).toEqual([{ status, settled_by: "operator" }, ...moved]);
+    for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("The photos show a new bend.");
+    expect(await auditRecord(env.DB)).toEqual([]);
+  });
+
+  it("tells both sides once that the operator has it", async () => {
+    await escalated();
+    await ringOrder(db, orderId, at(15));
+    const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-escalated'");
+    expect(await told.first("n")).toBe(2);
+    for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("is not settled");
+  });
+
+  it("is carried out before whatever a member asks for after the decision", async () => {
+    await escalated();
+    await decide("release", 0);
+    expect(await giveBack(db, ofSeller(), at(15))).toMatchObject({ refused: "moved_on" });
+    expect(await ended()).toEqual({ status: "released", settled_by: "operator" });
+  });
+
+  it("can still be settled by the two sides before it is decided", async () => {
+    await escalated();
+    await proposeRefund(db, { ...ofSeller(), amountMinor: 1_000 }, at(20));
+    const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
+    await acceptRefund(db, { ...ofBuyer(), proposalId }, at(20));
+    expect([await ended(), ...(await money())]).toEqual([
+      { status: "refunded", settled_by: "buyer" },
+      41_000,
+      8_550,
+      0,
+    ]);
+    await expect(decide("refund", 10_000, 21)).rejects.toThrow("not_escalated");
+  });
+
+  it.each([
+    ["released when a carrier's page shows the shipment", parcel, false, "released"],
+    ["refunded when nothing proves the shipment", { carrier: "A friend", tracking: "1" }, false, "refunded"],
+    ["released when the buyer had said that it arrived", { carrier: "A friend", tracking: "1" }, true, "released"],
+  ] as const)("is %s, when nobody has decided by day 60", async (_name, shipment, saidArrived, status) => {
+    await shipOrder(db, { ...ofSeller(), shipment }, at(0));
+    if (saidArrived) await deliverOrder(db, ofBuyer(), at(0));
+    await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0));
+    await runOrderDeadline(db, orderId, at(14));
+    expect((await sweepOrders(db, at(59.9))).done).toEqual([]);
+    await sweepOrders(db, at(60));
+    expect(await ended()).toEqual({ status, settled_by: "clock" });
+    expect(await auditRecord(env.DB)).toEqual([]);
+  });
+
+  it("is refunded on day 60 when the return was sent with tracking", async () => {
+    await dispute();
+    await acceptReturn(db, { ...ofSeller(), addressId }, at(1));
+    await sendBack(db, { ...ofBuyer(), shipment: parcel }, at(2));
+    await contestReturn(db, { ...ofSeller(), reason: "Another coin." }, at(3));
+    await runOrderDeadline(db, orderId, at(60));
+    expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
+  });
+
+  it("says in the API where it stands, what is next and when, and what was decided", async () => {
+    await escalated();
+    const json = async () => {
+      const { order } = (await orderPage(db, { memberId: buyer.id, orderId, now: NOW })) ?? {};
+      return order && orderJson(order);
+    };
+    const iso = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
+    expect(await json()).toMatchObject({
+      status: "disputed",
+      stage: "escalated",
+      deadlines: [{ at: iso(60), becomes: "released" }],
+      decision: null,
+    });
+    await decide("part", 4_000);
+    await sweepOrders(db, at(15));
+    expect(await json()).toMatchObject({
+      status: "refunded",
+      settledBy: "operator",
+      decision: { outcome: "part", refundMinor: 4_000, reason: "The photos show a new bend.", at: iso(15) },
+      states: [{}, {}, { status: "disputed" }, { status: "escalated", at: iso(14) }, { status: "refunded" }],
+    });
+  });
+});
+
+describe("photos with the report of a problem", () => {
+  const png = Uint8Array.from(
+    atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+    (letter) => letter.charCodeAt(0),
+  );
+  /** A codec that takes any picture, and a store that counts. */
+  function tools() {
+    const stored = new Set<string>();
+    let made = 0;
+    const photo: PhotoTools<"order"> = {
+      uploadsPerMemberHour: 60,
+      codec: {
+        encode: async () => ({ full: new Uint8Array(1), thumb: new Uint8Array(1), width: 1, height: 1, preview: "" }),
+      },
+      store: {
+        place: "order",
+        put: async (key: string) => void stored.add(key),
+        delete: async (keys: readonly string[]) => keys.forEach((key) => void stored.delete(key)),
+      },
+      randomness: { bytes: (length) => new Uint8Array(length).fill(++made) },
+    };
+    return { photo, stored };
+  }
+  const report = (pictures: readonly Uint8Array[], photo: PhotoTools<"order">) =>
+    disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0), { pictures, tools: photo });
+
+  it("open the conversation together with the reason", async () => {
+    await shipOrder(db, { ...ofSeller(), shipment: parcel }, at(0));
+    const { photo, stored } = tools();
+    expect(await report([png, png, png], photo)).toMatchObject({ status: "disputed" });
+    expect(await report([png], photo)).toMatchObject({ status: "disputed", notified: [] });
+    const page = await orderPage(db, { memberId: seller.id, orderId, now: NOW });
+    expect(page?.messages.map(({ body, photo: shown }) => [body, shown !== null])).toEqual([
+      ["The rim is bent.", true],
+      ["Photo 2 of 3", true],
+      ["Photo 3 of 3", true],
+    ]);
+    expect(stored.size).toBe(3);
+  });
+
+  it("refuse the report as a whole when one can't be read or there are too many, and leave nothing behind", async () => {
+    await shipOrder(db, { ...ofSeller(), shipment: parcel }, at(0));
+    const { photo, stored } = tools();
+    const broken = new TextEncoder().encode("<svg>");
+    expect(await report([png, broken], photo)).toMatchObject({ refused: "wrong_type", fields: { photo: /./ } });
+    expect(await report([png, png, png, png, png], photo)).toMatchObject({ refused: "breaks_rule" });
+    expect([stored.size, await env.DB.prepare("SELECT COUNT(*) AS n FROM order_messages").first("n")]).toEqual([0, 0]);
+  });
+
+  it("are not even decoded where there is nothing to report", async () => {
+    const { photo, stored } = tools();
+    expect(await report([png], photo)).toMatchObject({ refused: "moved_on" });
+    expect(stored.size).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/order-inputs";
+import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import { unlessAlready } from "~/domain/orders/steps/order-verbs.server";
+import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+/** What shows the problem: up to {@link MAX_DISPUTE_PHOTOS} uploads, and what makes photos of them. */
+export interface Evidence {
+  readonly pictures: readonly Uint8Array[];
+  readonly tools: PhotoTools<"order">;
+}
+
+interface Report {
+  readonly orderId: number;
+  readonly memberId: number;
+  readonly reason: string;
+}
+
+/**
+ * The buyer reports a problem, with photos if they have any: nothing is released until it is settled or decided. The
+ * reason and each photo open the conversation. Again is no error, and adds nothing.
+ */
+export function disputeOrder(
+  db: Writer,
+  { reason, ...asked }: Report,
+  context: StepContext,
+  evidence?: Evidence,
+): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["disputed"], async () => {
+    const photos = evidence ? await keepEvidence(db, asked, evidence, context.now) : [];
+    if (isRefusal(photos)) return photos;
+    const also = messagesOf({ ...asked, reason }, photos, context.now);
+    const forget = async () => evidence?.tools.store.delete(photos.map(({ key }) => key));
+    try {
+      const stepped = await stepOrderOnce(db, { ...asked, event: "dispute", also }, context);
+      if (isRefusal(stepped)) await forget();
+      return stepped;
+    } catch (error) {
+      // After a lost answer the photos may be on record: only a write that was refused leaves them nobody's.
+      if (schemaRefusal(error)) await forget();
+      throw error;
+    }
+  });
+}
+
+/** One after the other, so that only one picture is in memory decoded; none where the report will be refused anyway. */
+async function keepEvidence(
+  db: Writer,
+  { orderId, memberId }: Omit<Report, "reason">,
+  { pictures, tools }: Evidence,
+  now: number,
+): Promise<readonly KeptPhoto[] | Refusal> {
+  if (pictures.length > MAX_DISPUTE_PHOTOS) return refusedPhoto(refuse("breaks_rule", TOO_MANY));
+  const order = await loadForStep(db, orderId);
+  const mayReport = order?.buyerId === memberId && (order.status === "shipped" || order.status === "delivered");
+  const kept: KeptPhoto[] = [];
+  for (const bytes of mayReport ? pictures : []) {
+    const photo = await keepPhoto(db, tools, { memberId, bytes, now });
+    if (isRefusal(photo)) {
+      await tools.store.delete(kept.map(({ key }) => key));
+      return refusedPhoto(photo);
+    }
+    kept.push(photo);
+  }
+  return kept;
+}
+
+const TOO_MANY = `Add at most ${MAX_DISPUTE_PHOTOS} photos. You can send more in the conversation.`;
+
+const refusedPhoto = (refusal: Refusal): Refusal => ({ ...refusal, fields: { photo: refusal.message } });
+
+/** The reason with the first photo; each further photo is a message of its own. */
+function messagesOf({ orderId, memberId, reason }: Report, photos: readonly KeptPhoto[], now: number): Statement[] {
+  const said = (body: string, photo: KeptPhoto | undefined) =>
+    statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at, photo_key, photo_width, photo_height)
+      VALUES (${orderId}, ${memberId}, ${body}, ${now},
+        ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null})`);
+  const [first, ...others] = photos;
+  return [said(reason, first), ...others.map((photo, at) => said(`Photo ${at + 2} of ${photos.length}`, photo))];
+}

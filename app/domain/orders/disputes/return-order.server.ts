@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import type { ShipmentInput } from "~/domain/orders/order-inputs";
+import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import { asItIs, unlessAlready } from "~/domain/orders/steps/order-verbs.server";
+import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+interface Asked {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/** The seller accepts a return to one of their addresses, which the buyer then sees. Again is no error. */
+export async function acceptReturn(
+  db: Writer,
+  { addressId, ...asked }: Asked & { readonly addressId: number },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const agreed = statement(sql`INSERT INTO order_returns
+      (order_id, name, line1, line2, city, region, postal_code, country, phone, agreed_at)
+    SELECT ${asked.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
+    FROM addresses WHERE id = ${addressId} AND user_id = ${asked.memberId}`);
+  try {
+    return await unlessAlready(db, { ...asked, side: "seller" }, ["return-agreed"], () =>
+      stepOrderOnce(db, { ...asked, event: "accept-return", also: [agreed] }, context),
+    );
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger" || refusal.code !== "return_missing") throw error;
+    return refuse("unknown", "You no longer have this address. Choose another one.", {
+      fields: { address: "Choose another address." },
+    });
+  }
+}
+
+/** The buyer says how the piece was sent back. The same parcel again is no error. */
+export async function sendBack(
+  db: Writer,
+  { shipment, ...asked }: Asked & { readonly shipment: ShipmentInput },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const order = await loadForStep(db, asked.orderId);
+  const isAgain = order?.returnCarrier === shipment.carrier && order.returnTracking === shipment.tracking;
+  if (isAgain && order.buyerId === asked.memberId) return asItIs(order);
+  const sent = statement(sql`UPDATE order_returns
+    SET carrier = ${shipment.carrier}, tracking = ${shipment.tracking}, sent_at = ${context.now}
+    WHERE order_id = ${asked.orderId} AND sent_at IS NULL`);
+  return stepOrderOnce(db, { ...asked, event: "send-back", shipment, also: [sent, mustChangeOne] }, context);
+}
+
+/** The seller has the piece back: the buyer gets the full price. Again is no error. */
+export function receiveReturn(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], () =>
+    stepOrderOnce(db, { ...asked, event: "receive-return" }, context),
+  );
+}
+
+/** The seller says what is wrong with the parcel that came back: the operator decides. Again is no error. */
+export function contestReturn(
+  db: Writer,
+  { reason, ...asked }: Asked & { readonly reason: string },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const { orderId, memberId } = asked;
+  const said = statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at)
+    VALUES (${orderId}, ${memberId}, ${reason}, ${context.now})`);
+  const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
+    WHERE order_id = ${orderId} AND contested_at IS NULL`);
+  const also = [said, contested, mustChangeOne];
+  return unlessAlready(db, { ...asked, side: "seller" }, ["escalated"], () =>
+    stepOrderOnce(db, { ...asked, event: "contest-return", also }, context),
+  );
+}

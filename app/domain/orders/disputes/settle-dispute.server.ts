@@ -1,0 +1,80 @@
+import { and, eq, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { refundProposals } from "~/db/schema";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { asItIs } from "~/domain/orders/steps/order-verbs.server";
+import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+interface Asked {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/** One side proposes a refund, 1 to the price; a new proposal replaces that side's last one. */
+export async function proposeRefund(
+  db: Writer,
+  { amountMinor, ...asked }: Asked & { readonly amountMinor: number },
+  { now, rules }: StepContext,
+): Promise<{ readonly notified: readonly number[] } | Refusal> {
+  const dispute = await openDispute(db, asked);
+  if (isRefusal(dispute)) return dispute;
+  const { otherId, title, listingId, name, priceMinor } = dispute;
+  if (amountMinor < 1 || amountMinor > priceMinor) {
+    const sentence = `Propose between ${formatMoney(1, rules.currency)} and ${formatMoney(priceMinor, rules.currency)}.`;
+    return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
+  }
+  const { orderId, memberId } = asked;
+  const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply in the order.`;
+  try {
+    await db.commit([
+      statement(sql`UPDATE refund_proposals SET status = 'replaced'
+        WHERE order_id = ${orderId} AND proposer_id = ${memberId} AND status = 'open'`),
+      statement(sql`INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at)
+        VALUES (${orderId}, ${memberId}, ${amountMinor}, 'open', ${now})`),
+      notify({ userId: otherId, kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
+    ]);
+  } catch (error) {
+    if (schemaRefusal(error)) return settled();
+    throw error;
+  }
+  return { notified: [otherId] };
+}
+
+/** The other side accepts a proposal: the buyer gets its amount, the seller the rest less the fee on it. Again is no error. */
+export async function acceptRefund(
+  db: Writer,
+  { proposalId, ...asked }: Asked & { readonly proposalId: number },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const [proposal] = await db
+    .select()
+    .from(refundProposals)
+    .where(and(eq(refundProposals.id, proposalId), eq(refundProposals.orderId, asked.orderId)));
+  const order = await loadForStep(db, asked.orderId);
+  if (!order || !sideOf(order, asked.memberId)) return noSuchOrder();
+  if (!proposal) return refuse("unknown", "There is no such proposal.");
+  if (proposal.proposerId === asked.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
+  if (proposal.status === "accepted") return asItIs(order);
+  if (proposal.status !== "open") return refuse("moved_on", "This proposal has been replaced by a newer one.");
+  const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
+    WHERE id = ${proposalId} AND status = 'open'`);
+  const also = [accept, mustChangeOne];
+  return stepOrderOnce(db, { ...asked, event: "settle", agreedMinor: proposal.amountMinor, also }, context);
+}
+
+async function openDispute(db: Writer, { orderId, memberId }: Asked) {
+  const order = await loadForStep(db, orderId);
+  const name = order && sideOf(order, memberId);
+  if (!order || !name) return noSuchOrder();
+  if (order.status !== "disputed") return settled();
+  return { ...order, name, otherId: name === "buyer" ? order.sellerId : order.buyerId };
+}
+
+function settled(): Refusal {
+  return refuse("moved_on", "This order is not in dispute.");
+}

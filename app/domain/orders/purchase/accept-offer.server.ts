@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { retryOvertaken } from "~/db/retry";
+import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { splitPrice } from "~/domain/ledger/fee";
+import { judgeShownPrice } from "~/domain/ledger/shown-price";
+import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "~/domain/offers/load-offer.server";
+import { judgeAnswer } from "~/domain/offers/offer";
+import { soldWords, tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
+import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import type { Refusal } from "~/domain/refusal";
+
+/** The piece went, the offer was answered, or the money was spent meanwhile. */
+const OVERTAKING = [
+  "moved_on",
+  "illegal_transition",
+  "order_must_open_clean",
+  "accepted_without_order",
+  "transfer_exists",
+  "overdraft",
+  "unique",
+] as const;
+
+export interface Accepted {
+  readonly orderId: number;
+  /** Whether the wallet paid at once; else the buyer has four days. */
+  readonly isPaid: boolean;
+  readonly notified: readonly number[];
+}
+
+export interface AcceptContext {
+  readonly now: number;
+  readonly rules: { readonly sellerFeeBps: number; readonly currency: string };
+}
+
+/**
+ * Takes an offer: its order, paid from the buyer's wallet when that covers it, the piece sold or reserved, the other
+ * side told, in one batch. `shownMinor` is the amount that stood beside the button. Accepting again answers with the
+ * same order.
+ */
+export function acceptOffer(
+  db: Writer,
+  { offerId, memberId, shownMinor }: { offerId: number; memberId: number; shownMinor: number },
+  context: AcceptContext,
+): Promise<Accepted | Refusal> {
+  return retryOvertaken(OVERTAKING, async () => {
+    const offer = await loadOffer(db, offerId);
+    const by = offer && offerSideOf(offer, memberId);
+    if (!offer || !by) return noSuchOffer();
+    if (offer.orderId !== null) return { orderId: offer.orderId, isPaid: false, notified: [] };
+    const refused = judgeAnswer(offer, { answer: "accept", by, now: context.now });
+    if (refused) return refused;
+    const otherAmount = judgeShownPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
+    if (otherAmount) return otherAmount;
+    const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
+    const otherId = otherOf(offer, memberId);
+    const [made, told] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
+    const { id: orderId } = z.object({ id: z.int() }).parse(made?.results[0]);
+    return { orderId, isPaid, notified: [otherId, ...toldIn(told)] };
+  });
+}
+
+/** The first makes the order and returns its id, the second returns the other buyers who were told. */
+function acceptStatements(
+  offer: LoadedOffer,
+  { otherId, isPaid }: { otherId: number; isPaid: boolean },
+  { now, rules }: AcceptContext,
+): [Statement, ...Statement[]] {
+  const { id, listingId, buyerId, sellerId, amountMinor, auctionId } = offer;
+  // The newest order of the listing is the one that this batch just made: a listing has one order that stands.
+  const orderId = sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
+  const { feeMinor } = splitPrice(amountMinor, rules.sellerFeeBps);
+  return [
+    statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at)
+      VALUES (${listingId}, ${buyerId}, ${sellerId}, 'awaiting-payment', ${amountMinor}, ${feeMinor}, ${rules.sellerFeeBps}, ${now})
+      RETURNING id`),
+    tellOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
+    ...(isPaid ? paymentStatements(offer, orderId, now) : []),
+    statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
+      WHERE id = ${id} AND status = 'open' AND expires_at > ${now}`),
+    mustChangeOne,
+    statement(sql`UPDATE listings SET status = ${isPaid ? "sold" : "reserved"}
+      WHERE id = ${listingId} AND status = ${auctionId === null ? "active" : "ended"}`),
+    mustChangeOne,
+    notify(
+      { userId: otherId, listingId, onceKey: `offer:${id}:accepted`, ...wordsOf(offer, otherId, isPaid, rules) },
+      now,
+    ),
+  ];
+}
+
+function paymentStatements(offer: LoadedOffer, orderId: ReturnType<typeof sql>, now: number): Statement[] {
+  return [
+    openProtected(orderId, offer.sellerId),
+    transfer({
+      kind: "payment",
+      from: availableOf(offer.buyerId),
+      to: protectedName(orderId),
+      amountMinor: offer.amountMinor,
+      key: `offer:${offer.id}:payment`,
+      at: now,
+    }),
+    statement(sql`UPDATE orders SET status = 'paid', paid_at = ${now}, due_at = ${now + SHIP_WITHIN_MS}
+      WHERE id = ${orderId} AND status = 'awaiting-payment'`),
+    mustChangeOne,
+  ];
+}
+
+function wordsOf(offer: LoadedOffer, toId: number, isPaid: boolean, { currency }: { currency: string }) {
+  const price = formatMoney(offer.amountMinor, currency);
+  const about = `“${offer.title}” for ${price}`;
+  const title = "Offer accepted";
+  const kind = "offer-accepted";
+  if (toId === offer.sellerId) {
+    const next = isPaid
+      ? "The payment is in protection; send the item to its buyer."
+      : "The buyer has four days to pay.";
+    return { kind, title, message: `The buyer takes ${about}. ${next}` };
+  }
+  const next = isPaid
+    ? "It is paid from your wallet and protected until it arrives."
+    : "Pay within four days to keep it.";
+  return { kind, title, message: `The seller gives you ${about}. ${next}` };
+}

@@ -1,0 +1,103 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { isRefusal } from "~/domain/refusal";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { makeMember, type TestMember } from "../../../../test/factories";
+import { purchase } from "./purchase.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const rules = { sellerFeeBps: 500, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let listingId: number;
+
+async function listForSale(priceMinor: number): Promise<number> {
+  const input = {
+    kind: "coin" as const,
+    title: "Denarius of Trajan",
+    description: "Silver.",
+    attributes: {},
+    format: "fixed" as const,
+    priceMinor,
+  };
+  const made = await createListing(db, {
+    sellerId: seller.id,
+    input,
+    now: NOW,
+    rules: { auctionMinMs: 300_000, currency: "USD" },
+  });
+  if (isRefusal(made)) throw new Error(made.message);
+  await publishListing(db, {
+    listingId: made.id,
+    sellerId: seller.id,
+    now: NOW,
+    rules: { auctionMinMs: 300_000, currency: "USD" },
+  });
+  return made.id;
+}
+
+const buy = (buyerId: number, key: string = crypto.randomUUID(), priceMinor = 22_800) =>
+  purchase(db, { buyerId, listingId, priceMinor, idempotencyKey: key }, { now: NOW, ...rules });
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  listingId = await listForSale(22_800);
+});
+
+it("pays from the wallet into protection, sells the listing and tells the seller", async () => {
+  expect(await buy(buyer.id)).toMatchObject({ answer: { orderId: expect.any(Number) }, notified: [seller.id] });
+  expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 27_200 });
+  expect(await walletOf(db, seller.id)).toMatchObject({ availableMinor: 0, protectedMinor: 22_800 });
+  expect(await env.DB.prepare("SELECT status, fee_minor FROM orders").first()).toEqual({
+    status: "paid",
+    fee_minor: 1_140,
+  });
+  expect(await env.DB.prepare("SELECT title FROM notifications").first()).toEqual({ title: "Sold" });
+});
+
+it("answers the same request the same way and buys once", async () => {
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => buy(buyer.id, key)));
+  expect(new Set(answers.map((each) => JSON.stringify(isRefusal(each) ? each : each.answer))).size).toBe(1);
+  expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 27_200 });
+});
+
+it("sells to one of two buyers who come at once, and takes nothing from the other", async () => {
+  const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  const answers = await Promise.all([buy(buyer.id), buy(rival.id)]);
+  expect(answers.filter((each) => isRefusal(each) && each.refused === "moved_on")).toHaveLength(1);
+  const left = await Promise.all([buyer, rival].map(async ({ id }) => (await walletOf(db, id)).availableMinor));
+  expect(left.sort()).toEqual([27_200, 50_000]);
+});
+
+it("takes nothing at a price that the buyer was not shown, and says both", async () => {
+  for (const shown of [5_000, 22_799, 22_801])
+    expect(await buy(buyer.id, crypto.randomUUID(), shown)).toMatchObject({
+      refused: "moved_on",
+      message: expect.stringContaining("now $228.00"),
+    });
+  expect(await buy(buyer.id, crypto.randomUUID(), 5_000)).toMatchObject({
+    message: expect.stringContaining("$50.00"),
+  });
+  expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 50_000 });
+});
+
+it("holds the order of a fixed price to what the piece asks, whoever writes it", async () => {
+  const row = env.DB.prepare(`INSERT INTO orders
+    (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+    VALUES (?, ?, ?, 'paid', 22900, 1145, 500, ?, ?)`);
+  await expect(row.bind(listingId, buyer.id, seller.id, NOW, NOW).run()).rejects.toThrow("not_the_asked_price");
+});
+
+it("refuses one's own item, too little money and what is not there", async () => {
+  const poor = await makeMember(env, { fundsMinor: 100, now: NOW });
+  expect(await buy(seller.id)).toMatchObject({ refused: "not_allowed" });
+  expect(await buy(poor.id)).toMatchObject({ refused: "not_enough_funds" });
+  listingId = 999;
+  expect(await buy(buyer.id)).toMatchObject({ refused: "unknown" });
+});

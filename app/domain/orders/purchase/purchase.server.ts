@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { listings } from "~/db/schema";
+import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { splitPrice } from "~/domain/ledger/fee";
+import { judgeShownPrice } from "~/domain/ledger/shown-price";
+import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { soldWords, tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+export interface Purchase {
+  readonly buyerId: number;
+  readonly listingId: number;
+  /** As the buyer was shown it, in minor units. */
+  readonly priceMinor: number;
+  readonly idempotencyKey: string;
+}
+
+export const purchaseAnswerSchema = z.strictObject({ orderId: z.int() });
+export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
+
+/** The buyer's answer; `notified` are the members whose unread count changed, nobody on a replay. */
+export interface Purchased {
+  readonly answer: PurchaseAnswer;
+  readonly notified: readonly number[];
+}
+
+/**
+ * Buys a fixed-price listing from the wallet, once per idempotency key: the order, its payment into protection, the
+ * listing sold and the seller told, in one batch. Refuses an unknown listing, one that is sold or an auction, one's
+ * own, one whose price is another than the buyer was shown, too little money, and a key used for another purchase.
+ */
+export async function purchase(
+  db: Writer,
+  { buyerId, listingId, priceMinor: shownMinor, idempotencyKey }: Purchase,
+  { now, sellerFeeBps, currency }: { now: number; sellerFeeBps: number; currency: string },
+): Promise<Purchased | Refusal> {
+  const keyed: KeyedRequest = {
+    userId: buyerId,
+    key: idempotencyKey,
+    inputHash: await hashOfInput("purchase", { listingId, priceMinor: shownMinor }),
+  };
+  const [earlier, found] = await Promise.all([recall(db, keyed), load(db, listingId, buyerId)]);
+  const before = replay(earlier, keyed, purchaseAnswerSchema);
+  if (before) return isRefusal(before) ? before : { answer: before, notified: [] };
+  const sale = onSale(found, { buyerId, shownMinor }, currency);
+  if (isRefusal(sale)) return sale;
+  const { sellerId, title, priceMinor } = sale;
+  const { feeMinor } = splitPrice(priceMinor, sellerFeeBps);
+  // The newest order of the listing is the one that this batch just made: a listing has one order that stands.
+  const orderId = sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
+  const price = formatMoney(priceMinor, currency);
+  try {
+    const results = await db.commit([
+      tellOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
+      statement(sql`UPDATE listings SET status = 'sold'
+        WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
+      mustChangeOne,
+      statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+        VALUES (${listingId}, ${buyerId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})`),
+      openProtected(orderId, sellerId),
+      transfer({
+        kind: "payment",
+        from: availableOf(buyerId),
+        to: protectedName(orderId),
+        amountMinor: priceMinor,
+        key: `purchase:${buyerId}:${idempotencyKey}`,
+        at: now,
+      }),
+      notify(
+        {
+          userId: sellerId,
+          kind: "listing-sold",
+          title: "Sold",
+          message: `“${title}” was bought for ${price}. The payment is in protection; send the item to its buyer.`,
+          listingId,
+        },
+        now,
+      ),
+      remember(keyed, sql`json_object('orderId', ${orderId})`, now),
+    ]);
+    const answer = z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer;
+    return { answer: purchaseAnswerSchema.parse(JSON.parse(answer)), notified: [sellerId, ...toldIn(results[0])] };
+  } catch (error) {
+    return afterTheRace(db, keyed, error);
+  }
+}
+
+async function load(db: Reader, listingId: number, buyerId: number) {
+  const [row] = await db
+    .select({
+      sellerId: listings.sellerId,
+      title: listings.title,
+      status: listings.status,
+      priceMinor: listings.priceMinor,
+      availableMinor: sql<
+        number | null
+      >`(SELECT balance_minor FROM ledger_accounts WHERE code = ${availableOf(buyerId)})`.as("buyer_available"),
+    })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  return row;
+}
+
+type Sale = NonNullable<Awaited<ReturnType<typeof load>>>;
+type FixedPriceSale = Sale & { readonly priceMinor: number };
+
+function onSale(
+  sale: Sale | undefined,
+  { buyerId, shownMinor }: { buyerId: number; shownMinor: number },
+  currency: string,
+): FixedPriceSale | Refusal {
+  const hidden = sale?.status === "draft" || sale?.status === "removed";
+  if (!sale || hidden) return refuse("unknown", "There is no such listing.");
+  if (sale.priceMinor === null) return refuse("breaks_rule", "This piece is sold by auction. Bid on it instead.");
+  if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
+  if (sale.status !== "active") return gone();
+  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: sale.priceMinor }, currency);
+  if (otherPrice) return otherPrice;
+  const availableMinor = sale.availableMinor ?? 0;
+  if (availableMinor < sale.priceMinor) return notEnough(sale.priceMinor, availableMinor, currency);
+  return { ...sale, priceMinor: sale.priceMinor };
+}
+
+function gone(): Refusal {
+  return refuse("moved_on", "This piece is no longer for sale.");
+}
+
+function notEnough(priceMinor: number, availableMinor: number, currency: string): Refusal {
+  const price = formatMoney(priceMinor, currency);
+  const available = formatMoney(availableMinor, currency);
+  return refuse("not_enough_funds", `This costs ${price} and ${available} is available. Add money and buy again.`, {
+    missingMinor: priceMinor - availableMinor,
+  });
+}
+
+/** The batch was refused: by our own earlier try, by another buyer, or by money spent in between. */
+async function afterTheRace(db: Reader, keyed: KeyedRequest, error: unknown): Promise<Purchased | Refusal> {
+  const winner = replay(await recall(db, keyed), keyed, purchaseAnswerSchema);
+  if (winner) return isRefusal(winner) ? winner : { answer: winner, notified: [] };
+  const refusal = schemaRefusal(error);
+  if (refusal?.by === "trigger" || refusal?.by === "unique") return gone();
+  if (refusal?.by === "check")
+    return refuse("not_enough_funds", "Your wallet no longer holds enough. Add money and buy again.");
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { publicProfile } from "~/domain/accounts/public-profile.server";
+import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { DAY_MS } from "~/domain/time";
+import { makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { reviewOrder } from "./review-order.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } };
+const db = openWriter(env.DB);
+const review = { rating: 5, text: "Well packed." };
+let seller: TestMember;
+let buyer: TestMember;
+let orderId: number;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
+});
+
+async function complete() {
+  await shipOrder(db, { orderId, memberId: seller.id, shipment: { carrier: "UPS", tracking: "1Z9" } }, context);
+  await confirmOrder(db, { orderId, memberId: buyer.id }, context);
+}
+const ofBuyer = () => ({ orderId, memberId: buyer.id, review });
+const ofSeller = () => ({ orderId, memberId: seller.id, review: { rating: 2, text: "" } });
+const shownOf = async (id: number, now = NOW) => (await publicProfile(db, id, now))?.averageRating;
+
+it("opens both reviews when the second is written, and counts them on the profiles", async () => {
+  await complete();
+  expect(await reviewOrder(db, ofBuyer(), NOW)).toEqual({ notified: [seller.id] });
+  expect(await shownOf(seller.id)).toBeNull();
+  await reviewOrder(db, ofSeller(), NOW + 5);
+  expect([await shownOf(seller.id, NOW + 5), await shownOf(buyer.id, NOW + 5)]).toEqual([5, 2]);
+  expect((await publicProfile(db, seller.id, NOW + 5))?.reviews).toMatchObject([{ author: buyer.username, rating: 5 }]);
+});
+
+it("opens a lone review after 14 days, when the other side can't answer it any more", async () => {
+  await complete();
+  await reviewOrder(db, ofBuyer(), NOW);
+  const over = NOW + 14 * DAY_MS;
+  expect([await shownOf(seller.id, over - 1), await shownOf(seller.id, over)]).toEqual([null, 5]);
+  expect(await reviewOrder(db, ofSeller(), over)).toMatchObject({ refused: "moved_on" });
+});
+
+it("takes one review of each side, of a settled order, and of no stranger", async () => {
+  expect(await reviewOrder(db, ofBuyer(), NOW)).toMatchObject({ refused: "moved_on" });
+  await complete();
+  await Promise.all([reviewOrder(db, ofBuyer(), NOW), reviewOrder(db, ofBuyer(), NOW)]);
+  expect(await reviewOrder(db, { ...ofBuyer(), review: { rating: 1, text: "" } }, NOW)).toMatchObject({
+    refused: "moved_on",
+  });
+  const stranger = await makeMember(env, { now: NOW });
+  expect(await reviewOrder(db, { ...ofBuyer(), memberId: stranger.id }, NOW)).toMatchObject({ refused: "unknown" });
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM reviews").first("n")).toBe(1);
+});

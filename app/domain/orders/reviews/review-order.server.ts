@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { listings, orders, reviews } from "~/db/schema";
+import { notify } from "~/domain/notifications/notify.server";
+import type { ReviewInput } from "~/domain/orders/order-inputs";
+import { noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { reviewableUntil } from "./review-window";
+
+/** One side rates the other once the order is settled; the same review again is no error. */
+export async function reviewOrder(
+  db: Writer,
+  { orderId, memberId, review }: { orderId: number; memberId: number; review: ReviewInput },
+  now: number,
+): Promise<{ notified: readonly number[] } | Refusal> {
+  const [order] = await db
+    .select({
+      buyerId: orders.buyerId,
+      sellerId: orders.sellerId,
+      status: orders.status,
+      settledAt: orders.settledAt,
+      listingId: orders.listingId,
+      title: listings.title,
+    })
+    .from(orders)
+    .innerJoin(listings, eq(listings.id, orders.listingId))
+    .where(eq(orders.id, orderId));
+  const side = order && sideOf(order, memberId);
+  if (!order || !side) return noSuchOrder();
+  const until = reviewableUntil(order);
+  if (until === null) return refuse("moved_on", "You can review each other once the order is completed.");
+  if (now >= until) return refuse("moved_on", "The 14 days for reviews of this order are over.");
+  const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
+  const message = `The ${side} of “${order.title}” left a review. You can both read them once you have written yours.`;
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at)
+        VALUES (${orderId}, ${side}, ${memberId}, ${subjectId}, ${review.rating}, ${review.text}, ${now}, ${until})`),
+      notify(
+        {
+          userId: subjectId,
+          kind: "review",
+          title: "You were reviewed",
+          message,
+          listingId: order.listingId,
+          onceKey: `review:${orderId}:${side}`,
+        },
+        now,
+      ),
+    ]);
+    return { notified: [subjectId] };
+  } catch (error) {
+    if (!schemaRefusal(error)) throw error;
+    const [written] = await db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.orderId, orderId), eq(reviews.side, side)));
+    const isAgain = written?.rating === review.rating && written.text === review.text;
+    return isAgain ? { notified: [] } : refuse("moved_on", "You have reviewed this order already.");
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { trackingUrl } from "~/domain/orders/delivery/carriers";
+import type { ShipmentInput } from "~/domain/orders/order-inputs";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { loadForStep, type SteppedOrder, sideOf } from "./load-order.server";
+import { type OrderSide, type OrderStage, stageOf } from "./order-words";
+import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
+
+interface Asked {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/** The buyer pays `shownMinor`, the price that their page showed, from the wallet into protection. Again is no error. */
+export function payOrder(
+  db: Writer,
+  { shownMinor, ...asked }: Asked & { readonly shownMinor: number },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["paid"], () =>
+    stepOrderOnce(db, { ...asked, event: "pay", shownMinor }, context),
+  );
+}
+
+/**
+ * The seller says how the piece was sent. The same shipment again is no error. Refuses when the order goes to another
+ * address by now than the one that the seller saw; left out, it is not compared.
+ */
+export async function shipOrder(
+  db: Writer,
+  { shipment, seenAddressAt, ...asked }: Asked & { readonly shipment: ShipmentInput; readonly seenAddressAt?: number },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const order = await loadForStep(db, asked.orderId);
+  const isAgain = order?.carrier === shipment.carrier && order.tracking === shipment.tracking;
+  if (isAgain && order.sellerId === asked.memberId) return asItIs(order);
+  const { orderId } = asked;
+  const isTraceable = trackingUrl(shipment.carrier, shipment.tracking) === null ? 0 : 1;
+  const isSeen =
+    seenAddressAt === undefined
+      ? sql`1`
+      : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
+  const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
+    SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now}, ${isTraceable} WHERE ${isSeen}`);
+  try {
+    return await stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger" || refusal.code !== "shipment_missing") throw error;
+    return refuse("moved_on", "The buyer has changed the address. Check it, then mark the piece as sent.");
+  }
+}
+
+/** The buyer, or from the second day the seller, says that the piece has arrived: the time to report a problem begins. */
+export function deliverOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, asked, ["delivered"], () => stepOrderOnce(db, { ...asked, event: "deliver" }, context));
+}
+
+/** The buyer accepts the piece, or lets a dispute go: the seller is paid, less the fee. Again is no error. */
+export function confirmOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["completed", "released"], () =>
+    stepOrderOnce(db, { ...asked, event: "confirm" }, context),
+  );
+}
+
+/** The buyer takes the money back for a piece that was not sent in seven days. Again is no error. */
+export function cancelOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["refunded"], () =>
+    stepOrderOnce(db, { ...asked, event: "cancel" }, context),
+  );
+}
+
+/** The seller gives all of the money back; nobody has to agree to that. Again is no error. */
+export function giveBack(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], () =>
+    stepOrderOnce(db, { ...asked, event: "give-back" }, context),
+  );
+}
+
+/** What the clock does when an order's time is over; for the alarm and the sweep. */
+export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
+  return stepOrderOnce(db, { orderId, memberId: "clock", event: "deadline" }, context);
+}
+
+/** A retry of what has already happened answers as the first try did, also when the two come at the same time. */
+export async function unlessAlready(
+  db: Writer,
+  { orderId, memberId, side }: Asked & { readonly side?: OrderSide },
+  reached: readonly OrderStage[],
+  step: () => Promise<Stepped | Refusal>,
+): Promise<Stepped | Refusal> {
+  const already = async () => {
+    const order = await loadForStep(db, orderId);
+    const by = order && sideOf(order, memberId);
+    const isTheirs = by !== undefined && (side === undefined || by === side);
+    return order && isTheirs && reached.includes(stageOf(order)) ? asItIs(order) : undefined;
+  };
+  const before = await already();
+  if (before) return before;
+  const stepped = await step();
+  return isRefusal(stepped) && stepped.refused === "moved_on" ? ((await already()) ?? stepped) : stepped;
+}
+
+/** The answer to a request that was carried out before. */
+export function asItIs(order: SteppedOrder): Stepped {
+  return { status: stageOf(order), dueAt: order.dueAt, notified: [] };
+}

@@ -1,0 +1,92 @@
+import { and, asc, isNotNull, lte, or, sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { orders } from "~/db/schema";
+import { notify } from "~/domain/notifications/notify.server";
+import { isRefusal } from "~/domain/refusal";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
+import { loadForStep, type SteppedOrder } from "./load-order.server";
+import { isReminderDue, nextRing, reminderOf } from "./order-reminders";
+import { type StepContext, stepOrderOnce, waitingRequest } from "./step-order.server";
+
+/** Orders of one run; what is left waits for the next minute. */
+const ORDERS_PER_RUN = 100;
+
+export interface Rung {
+  /** When to ring again, for a deadline or a reminder; null when there is nothing more to wait for. */
+  readonly dueAt: number | null;
+  readonly notified: readonly number[];
+  /** The second chance that passed to the next bidder, whose alarm the caller sets. */
+  readonly nextOfferId: number | null;
+}
+
+interface SweptOrder extends Rung {
+  readonly orderId: number;
+}
+
+/**
+ * Takes the step that an order waits for (a deadline that has passed, a decision of the operator) or reminds its buyer,
+ * once however often it is called; otherwise only says when to look again.
+ */
+export async function ringOrder(db: Writer, orderId: number, context: StepContext): Promise<Rung> {
+  const order = await loadForStep(db, orderId);
+  if (!order) return { dueAt: null, nextOfferId: null, notified: [] };
+  const waiting = waitingRequest(order, context.now);
+  if (waiting) {
+    const stepped = await stepOrderOnce(db, waiting, context);
+    // Where somebody else was first, their step's times are the ones to wait for.
+    const dueAt = await ringAfter(db, orderId);
+    if (isRefusal(stepped)) return { dueAt, nextOfferId: null, notified: [] };
+    return { dueAt, nextOfferId: stepped.nextOfferId ?? null, notified: stepped.notified };
+  }
+  if (!isReminderDue(order, context.now)) return { dueAt: nextRing(order), nextOfferId: null, notified: [] };
+  const notified = await remind(db, order, context);
+  return { dueAt: await ringAfter(db, orderId), nextOfferId: null, notified };
+}
+
+async function ringAfter(db: Reader, orderId: number): Promise<number | null> {
+  const order = await loadForStep(db, orderId);
+  return order ? nextRing(order) : null;
+}
+
+/** One batch: the reminder's time is taken out of the order, conditionally, and with it goes the notification. */
+async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepContext): Promise<readonly number[]> {
+  const { id, status, remindAt, buyerId, listingId } = order;
+  const words = reminderOf({ ...order, hasAddress: order.hasAddress === 1 }, now, rules.currency);
+  const taken = statement(sql`UPDATE orders SET remind_at = NULL
+    WHERE id = ${id} AND status = ${status} AND remind_at = ${remindAt}`);
+  const onceKey = `order:${id}:remind:${status}`;
+  const news = words ? [notify({ userId: buyerId, kind: "order-reminder", ...words, listingId, onceKey }, now)] : [];
+  try {
+    await db.commit([taken, mustChangeOne, ...news]);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "moved_on") return [];
+    throw error;
+  }
+  return words ? [buyerId] : [];
+}
+
+/** Takes the steps and sends the reminders that no alarm rang for. One order that fails keeps no other waiting. */
+export async function sweepOrders(db: Writer, context: StepContext): Promise<SweptRows<SweptOrder>> {
+  const { now } = context;
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        or(
+          and(isNotNull(orders.dueAt), lte(orders.dueAt, now)),
+          and(isNotNull(orders.remindAt), lte(orders.remindAt, now)),
+        ),
+        isNotHeldBack("order", orders.id, now),
+      ),
+    )
+    .orderBy(asc(orders.dueAt))
+    .limit(ORDERS_PER_RUN);
+  return sweepRows(db, { kind: "order", ids: due.map(({ id }) => id), now }, async (orderId) => ({
+    orderId,
+    ...(await ringOrder(db, orderId, context)),
+  }));
+}

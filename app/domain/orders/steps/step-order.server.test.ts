@@ -1,0 +1,248 @@
+import { env } from "cloudflare:test";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { MAX_MESSAGES, writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { auditRecord } from "../../../../test/audit/audit";
+import { makeAddress, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { deadlineOf } from "./order-deadlines";
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  giveBack,
+  payOrder,
+  runOrderDeadline,
+  shipOrder,
+} from "./order-verbs.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+const at = (now: number) => ({ now, rules });
+const shipment = { carrier: "UPS", tracking: "1Z 999" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let buyer: TestMember;
+let orderId: number;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+});
+
+const ofBuyer = () => ({ orderId, memberId: buyer.id });
+const pays = (shownMinor: number) => ({ ...ofBuyer(), shownMinor });
+const ofSeller = () => ({ orderId, memberId: seller.id });
+const status = () => env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
+const money = async () => [
+  (await walletOf(db, buyer.id)).availableMinor,
+  (await walletOf(db, seller.id)).availableMinor,
+  (await walletOf(db, seller.id)).protectedMinor,
+];
+const told = (memberId: number) =>
+  env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ?").bind(memberId).first("n");
+
+async function dispute() {
+  await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+  await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(NOW + 1));
+}
+
+describe("an order that goes well", () => {
+  it("is sent, arrives and pays the seller price less fee when the buyer confirms", async () => {
+    expect(await shipOrder(db, { ...ofSeller(), shipment }, at(NOW))).toMatchObject({
+      status: "shipped",
+      dueAt: NOW + 25 * DAY_MS,
+      notified: [buyer.id],
+    });
+    expect(await deliverOrder(db, ofSeller(), at(NOW))).toMatchObject({ dueAt: NOW + 4 * DAY_MS });
+    const said = "SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1";
+    expect(await env.DB.prepare(said).bind(buyer.id).first("message")).toContain("The seller is paid in 4 days unless");
+    expect(await money()).toEqual([40_000, 0, 10_000]);
+    expect(await confirmOrder(db, ofBuyer(), at(NOW + DAY_MS + 1))).toMatchObject({ status: "completed", dueAt: null });
+    expect(await money()).toEqual([40_000, 9_500, 0]);
+    expect(await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'fees'").first("n")).toBe(
+      500,
+    );
+    expect([await told(buyer.id), await told(seller.id)]).toEqual([2, 1]);
+  });
+
+  it("answers the same request again as the first time, with one effect", async () => {
+    const ship = () => shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+    expect([await ship(), await ship()].map((each) => !isRefusal(each) && each.status)).toEqual(["shipped", "shipped"]);
+    await Promise.all(Array.from({ length: 7 }, () => confirmOrder(db, ofBuyer(), at(NOW + 1))));
+    expect(await confirmOrder(db, ofBuyer(), at(NOW + 2))).toMatchObject({ status: "completed", notified: [] });
+    expect(await money()).toEqual([40_000, 9_500, 0]);
+    expect(await shipOrder(db, { ...ofSeller(), shipment: { ...shipment, tracking: "2" } }, at(NOW))).toMatchObject({
+      refused: "moved_on",
+    });
+  });
+});
+
+describe("time", () => {
+  it("begins with the order: however it was made, it has the machine's first deadline", async () => {
+    const unpaid = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
+    const due = env.DB.prepare("SELECT due_at FROM orders WHERE id = ?");
+    expect(await due.bind(orderId).first("due_at")).toBe(deadlineOf("paid", NOW, rules.deliveryGraceMs));
+    expect(await due.bind(unpaid.orderId).first("due_at")).toBe(deadlineOf("awaiting-payment", NOW, 0));
+  });
+
+  it("releases the money three days after the delivery, even when no bell rang and the buyer comes too late", async () => {
+    await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+    await deliverOrder(db, ofBuyer(), at(NOW));
+    const due = NOW + 3 * DAY_MS;
+    expect(await runOrderDeadline(db, orderId, at(due - 1))).toMatchObject({ refused: "breaks_rule" });
+    expect(await disputeOrder(db, { ...ofBuyer(), reason: "Late." }, at(due))).toMatchObject({ refused: "moved_on" });
+    expect(await status()).toBe("completed");
+    expect(await money()).toEqual([40_000, 9_500, 0]);
+  });
+
+  it("gives the money back for what was not sent: when the buyer cancels after 7 days, by itself after 14", async () => {
+    expect(await cancelOrder(db, ofBuyer(), at(NOW + 6 * DAY_MS))).toMatchObject({ refused: "breaks_rule" });
+    expect(await cancelOrder(db, ofBuyer(), at(NOW + 7 * DAY_MS))).toMatchObject({ status: "refunded" });
+    expect(await money()).toEqual([50_000, 0, 0]);
+    const other = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
+    orderId = other.orderId;
+    await runOrderDeadline(db, orderId, at(NOW + 14 * DAY_MS));
+    expect([await status(), ...(await money())]).toEqual(["refunded", 50_000, 0, 0]);
+  });
+
+  it("counts what was sent and never spoken of as delivered after 25 days, which may still be disputed", async () => {
+    await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+    await runOrderDeadline(db, orderId, at(NOW + 25 * DAY_MS));
+    expect(await status()).toBe("delivered");
+    await disputeOrder(db, { ...ofBuyer(), reason: "It never came." }, at(NOW + 26 * DAY_MS));
+    expect(await runOrderDeadline(db, orderId, at(NOW + 40 * DAY_MS))).toMatchObject({ status: "escalated" });
+    expect([await status(), ...(await money())]).toEqual(["disputed", 40_000, 0, 10_000]);
+  });
+
+  it("cancels what was not paid and puts the piece on sale again", async () => {
+    const unpaid = await makeOrder(env, {
+      sellerId: seller.id,
+      buyerId: buyer.id,
+      priceMinor: 90_000,
+      now: NOW,
+      unpaid: true,
+    });
+    orderId = unpaid.orderId;
+    expect(await payOrder(db, pays(90_000), at(NOW))).toMatchObject({ refused: "not_enough_funds" });
+    expect(await payOrder(db, pays(90_000), at(NOW + 4 * DAY_MS))).toMatchObject({ refused: "moved_on" });
+    expect(await status()).toBe("cancelled");
+    const listing = env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(unpaid.listingId);
+    expect(await listing.first("status")).toBe("active");
+  });
+
+  it("lets an unpaid order be paid once, however often it is asked for", async () => {
+    const unpaid = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 9_000, now: NOW, unpaid: true };
+    ({ orderId } = await makeOrder(env, unpaid));
+    await Promise.all(Array.from({ length: 5 }, () => payOrder(db, pays(9_000), at(NOW))));
+    expect([await status(), ...(await money())]).toEqual(["paid", 31_000, 0, 19_000]);
+  });
+
+  it("takes nothing at a price that the buyer's page did not show", async () => {
+    const unpaid = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 9_000, now: NOW, unpaid: true };
+    ({ orderId } = await makeOrder(env, unpaid));
+    const before = await money();
+    expect(await payOrder(db, pays(900), at(NOW))).toMatchObject({
+      refused: "moved_on",
+      message: expect.stringMatching(/\$90\.00.*\$9\.00/),
+    });
+    expect([await status(), ...(await money())]).toEqual(["awaiting-payment", ...before]);
+  });
+});
+
+describe("a dispute", () => {
+  it("ends by a part refund when the other side accepts, with the fee on what the seller keeps", async () => {
+    await dispute();
+    expect(await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW)).toEqual({ notified: [buyer.id] });
+    await proposeRefund(db, { ...ofSeller(), amountMinor: 1_000 }, at(NOW));
+    await proposeRefund(db, { ...ofSeller(), amountMinor: 3_333 }, at(NOW));
+    expect(await acceptRefund(db, { ...ofBuyer(), proposalId: 1 }, at(NOW))).toMatchObject({ refused: "moved_on" });
+    expect(await acceptRefund(db, { ...ofSeller(), proposalId: 2 }, at(NOW))).toMatchObject({ refused: "not_allowed" });
+    expect(await acceptRefund(db, { ...ofBuyer(), proposalId: 2 }, at(NOW))).toMatchObject({ status: "refunded" });
+    expect(await money()).toEqual([43_333, 6_334, 0]);
+  });
+
+  it("ends for the seller when the buyer lets it go, and for the buyer when the seller gives it all back", async () => {
+    await dispute();
+    expect(await confirmOrder(db, ofBuyer(), at(NOW))).toMatchObject({ status: "released" });
+    expect(await money()).toEqual([40_000, 9_500, 0]);
+    ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+    await dispute();
+    expect(await giveBack(db, ofSeller(), at(NOW))).toMatchObject({ status: "refunded" });
+    expect(await money()).toEqual([40_000, 9_500, 0]);
+  });
+
+  it("is written to both ways, and no longer than people read", async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_MESSAGES})
+       INSERT INTO order_messages (order_id, sender_id, body, at) SELECT ?, ?, 'And more.', i FROM n`,
+    )
+      .bind(orderId, buyer.id)
+      .run();
+    expect(await writeInOrder(db, { ...ofBuyer(), body: "The last." }, NOW)).toEqual({ notified: [seller.id] });
+    expect(await writeInOrder(db, { ...ofSeller(), body: "Too much." }, NOW)).toMatchObject({ refused: "breaks_rule" });
+  });
+
+  it("takes no proposal beyond the price, none without a dispute, and no stranger", async () => {
+    const stranger = { orderId, memberId: (await makeMember(env, { now: NOW })).id };
+    expect(await proposeRefund(db, { ...ofBuyer(), amountMinor: 5 }, at(NOW))).toMatchObject({ refused: "moved_on" });
+    await dispute();
+    for (const amountMinor of [0, 10_001])
+      expect(await proposeRefund(db, { ...ofBuyer(), amountMinor }, at(NOW))).toMatchObject({ refused: "breaks_rule" });
+    expect(await writeInOrder(db, { ...stranger, body: "Hm" }, NOW)).toMatchObject({ refused: "unknown" });
+    expect(await confirmOrder(db, stranger, at(NOW))).toMatchObject({ refused: "unknown" });
+  });
+});
+
+it("keeps the sum of all accounts at 0 and the protected money with the state, whatever is asked in whatever order", async () => {
+  const verbs = [
+    () => shipOrder(db, { ...ofSeller(), shipment }, at(now)),
+    () => deliverOrder(db, ofSeller(), at(now)),
+    () => confirmOrder(db, ofBuyer(), at(now)),
+    () => disputeOrder(db, { ...ofBuyer(), reason: "No." }, at(now)),
+    () => cancelOrder(db, ofBuyer(), at(now)),
+    () => giveBack(db, ofSeller(), at(now)),
+    () => payOrder(db, pays(1_234), at(now)),
+    () => proposeRefund(db, { ...ofSeller(), amountMinor: 777 }, at(now)),
+    () => acceptRefund(db, { ...ofBuyer(), proposalId: proposals }, at(now)),
+    () => runOrderDeadline(db, orderId, at(now)),
+    () => acceptReturn(db, { ...ofSeller(), addressId }, at(now)),
+    () => sendBack(db, { ...ofBuyer(), shipment }, at(now)),
+    () => receiveReturn(db, ofSeller(), at(now)),
+    () => contestReturn(db, { ...ofSeller(), reason: "Another coin." }, at(now)),
+    // Refused by the schema wherever there is nothing to decide.
+    () =>
+      env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 500, 'Both are right.', 'operator', ?)")
+        .bind(orderId, now)
+        .run()
+        .catch(() => undefined),
+  ] as const;
+  const { addressId } = await makeAddress(env, { userId: seller.id });
+  let now = NOW;
+  let proposals = 0;
+  const story = fc.array(fc.tuple(fc.integer({ min: 0, max: verbs.length - 1 }), fc.integer({ min: 0, max: 8 })), {
+    minLength: 3,
+    maxLength: 16,
+  });
+  await fc.assert(
+    fc.asyncProperty(story, fc.boolean(), async (steps, unpaid) => {
+      now = NOW;
+      const sides = { sellerId: seller.id, buyerId: buyer.id };
+      ({ orderId } = await makeOrder(env, { ...sides, priceMinor: 1_234, now, unpaid }));
+      for (const [verb, days] of steps) {
+        now += days * DAY_MS;
+        proposals = (await env.DB.prepare("SELECT MAX(id) AS n FROM refund_proposals").first<number>("n")) ?? 0;
+        await verbs[verb]?.();
+      }
+      expect(await auditRecord(env.DB)).toEqual([]);
+    }),
+    { numRuns: 16 },
+  );
+}, 60_000);

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { availableOf, FEES } from "~/domain/ledger/account-codes";
+import { openAvailable, openProtected, transfer } from "~/domain/ledger/transfer.server";
+import { notify } from "~/domain/notifications/notify.server";
+import type { SteppedOrder } from "./load-order.server";
+import { type StepFacts, stepWords } from "./order-notifications";
+import type { OrderActor, OrderEvent } from "./order-rules";
+import type { OrderStep } from "./order-states";
+import { type OrderStage, stageOf } from "./order-words";
+
+/** How a step came about. */
+interface Taken {
+  readonly event: OrderEvent;
+  readonly by: OrderActor;
+  readonly now: number;
+}
+
+/**
+ * The step in one batch, money before state: the triggers let a state in only with the money that belongs to it. A
+ * second writer of the same step meets the transfers' keys or the condition on the state. `before` goes first.
+ */
+export function stepStatements(
+  order: SteppedOrder,
+  step: OrderStep,
+  { event, by, now, facts, before }: Taken & { facts: StepFacts; before: readonly Statement[] },
+): [Statement, ...Statement[]] {
+  const moved: [Statement, ...Statement[]] = [
+    moveState(order, step, { by, now }),
+    mustChangeOne,
+    ...listingStatements(order, step.to, step.refundMinor),
+    ...step.tell.map((side) =>
+      notify(
+        {
+          userId: side === "buyer" ? order.buyerId : order.sellerId,
+          kind: `order-${step.to}`,
+          ...stepWords(event, step, side, facts),
+          listingId: order.listingId,
+          onceKey: `order:${order.id}:${stageOf(order)}:${step.to}:${side}`,
+        },
+        now,
+      ),
+    ),
+  ];
+  const [first, ...rest] = [...before, ...moneyStatements(order, step, now)];
+  return first ? [first, ...rest, ...moved] : moved;
+}
+
+function moneyStatements(order: SteppedOrder, step: OrderStep, now: number): Statement[] {
+  const { id, buyerId, sellerId } = order;
+  const protectedCode = `protected:${id}`;
+  const key = (kind: string) => `order:${id}:${kind}`;
+  const leaves = [
+    { kind: "refund", to: availableOf(buyerId), amountMinor: step.refundMinor },
+    { kind: "fee", to: FEES, amountMinor: step.feeMinor },
+    { kind: "proceeds", to: availableOf(sellerId), amountMinor: step.proceedsMinor },
+  ] as const;
+  const payment =
+    step.paymentMinor === 0
+      ? []
+      : [
+          // Numbers bind as REAL: without the cast the account would be named 'protected:7.0'.
+          openProtected(sql`CAST(${id} AS INTEGER)`, sellerId),
+          transfer({
+            kind: "payment",
+            from: availableOf(buyerId),
+            to: protectedCode,
+            amountMinor: step.paymentMinor,
+            key: key("payment"),
+            at: now,
+          }),
+        ];
+  const opened = step.proceedsMinor > 0 ? [openAvailable(sellerId)] : [];
+  return [
+    ...payment,
+    ...opened,
+    ...leaves
+      .filter(({ amountMinor }) => amountMinor > 0)
+      .map((leave) => transfer({ ...leave, from: protectedCode, key: key(leave.kind), at: now })),
+  ];
+}
+
+/** The column that keeps when a state was entered; a return keeps its times itself. */
+const ENTERED: Readonly<Record<Exclude<OrderStage, "return-agreed" | "return-sent">, string>> = {
+  "awaiting-payment": "created_at",
+  paid: "paid_at",
+  shipped: "shipped_at",
+  delivered: "delivered_at",
+  disputed: "disputed_at",
+  escalated: "escalated_at",
+  completed: "settled_at",
+  refunded: "settled_at",
+  released: "settled_at",
+  cancelled: "settled_at",
+};
+
+function moveState(order: SteppedOrder, { to, dueAt, refundMinor }: OrderStep, { by, now }: Pick<Taken, "by" | "now">) {
+  const moved =
+    to === "return-agreed" || to === "return-sent" || to === "escalated"
+      ? sql`dispute_stage = ${to}`
+      : sql`status = ${to}, refunded_minor = ${refundMinor}`;
+  const at = to === "return-agreed" || to === "return-sent" ? sql`` : sql`, ${sql.identifier(ENTERED[to])} = ${now}`;
+  const deliveredBy = to === "delivered" ? sql`, delivered_by = ${by}` : sql``;
+  const settledBy = dueAt === null ? sql`, settled_by = ${by}` : sql``;
+  return statement(sql`UPDATE orders SET ${moved}, due_at = ${dueAt}${at}${deliveredBy}${settledBy}
+    WHERE id = ${order.id} AND status = ${order.status} AND dispute_stage IS ${order.disputeStage}
+      AND due_at IS ${order.dueAt}`);
+}
+
+/** A piece that was not paid for is on sale again; one that came back whole is its seller's to list anew. */
+function listingStatements({ listingId, format, priceMinor }: SteppedOrder, to: OrderStage, refundMinor: number) {
+  const become = (status: "active" | "ended" | "sold") =>
+    statement(sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('reserved', 'sold')`);
+  if (to === "paid") return [become("sold")];
+  if (to === "cancelled") return [become(format === "fixed" ? "active" : "ended")];
+  return to === "refunded" && refundMinor === priceMinor ? [become("ended")] : [];
+}

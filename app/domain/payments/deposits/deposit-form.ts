@@ -1,0 +1,36 @@
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import type { MoneyFormat } from "~/domain/money";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { ELSEWHERE } from "./deposit-choice";
+
+/** What the wallet's deposit form asks for. */
+export interface DepositAsked {
+  readonly amountMinor: number;
+  /** Undefined leaves the choice to the verb. */
+  readonly paymentMethodId: number | undefined;
+  readonly idempotencyKey: string;
+  /** Paid with any card, on the provider's page. */
+  readonly elsewhere: boolean;
+}
+
+/** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
+export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): DepositAsked | Refusal {
+  const { amount = "", paymentMethodId = "", key = "" } = typed;
+  // A quick amount's button was pressed, whatever the box says.
+  const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
+  if (isRefusal(amountMinor)) return amountMinor;
+  const elsewhere = paymentMethodId === ELSEWHERE;
+  if (!elsewhere && !/^(?:[1-9]\d{0,14})?$/.test(paymentMethodId))
+    return refuse("malformed", "The card could not be read.", {
+      fields: { paymentMethodId: "Choose one of your cards." },
+    });
+  const idempotencyKey = idempotencyKeySchema.safeParse(key);
+  if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  return {
+    amountMinor,
+    paymentMethodId: paymentMethodId === "" || elsewhere ? undefined : Number(paymentMethodId),
+    idempotencyKey: idempotencyKey.data,
+    elsewhere,
+  };
+}

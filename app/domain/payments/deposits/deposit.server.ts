@@ -1,0 +1,79 @@
+import type { Writer } from "~/db/client.server";
+import { hashOfInput, type KeyedRequest, recall, replay } from "~/domain/idempotency/idempotency.server";
+import { formatMoney } from "~/domain/money";
+import { findMethod } from "~/domain/payments/methods/methods.server";
+import { tryCard } from "~/domain/payments/methods/try-card.server";
+import type { Charger } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
+import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
+
+export interface Deposit {
+  readonly memberId: number;
+  readonly amountMinor: number;
+  /** One of the member's saved cards; their default one when left out. */
+  readonly paymentMethodId?: number | undefined;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Brings money in from outside, once per idempotency key. The provider is asked before the record is written and
+ * under the same key, so a crash between the two ends with the next try. Refuses amounts outside
+ * {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, a card that is not the member's own, what the provider
+ * declines, a card after too many declined ones (`tryCard`), and a key used for another deposit.
+ */
+export async function deposit(
+  db: Writer,
+  payments: Charger,
+  request: Deposit,
+  { now, currency }: { now: number; currency: string },
+): Promise<DepositAnswer | Refusal> {
+  const { memberId, amountMinor, paymentMethodId, idempotencyKey } = request;
+  const wrong = refuseAmount(amountMinor, currency);
+  if (wrong) return wrong;
+  const keyed = await keyedDeposit(request);
+  const [remembered, method] = await Promise.all([
+    recall(db, keyed),
+    findMethod(db, memberId, payments.name, paymentMethodId),
+  ]);
+  const before = replay(remembered, keyed, depositAnswerSchema);
+  if (before) return before;
+  if (paymentMethodId !== undefined && !method) return unknownMethod();
+
+  const charge = () =>
+    payments.charge({
+      memberId,
+      amountMinor,
+      currency,
+      idempotencyKey: `${memberId}:${idempotencyKey}`,
+      request: { key: idempotencyKey, inputHash: keyed.inputHash },
+      ...(method ? { method } : {}),
+    });
+  const charged = await (method
+    ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
+    : charge());
+  if (isRefusal(charged)) return charged;
+  return recordDeposit(db, keyed, amountMinor, now);
+}
+
+/** The request under its key, with the hash of what it asks. */
+export async function keyedDeposit({ memberId, amountMinor, paymentMethodId, idempotencyKey }: Deposit) {
+  const inputHash = await hashOfInput("deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null });
+  return { userId: memberId, key: idempotencyKey, inputHash } satisfies KeyedRequest;
+}
+
+/** A refusal of an amount outside {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, or between two steps of a transfer. */
+export function refuseAmount(amountMinor: number, currency: string): Refusal | undefined {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const isWithin = amountMinor >= MIN_DEPOSIT_MINOR && amountMinor <= MAX_DEPOSIT_MINOR;
+  const stepMinor = transferStepMinor(currency);
+  if (isWithin && amountMinor % stepMinor === 0) return undefined;
+  const sentence = isWithin
+    ? `Deposit in steps of ${money(stepMinor)}.`
+    : `Deposit between ${money(MIN_DEPOSIT_MINOR)} and ${money(MAX_DEPOSIT_MINOR)}.`;
+  return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
+}
+
+function unknownMethod(): Refusal {
+  return refuse("unknown", "You have no such card.", { fields: { paymentMethodId: "Choose one of your cards." } });
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { providerProfiles } from "~/db/schema";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { recall, replay } from "~/domain/idempotency/idempotency.server";
+import { derivedKey } from "~/domain/ledger/derived-key.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type Deposit, keyedDeposit, refuseAmount } from "./deposit.server";
+import { depositAnswerSchema } from "./record-deposit.server";
+
+/** Where the member goes on, at the provider. */
+export interface GoOn {
+  readonly continueAt: string;
+}
+
+const noPages = () => refuse("breaks_rule", "This is done in the wallet itself.");
+
+/**
+ * Begins a deposit that is paid on the provider's page with any card. Nothing is recorded before the provider reports
+ * it paid. Refuses what `deposit` refuses, and a deposit that was made already under this key.
+ */
+export async function startDeposit(
+  db: Reader,
+  payments: PaymentProvider,
+  request: Omit<Deposit, "paymentMethodId">,
+  { currency, returnTo, cancelTo }: { currency: string; returnTo: string; cancelTo: string },
+): Promise<GoOn | Refusal> {
+  if (!payments.hosted) return noPages();
+  const { memberId, amountMinor } = request;
+  const wrong = refuseAmount(amountMinor, currency);
+  if (wrong) return wrong;
+  // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
+  // and under a shared key all but the first would be charged and never arrive.
+  const idempotencyKey = await derivedKey(`checkout|${amountMinor}|${returnTo}|${request.idempotencyKey}`);
+  const keyed = await keyedDeposit({ ...request, idempotencyKey });
+  const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
+  if (before)
+    return isRefusal(before) ? before : refuse("moved_on", "This deposit was made already. See your statement.");
+  return payments.hosted.payDeposit({
+    memberId,
+    amountMinor,
+    currency,
+    returnTo,
+    cancelTo,
+    idempotencyKey: `${memberId}:${idempotencyKey}`,
+    request: { key: idempotencyKey, inputHash: keyed.inputHash },
+  });
+}
+
+/** Begins saving a card on the provider's page. Refuses a session that was not confirmed. */
+export async function startSavingCard(
+  db: Writer,
+  payments: PaymentProvider,
+  asker: Asker,
+  { now, currency, returnTo }: { now: number; currency: string; returnTo: string },
+): Promise<GoOn | Refusal> {
+  if (!payments.hosted) return noPages();
+  const unconfirmed = refuseUnconfirmed(asker, now);
+  if (unconfirmed) return unconfirmed;
+  const { memberId } = asker;
+  const { customerRef } = await profileOf(db, memberId);
+  if (customerRef) return payments.hosted.saveCard({ memberId, customerRef, currency, returnTo });
+  const { ref } = await payments.hosted.openCustomer(memberId);
+  await db.commit([
+    statement(sql`INSERT INTO provider_profiles (user_id, customer_ref) VALUES (${memberId}, ${ref})
+      ON CONFLICT (user_id) DO UPDATE SET customer_ref = excluded.customer_ref`),
+  ]);
+  return payments.hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
+}
+
+/** Begins setting up, on the provider's page, where the member's payouts go. Refuses a session that was not confirmed. */
+export async function startPayoutSetUp(
+  db: Writer,
+  payments: PaymentProvider,
+  asker: Asker,
+  { now, returnTo }: { now: number; returnTo: string },
+): Promise<GoOn | Refusal> {
+  if (!payments.hosted) return noPages();
+  const unconfirmed = refuseUnconfirmed(asker, now);
+  if (unconfirmed) return unconfirmed;
+  const { memberId } = asker;
+  const { accountRef } = await profileOf(db, memberId);
+  if (accountRef) return payments.hosted.setUpAccount({ accountRef, returnTo });
+  const { ref } = await payments.hosted.openAccount(memberId);
+  await db.commit([
+    statement(sql`INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (${memberId}, ${ref}, ${now})
+      ON CONFLICT (user_id) DO UPDATE SET account_ref = excluded.account_ref, account_at = excluded.account_at`),
+  ]);
+  return payments.hosted.setUpAccount({ accountRef: ref, returnTo });
+}
+
+/** Whether payouts have somewhere to go: always when they go to cards. */
+export async function canBePaid(db: Reader, payments: PaymentProvider, memberId: number): Promise<boolean> {
+  if (payments.paysTo === "card") return true;
+  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
+  return row?.accountReady ?? false;
+}
+
+async function profileOf(db: Reader, memberId: number) {
+  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
+  return row ?? { customerRef: null, accountRef: null };
+}

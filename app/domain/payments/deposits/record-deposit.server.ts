@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Statement, Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
+import { openAvailable, transfer } from "~/domain/ledger/transfer.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+export const depositAnswerSchema = z.strictObject({ transferId: z.int(), availableMinor: z.int() });
+export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
+
+/** The name of a deposit's transfer, whoever records it: the request itself or the provider's report of it. */
+export const depositKey = ({ userId, key }: Pick<KeyedRequest, "userId" | "key">) => `deposit:${userId}:${key}`;
+
+/** The money of a deposit, outside -> available. */
+export function moveDeposit(keyed: KeyedRequest, amountMinor: number, at: number): readonly [Statement, Statement] {
+  const to = availableOf(keyed.userId);
+  return [
+    openAvailable(keyed.userId),
+    transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key: depositKey(keyed), at }),
+  ];
+}
+
+/** Remembers what the deposit's request is answered; goes after {@link moveDeposit} in its batch. */
+export function rememberDeposit(keyed: KeyedRequest, now: number): Statement {
+  const answer = sql`(SELECT json_object('transferId', t.id, 'availableMinor', p.balance_minor)
+    FROM ledger_transfers AS t JOIN ledger_postings AS p
+      ON p.transfer_id = t.id AND p.account_code = ${availableOf(keyed.userId)}
+    WHERE t.idempotency_key = ${depositKey(keyed)})`;
+  return remember(keyed, answer, now);
+}
+
+/** Writes a deposit that the provider has charged, once per key. Refuses one that no wallet can hold. */
+export async function recordDeposit(
+  db: Writer,
+  keyed: KeyedRequest,
+  amountMinor: number,
+  now: number,
+): Promise<DepositAnswer | Refusal> {
+  try {
+    const results = await db.commit([...moveDeposit(keyed, amountMinor, now), rememberDeposit(keyed, now)]);
+    return depositAnswerSchema.parse(
+      JSON.parse(z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer),
+    );
+  } catch (error) {
+    // Another request with this key won the race: its answer is ours. A lost connection may hide a commit as well.
+    const winner = replay(await recall(db, keyed), keyed, depositAnswerSchema);
+    if (winner) return winner;
+    if (schemaRefusal(error)?.by === "check")
+      return refuse("breaks_rule", "Your wallet can't hold more than it already does.");
+    throw error;
+  }
+}

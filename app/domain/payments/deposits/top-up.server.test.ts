@@ -1,0 +1,181 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
+import type { Charger } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { makeAuction, makeMember, randomness, type TestMember } from "../../../../test/factories";
+import type { AgreedTopUp } from "./top-up";
+import { topUpAnd, topUpOffer } from "./top-up.server";
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, clock: { now: () => NOW }, currency: "USD" };
+
+type TopUpAndBid = BidRequest & AgreedTopUp;
+const rules = { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 1_000 };
+
+let ada: TestMember;
+let auctionId: number;
+let cardId: number;
+let charged: string[];
+const accepts: Charger = {
+  name: "sandbox",
+  charge: async ({ idempotencyKey }) => {
+    charged.push(idempotencyKey);
+    return { reference: idempotencyKey };
+  },
+};
+
+beforeEach(async () => {
+  charged = [];
+  const seller = await makeMember(env);
+  ada = await makeMember(env, { fundsMinor: 2_000 });
+  ({ auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW }));
+  const card = await env.DB.prepare(
+    `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+     VALUES (?, 'sandbox', 'sandbox:1', 'Visa', '4242', 'Visa ·4242', 1, 1) RETURNING id`,
+  )
+    .bind(ada.id)
+    .first<{ id: number }>();
+  cardId = card?.id ?? 0;
+});
+
+/** The auction's room, without its queue. */
+async function room(bid: BidRequest, now = NOW) {
+  const placed = await placeBid(db, bid, { now, randomness, rules });
+  return isRefusal(placed) ? placed : placed.answer;
+}
+const bidOf = (change: Partial<TopUpAndBid> = {}): TopUpAndBid => ({
+  auctionId,
+  bidderId: ada.id,
+  maximumMinor: 14_000,
+  topUpMinor: 12_000,
+  paymentMethodId: cardId,
+  idempotencyKey: crypto.randomUUID(),
+  ...change,
+});
+const act = (asked: TopUpAndBid, payments = accepts, place = (bid: BidRequest) => room(bid)) => {
+  const { topUpMinor, paymentMethodId, ...bid } = asked;
+  const { bidderId: memberId, idempotencyKey } = bid;
+  return topUpAnd(db, payments, { memberId, idempotencyKey, topUpMinor, paymentMethodId }, () => place(bid), context);
+};
+/** What is offered after the plain bid was refused. */
+async function offered(bid: TopUpAndBid, provider: Charger["name"] = "sandbox") {
+  const { topUpMinor: _, paymentMethodId: __, ...plain } = bid;
+  const refusal = await room(plain);
+  return isRefusal(refusal) ? topUpOffer(db, provider, bid.bidderId, refusal, "USD") : "taken";
+}
+const wallet = () => walletOf(db, ada.id);
+
+it("offers what the bid lacks from the default card, and that makes the bid", async () => {
+  const bid = bidOf();
+  expect(await offered(bid)).toEqual({
+    topUpMinor: 12_000,
+    paymentMethodId: cardId,
+    cardName: "Visa ·4242",
+  });
+  expect(await act(bid)).toMatchObject({ outcome: "leading", seq: 1 });
+  expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
+});
+
+it("offers the least deposit for a lesser lack, and nothing beyond the largest or without a card", async () => {
+  expect(await offered(bidOf({ maximumMinor: 2_001 }))).toMatchObject({ topUpMinor: 100 });
+  expect(await offered(bidOf({ maximumMinor: 5_002_001 }))).toBeUndefined();
+  expect(await offered(bidOf({ maximumMinor: 5 }))).toBeUndefined();
+  expect(await offered(bidOf(), "stripe")).toBeUndefined();
+});
+
+it("charges once and bids once for one key, however often it is sent at once", async () => {
+  const bid = bidOf();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => act(bid)));
+  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(await act(bid)).toEqual(answers[0]);
+  expect(new Set(charged).size).toBe(1);
+  expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
+  expect(await act({ ...bid, maximumMinor: 14_001 })).toMatchObject({ refused: "breaks_rule" });
+});
+
+it.each(["before the charge", "after the charge", "after the bid"])(
+  "ends with the retry after a crash %s",
+  async (when) => {
+    const bid = bidOf();
+    const crash = () => Promise.reject(new Error("connection lost"));
+    const breaks: Charger = {
+      name: "sandbox",
+      charge: (charge) => (when === "before the charge" ? crash() : accepts.charge(charge)),
+    };
+    const place = async (each: BidRequest) => {
+      if (when === "after the bid") await room(each);
+      return crash();
+    };
+    await expect(act(bid, breaks, place)).rejects.toThrow("connection lost");
+    expect(await act(bid)).toMatchObject({ outcome: "leading", seq: 1 });
+    expect(charged).toHaveLength(1);
+    expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
+  },
+);
+
+it("charges nothing for a bid that would be refused anyway", async () => {
+  expect(await act(bidOf({ maximumMinor: 5 }))).toMatchObject({ refused: "breaks_rule" });
+  const late = (bid: BidRequest) => room(bid, NOW + 2 * 3_600_000);
+  expect(await act(bidOf(), accepts, late)).toMatchObject({ refused: "moved_on", message: "This auction has ended." });
+  expect(await act(bidOf({ auctionId: 999 }))).toMatchObject({ refused: "unknown" });
+  expect(charged).toEqual([]);
+});
+
+it("charges nothing when the wallet has enough by now, or when what was agreed to is not enough any more", async () => {
+  expect(await act(bidOf({ maximumMinor: 1_500 }))).toMatchObject({ outcome: "leading" });
+  expect(await act(bidOf({ topUpMinor: 5_000 }))).toMatchObject({ refused: "not_enough_funds" });
+  expect(charged).toEqual([]);
+});
+
+it("moves nothing when the card is declined", async () => {
+  const declines: Charger = { name: "sandbox", charge: async () => refuse("declined", "The card was declined.") };
+  expect(await act(bidOf(), declines)).toMatchObject({ refused: "declined" });
+  expect(await wallet()).toMatchObject({ availableMinor: 2_000, heldMinor: 0 });
+});
+
+it("says that the money stays when the bid is refused after the deposit, also on the retry", async () => {
+  const bid = bidOf();
+  // The first look finds only money lacking; the auction ends while the card is charged.
+  const overtaken = async (each: BidRequest) =>
+    charged.length === 0 ? room(each) : refuse("moved_on", "This auction has ended.");
+  const told = {
+    refused: "moved_on",
+    message: "This auction has ended. The $120.00 that you added is available in your wallet.",
+  };
+  expect(await act(bid, accepts, overtaken)).toEqual(told);
+  expect(await act(bid, accepts, overtaken)).toEqual(told);
+  expect(charged).toHaveLength(1);
+  expect(await wallet()).toMatchObject({ availableMinor: 14_000, heldMinor: 0 });
+});
+
+it("charges nobody else's card", async () => {
+  const ben = await makeMember(env, { fundsMinor: 100 });
+  expect(await act(bidOf({ bidderId: ben.id, topUpMinor: 20_000 }))).toMatchObject({ refused: "unknown" });
+  expect(charged).toEqual([]);
+});
+
+it("buys at a fixed price the same way", async () => {
+  const seller = await makeMember(env);
+  const listing = await env.DB.prepare(
+    `INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
+     VALUES (?, 'coin', 'Thaler', '', 'fixed', 'active', 9000, 1, 1) RETURNING id`,
+  )
+    .bind(seller.id)
+    .first<{ id: number }>();
+  const idempotencyKey = crypto.randomUUID();
+  const asked = { buyerId: ada.id, listingId: listing?.id ?? 0, priceMinor: 9_000, idempotencyKey };
+  const buy = () => purchase(db, asked, { ...context, sellerFeeBps: 500 });
+  const refusal = await buy();
+  expect(refusal).toMatchObject({ refused: "not_enough_funds", missingMinor: 7_000 });
+  const topUp = { memberId: ada.id, idempotencyKey, topUpMinor: 7_000, paymentMethodId: cardId };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => topUpAnd(db, accepts, topUp, buy, context)));
+  expect(answers.map((each) => (isRefusal(each) ? each : each.answer.orderId))).toEqual(Array(5).fill(1));
+  expect(new Set(charged).size).toBe(1);
+  expect(await wallet()).toMatchObject({ availableMinor: 0 });
+});

@@ -1,0 +1,59 @@
+import type { Reader, Writer } from "~/db/client.server";
+import { recall } from "~/domain/idempotency/idempotency.server";
+import { derivedKey } from "~/domain/ledger/derived-key.server";
+import { formatMoney } from "~/domain/money";
+import { findMethod } from "~/domain/payments/methods/methods.server";
+import type { Charger } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { deposit } from "./deposit.server";
+import { depositThatBrings, MAX_DEPOSIT_MINOR } from "./deposit-limits";
+import type { AgreedTopUp, TopUpOffer } from "./top-up";
+
+/** Who acts, under the one key of the act, and the deposit that was agreed to. */
+export interface TopUp extends AgreedTopUp {
+  readonly memberId: number;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Bids or buys, and when only money lacks deposits what was agreed to from a saved card and acts again, all under the
+ * act's one idempotency key: the deposit's key is made from it, so a retry after a crash at any point neither charges
+ * nor acts twice. `act` must be safe to repeat under its key and refuse without effect. Nothing is charged for an act
+ * that is refused for another reason, needs no deposit or needs a larger one. When the act is refused after the
+ * deposit, the money stays available and the answer says so.
+ */
+export async function topUpAnd<Answer>(
+  db: Writer,
+  payments: Charger,
+  { memberId, idempotencyKey, topUpMinor: amountMinor, paymentMethodId }: TopUp,
+  act: () => Promise<Answer | Refusal>,
+  { clock, currency }: { clock: Clock; currency: string },
+): Promise<Answer | Refusal> {
+  const key = await derivedKey(`top-up|${idempotencyKey}`);
+  const kept = `The ${formatMoney(amountMinor, currency)} that you added is available in your wallet.`;
+  const stays = (refusal: Refusal): Refusal => ({ ...refusal, message: `${refusal.message} ${kept}` });
+  const first = await act();
+  if (!isRefusal(first)) return first;
+  if ((first.missingMinor ?? Number.POSITIVE_INFINITY) > amountMinor)
+    return (await recall(db, { userId: memberId, key })) ? stays(first) : first;
+  const request = { memberId, amountMinor, paymentMethodId, idempotencyKey: key };
+  const paid = await deposit(db, payments, request, { now: clock.now(), currency });
+  if (isRefusal(paid)) return paid;
+  const answer = await act();
+  return isRefusal(answer) ? stays(answer) : answer;
+}
+
+/** The deposit that would cure a refusal for want of money; undefined when no saved card could make it. */
+export async function topUpOffer(
+  db: Reader,
+  provider: Charger["name"],
+  memberId: number,
+  { missingMinor }: Refusal,
+  currency: string,
+): Promise<TopUpOffer | undefined> {
+  if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
+  const method = await findMethod(db, memberId, provider, undefined);
+  const topUpMinor = depositThatBrings(missingMinor, currency);
+  return method && { topUpMinor, paymentMethodId: method.id, cardName: method.name };
+}

@@ -1,0 +1,132 @@
+import { eq, sql } from "drizzle-orm";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import { ledgerTransfers, paymentMethods, providerEvents } from "~/db/schema";
+import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
+import { insertMethod, MAX_METHODS } from "~/domain/payments/methods/add-method.server";
+import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
+import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
+
+/** The request that the event reports on was recorded meanwhile, or the member changed their cards. */
+const OVERTAKING = [
+  "transfer_exists",
+  "moved_on",
+  "illegal_transition",
+  "payout_without_money",
+  "transfer_without_payout",
+  "method_exists",
+  "default_exists",
+  "too_many_methods",
+  "overdraft",
+  "unique",
+] as const;
+
+interface Effect {
+  readonly statements: readonly Statement[];
+  readonly notified: readonly number[];
+}
+
+const NOTHING: Effect = { statements: [], notified: [] };
+
+/**
+ * Applies what a provider reports, once per event: its row and its effect are one batch, so a second delivery changes
+ * nothing, and neither does a report of what the request itself has recorded already. Throws for money in another
+ * currency than ours.
+ */
+export async function applyEvent(
+  db: Writer,
+  event: ProviderEvent,
+  { now, currency }: { now: number; currency: string },
+): Promise<{ notified: readonly number[] }> {
+  if (event.type === "other") return NOTHING;
+  try {
+    return await retryOvertaken(OVERTAKING, async () => {
+      const { statements, notified } = await effectOf(db, event, now, currency);
+      const { id: eventId, kind } = event;
+      await db.commit([
+        db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: now }),
+        ...statements,
+      ]);
+      return { notified };
+    });
+  } catch (error) {
+    if (wasOvertaken(error, ["event_was_applied"])) return NOTHING;
+    throw error;
+  }
+}
+
+async function effectOf(
+  db: Writer,
+  event: Exclude<ProviderEvent, { type: "other" }>,
+  now: number,
+  currency: string,
+): Promise<Effect> {
+  if (event.type === "account-changed")
+    return {
+      statements: [
+        statement(sql`UPDATE provider_profiles SET account_ready = ${Number(event.isReady)}, account_event_at = ${event.at}
+          WHERE account_ref = ${event.accountRef} AND COALESCE(account_event_at, 0) <= ${event.at}`),
+      ],
+      notified: [],
+    };
+  if (event.type === "destination-changed")
+    return {
+      statements: [
+        statement(sql`UPDATE provider_profiles SET account_at = MAX(account_at, CAST(${now} AS INTEGER))
+          WHERE account_ref = ${event.accountRef}`),
+      ],
+      notified: [],
+    };
+  if (event.type === "card-saved") return cardSaved(db, event, now);
+  if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
+  return event.type === "payout-returned"
+    ? returnPayout(db, event, now, currency)
+    : depositPaid(db, event, now, currency);
+}
+
+async function cardSaved(
+  db: Writer,
+  { memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
+  now: number,
+): Promise<Effect> {
+  const [found] = await db
+    .select({
+      isKnown: sql<number>`max(${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref})`,
+      cards: sql<number>`sum(${paymentMethods.userId} = ${memberId} AND ${paymentMethods.removedAt} IS NULL)`,
+    })
+    .from(paymentMethods)
+    .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
+  // An eleventh card stays at the provider: the schema would refuse it, and the report would come again for days.
+  if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
+  return { statements: [insertMethod(memberId, "stripe", card, now)], notified: [] };
+}
+
+async function depositPaid(
+  db: Writer,
+  event: Extract<ProviderEvent, { type: "deposit-paid" }>,
+  now: number,
+  currency: string,
+): Promise<Effect> {
+  const { memberId, amountMinor, request } = event;
+  const keyed: KeyedRequest = { userId: memberId, ...request };
+  const [[recorded], remembered] = await Promise.all([
+    db
+      .select({ id: ledgerTransfers.id })
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.idempotencyKey, depositKey(keyed))),
+    recall(db, keyed),
+  ]);
+  if (recorded) return NOTHING;
+  const message = `${formatMoney(amountMinor, currency)} arrived and is available for bids and purchases.`;
+  return {
+    statements: [
+      ...moveDeposit(keyed, amountMinor, now),
+      ...(remembered ? [] : [rememberDeposit(keyed, now)]),
+      notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
+    ],
+    notified: [memberId],
+  };
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { cardDigits } from "./card-number";
+import type { CardTyped } from "./method-forms";
+import { tryCard } from "./try-card.server";
+
+/** The most cards of one member; a trigger of payment_methods says the same. */
+export const MAX_METHODS = 10;
+
+/** How a card is called unless its owner says otherwise: "Visa ·4242". */
+function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
+  return `${brand} ·${last4}`;
+}
+
+/** Puts a card on record, as the default when the member has none. The provider's reference makes it once. */
+export function insertMethod(
+  memberId: number,
+  provider: ProviderName,
+  { ref, brand, last4, name }: SavedCard & { name?: string },
+  now: number,
+): Statement {
+  return statement(sql`INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+    SELECT ${memberId}, ${provider}, ${ref}, ${brand}, ${last4}, ${name || nameOf({ brand, last4 })},
+      NOT EXISTS (SELECT 1 FROM payment_methods WHERE user_id = ${memberId} AND is_default = 1), ${now}`);
+}
+
+/**
+ * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept.
+ * Refuses a session that was not confirmed, what the provider does not take, any card after too many of those (`tryCard`), and an eleventh card.
+ */
+export async function addMethod(
+  db: Writer,
+  payments: PaymentProvider,
+  asker: Asker,
+  { number, name, key }: CardTyped,
+  now: number,
+): Promise<{ name: string } | Refusal> {
+  const { memberId } = asker;
+  const { saveTypedCard } = payments;
+  if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's page.");
+  const unconfirmed = refuseUnconfirmed(asker, now);
+  if (unconfirmed) return unconfirmed;
+  const save = () => saveTypedCard(number, `${memberId}:${key}`);
+  // A slip of the finger is no card. The form's key salts the hash, and it is forgotten within a day.
+  const tried = { memberId, key: await hashOfInput("card", { number, key }), now };
+  const card = cardDigits(number) ? await tryCard(db, tried, save) : save();
+  if (isRefusal(card)) return card;
+  const saved = { name: name || nameOf(card) };
+  try {
+    await db.commit([insertMethod(memberId, payments.name, { ...card, ...saved }, now)]);
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    if (refusal?.by !== "trigger") throw error;
+    if (refusal.code === "too_many_methods")
+      return refuse("breaks_rule", "You have ten cards already. Remove one before you add another.");
+    if (refusal.code !== "method_exists") throw error;
+  }
+  return saved;
+}

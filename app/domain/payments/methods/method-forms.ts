@@ -1,0 +1,33 @@
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+export const MAX_METHOD_NAME = 40;
+/** As many digits would be the beginning of a card's number; a CHECK of payment_methods says the same. */
+const TOO_MANY_DIGITS = 8;
+
+/** What a member calls a card: 1 to 40 characters on one line, fewer than eight digits. */
+export function methodName(typed: string): string | Refusal {
+  const name = typed.trim().replace(/\s+/g, " ");
+  const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });
+  if (name === "") return wrong("Give the card a name, such as “Everyday card”.");
+  if (name.length > MAX_METHOD_NAME) return wrong(`Keep the name to ${MAX_METHOD_NAME} characters.`);
+  if (name.replace(/[^0-9]/g, "").length >= TOO_MANY_DIGITS) return wrong("A name holds no card number.");
+  return name;
+}
+
+export interface CardTyped {
+  readonly number: string;
+  /** "" leaves the name to us. */
+  readonly name: string;
+  readonly key: string;
+}
+
+/** The form of a new card as it was posted. */
+export function cardForm(typed: Readonly<Record<string, string>>): CardTyped | Refusal {
+  const { number = "", name = "", key = "" } = typed;
+  const parsed = idempotencyKeySchema.safeParse(key);
+  if (!parsed.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  if (name.trim() === "") return { number, name: "", key: parsed.data };
+  const named = methodName(name);
+  return typeof named === "string" ? { number, name: named, key: parsed.data } : named;
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { paymentMethods, providerProfiles } from "~/db/schema";
+import type { ProviderName } from "~/domain/payments/provider/payment-provider";
+
+/** The member's cards with this provider, the default one first; the schema holds a member to ten. */
+export function methodsOf(db: Reader, memberId: number, provider: ProviderName) {
+  return db
+    .select({
+      id: paymentMethods.id,
+      brand: paymentMethods.brand,
+      last4: paymentMethods.last4,
+      name: paymentMethods.name,
+      isDefault: paymentMethods.isDefault,
+      createdAt: paymentMethods.createdAt,
+    })
+    .from(paymentMethods)
+    .where(
+      and(eq(paymentMethods.userId, memberId), isNull(paymentMethods.removedAt), eq(paymentMethods.provider, provider)),
+    )
+    .orderBy(desc(paymentMethods.isDefault), desc(paymentMethods.id))
+    .limit(10);
+}
+
+/** A card with what only its provider may know of it. */
+export interface KnownMethod {
+  readonly id: number;
+  readonly name: string;
+  readonly ref: string;
+  readonly customerRef: string | null;
+  readonly createdAt: number;
+}
+
+/** One of the member's own cards, or their default one when `id` is left out. */
+export async function findMethod(
+  db: Reader,
+  memberId: number,
+  provider: ProviderName,
+  id: number | undefined,
+): Promise<KnownMethod | undefined> {
+  const [row] = await db
+    .select({
+      id: paymentMethods.id,
+      name: paymentMethods.name,
+      ref: paymentMethods.providerRef,
+      customerRef: providerProfiles.customerRef,
+      createdAt: paymentMethods.createdAt,
+    })
+    .from(paymentMethods)
+    .leftJoin(providerProfiles, eq(providerProfiles.userId, paymentMethods.userId))
+    .where(
+      and(
+        eq(paymentMethods.userId, memberId),
+        isNull(paymentMethods.removedAt),
+        eq(paymentMethods.provider, provider),
+        id === undefined ? eq(paymentMethods.isDefault, true) : eq(paymentMethods.id, id),
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,145 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { ledgerAccounts, providerProfiles } from "~/db/schema";
+import type { Asker } from "~/domain/accounts/confirmation";
+import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
+import { openPending, transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { findMethod } from "~/domain/payments/methods/methods.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
+import { leavesAt, refusePayout } from "./payout-rule";
+import { waitingNews } from "./payout-words";
+
+export interface PayoutRequest extends Asker {
+  readonly amountMinor: number;
+  /** One of the member's cards; their default one when left out. */
+  readonly paymentMethodId?: number | undefined;
+  readonly idempotencyKey: string;
+}
+
+/** Where a payout goes. */
+interface Destination {
+  readonly methodId: number | null;
+  readonly label: string;
+  readonly ref: string;
+  /** When it was added; null for our own test account. */
+  readonly since: number | null;
+}
+
+/** A payout as it is put on record. */
+interface NewPayout {
+  readonly amountMinor: number;
+  readonly destination: Destination;
+  readonly now: number;
+  readonly currency: string;
+}
+
+/**
+ * Sets money aside for a payout, once per idempotency key: available -> pending, the payout on record and the
+ * answer, in one batch. Nobody is paid yet; one to a new destination waits (`leavesAt`), and the batch tells the
+ * member. Refuses what `refusePayout` refuses, a card that is not the member's own, a member the provider can't pay
+ * yet, and a key used for another payout.
+ */
+export async function beginPayout(
+  db: Writer,
+  payments: PaymentProvider,
+  request: PayoutRequest,
+  { now, currency }: { now: number; currency: string },
+): Promise<PayoutAnswer | Refusal> {
+  const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt } = request;
+  const keyed: KeyedRequest = {
+    userId: memberId,
+    key: idempotencyKey,
+    inputHash: await hashOfInput("payout", { amountMinor, paymentMethodId: paymentMethodId ?? null }),
+  };
+  const [remembered, availableMinor, destination] = await Promise.all([
+    recall(db, keyed),
+    availableTo(db, memberId),
+    destinationOf(db, payments, memberId, paymentMethodId),
+  ]);
+  const before = replay(remembered, keyed, payoutAnswerSchema);
+  if (before) return before;
+  if (isRefusal(destination)) return destination;
+  const facts = { amountMinor, availableMinor, confirmedAt };
+  return refusePayout(facts, now, currency) ?? save(db, keyed, { amountMinor, destination, now, currency });
+}
+
+async function availableTo(db: Reader, memberId: number): Promise<number> {
+  const [row] = await db
+    .select({ balanceMinor: ledgerAccounts.balanceMinor })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, availableOf(memberId)));
+  return row?.balanceMinor ?? 0;
+}
+
+async function destinationOf(
+  db: Reader,
+  payments: PaymentProvider,
+  memberId: number,
+  paymentMethodId: number | undefined,
+): Promise<Destination | Refusal> {
+  if (payments.paysTo === "account") return accountOf(db, memberId);
+  const method = await findMethod(db, memberId, payments.name, paymentMethodId);
+  if (method) return { methodId: method.id, label: method.name, ref: method.ref, since: method.createdAt };
+  if (paymentMethodId === undefined)
+    return { methodId: null, label: "the test account", ref: `${payments.name}:default`, since: null };
+  return refuse("unknown", "You have no such card.", { fields: { payoutMethodId: "Choose one of your cards." } });
+}
+
+async function accountOf(db: Reader, memberId: number): Promise<Destination | Refusal> {
+  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
+  if (!row?.accountRef || !row.accountReady)
+    return refuse("breaks_rule", "Set up where your payouts go first: the wallet leads you there.");
+  return { methodId: null, label: "your bank account", ref: row.accountRef, since: row.accountAt };
+}
+
+async function save(
+  db: Writer,
+  keyed: KeyedRequest,
+  { amountMinor, destination, now, currency }: NewPayout,
+): Promise<PayoutAnswer | Refusal> {
+  const { userId } = keyed;
+  const key = `payout:${userId}:${keyed.key}`;
+  const leaves = leavesAt(destination.since, now);
+  const answer = sql`(SELECT json_object('payoutId', p.id, 'availableMinor', a.balance_minor,
+      'leavesAt', ${leaves === null ? null : new Date(leaves).toISOString()})
+    FROM payouts AS p JOIN ledger_accounts AS a ON a.code = ${availableOf(userId)} WHERE p.key = ${key})`;
+  const waiting = (until: number) =>
+    waitingNews({ money: formatMoney(amountMinor, currency), destination: destination.label, leavesAt: until });
+  try {
+    const results = await db.commit([
+      openPending(userId),
+      transfer({
+        kind: "payout",
+        from: availableOf(userId),
+        to: pendingOf(userId),
+        amountMinor,
+        key: `${key}:out`,
+        at: now,
+      }),
+      statement(sql`INSERT INTO payouts (user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
+        VALUES (${userId}, ${key}, ${amountMinor}, 'pending', ${destination.methodId}, ${destination.label}, ${destination.ref}, ${now}, ${leaves})`),
+      ...(leaves === null ? [] : [notify({ userId, onceKey: `${key}:waits`, ...waiting(leaves) }, now)]),
+      remember(keyed, answer, now),
+    ]);
+    return payoutAnswerSchema.parse(
+      JSON.parse(z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer),
+    );
+  } catch (error) {
+    // Another request with this key won the race: its answer is ours. A lost connection may hide a commit as well.
+    const winner = replay(await recall(db, keyed), keyed, payoutAnswerSchema);
+    if (winner) return winner;
+    if (schemaRefusal(error)?.by === "check")
+      return refuse(
+        "not_enough_funds",
+        "Less is available now than when you asked. Look at your wallet and ask again.",
+      );
+    throw error;
+  }
+}

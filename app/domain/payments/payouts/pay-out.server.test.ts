@@ -1,0 +1,127 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { takeComplaints } from "../../../../test/console-is-quiet";
+import { makeMember } from "../../../../test/factories";
+import { payOut } from "./pay-out.server";
+import { sweepPayouts } from "./sweep-payouts.server";
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, currency: "USD" };
+
+const provider = (answer: PaymentProvider["payOut"]): PaymentProvider => ({
+  name: "sandbox",
+  paysTo: "card",
+  charge: async () => ({ reference: "none" }),
+  payOut: answer,
+});
+const pays = provider(async ({ key }) => ({ reference: `p:${key}` }));
+
+interface Ask {
+  amountMinor?: number;
+  key?: string;
+  confirmedAt?: number | null;
+  paymentMethodId?: number;
+}
+
+const ask = (
+  memberId: number,
+  { amountMinor = 4_000, key = crypto.randomUUID(), confirmedAt = NOW, paymentMethodId }: Ask = {},
+  payments = pays,
+) => payOut(db, payments, { memberId, amountMinor, idempotencyKey: key, confirmedAt, paymentMethodId }, context);
+
+async function addCard(memberId: number, createdAt: number): Promise<number> {
+  const row = await env.DB.prepare(
+    `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+     VALUES (?, 'sandbox', ?, 'Visa', '4242', 'My card', 1, ?) RETURNING id`,
+  )
+    .bind(memberId, crypto.randomUUID(), createdAt)
+    .first<{ id: number }>();
+  return row?.id ?? 0;
+}
+const messages = async () =>
+  (await env.DB.prepare("SELECT title, message FROM notifications ORDER BY id").all()).results;
+
+it("takes money from what is available to the world outside, and tells the member", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  const paid = await ask(id);
+  expect(paid).toMatchObject({ answer: { availableMinor: 6_000 }, status: "paid", notified: [id] });
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
+  expect(await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'outside'").first("n")).toBe(
+    -6_000,
+  );
+  expect(await messages()).toEqual([
+    { title: "Payout sent", message: "$40.00 has left your wallet for the test account." },
+  ]);
+});
+
+it("gives the money back when the provider refuses, and says why", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  const refuses = provider(async () => refuse("declined", "The card's bank did not take the payout."));
+  expect(await ask(id, {}, refuses)).toMatchObject({ status: "failed" });
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
+  expect(await messages()).toEqual([
+    {
+      title: "Payout failed",
+      message: "The card's bank did not take the payout. $40.00 is available again.",
+    },
+  ]);
+});
+
+it("keeps the money aside while the provider is silent, and the sweep pays it out once", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  const { id: other } = await makeMember(env, { fundsMinor: 10_000 });
+  const silent = provider(async ({ memberId, key }) => {
+    if (memberId === id) throw new Error("no answer");
+    return { reference: key };
+  });
+  expect(await ask(id, {}, silent)).toMatchObject({ status: "pending", notified: [] });
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
+  await ask(
+    other,
+    {},
+    provider(() => Promise.reject(new Error("no answer"))),
+  );
+  expect(takeComplaints()).toEqual([1, 2].map((payout) => `payout ${payout} stays pending Error: no answer`));
+  expect(await sweepPayouts(db, silent, context)).toMatchObject({ notified: [other], failed: [{ payoutId: 1 }] });
+  const sweeps = await Promise.all([sweepPayouts(db, pays, context), sweepPayouts(db, pays, context)]);
+  expect(sweeps.flatMap(({ notified }) => notified)).toEqual([id]);
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
+});
+
+it("answers one key once, and refuses it for another payout", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 100_000 });
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id, { key })));
+  const told = answers.map((each) => (isRefusal(each) ? each.refused : JSON.stringify(each.answer)));
+  expect(new Set(told).size).toBe(1);
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 96_000 });
+  expect(await ask(id, { key, amountMinor: 4_001 })).toMatchObject({ refused: "breaks_rule" });
+});
+
+it("lets no two payouts have the same money", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(id, { amountMinor: 4_000 })));
+  expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(Array(4).fill("not_enough_funds"));
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 2_000, pendingMinor: 0 });
+});
+
+it("needs a session that was confirmed within ten minutes", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  for (const confirmedAt of [null, NOW - 10 * MINUTE_MS])
+    expect(await ask(id, { confirmedAt })).toMatchObject({ refused: "not_allowed" });
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 10_000 });
+  expect(await ask(id, { confirmedAt: NOW - 10 * MINUTE_MS + 1 })).toMatchObject({ status: "paid" });
+});
+
+it("goes to nobody else's card", async () => {
+  const [ada, ben] = [await makeMember(env), await makeMember(env, { fundsMinor: 10_000 })];
+  const paymentMethodId = await addCard(ada.id, NOW - DAY_MS);
+  expect(await ask(ben.id, { paymentMethodId })).toMatchObject({ refused: "unknown" });
+  expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 10_000 });
+});

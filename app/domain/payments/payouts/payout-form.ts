@@ -1,0 +1,27 @@
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import type { MoneyFormat } from "~/domain/money";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+/** What the wallet's payout form asks for. */
+interface PayoutAsked {
+  readonly amountMinor: number;
+  /** Undefined leaves the choice to the verb. */
+  readonly paymentMethodId: number | undefined;
+  readonly idempotencyKey: string;
+}
+
+/** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
+export function payoutForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): PayoutAsked | Refusal {
+  const { payout = "", payoutMethodId = "", key = "" } = typed;
+  const amountMinor = readAmount(payout, "payoutMinor", moneyFormat);
+  if (isRefusal(amountMinor)) return amountMinor;
+  if (!/^(?:[1-9]\d{0,14})?$/.test(payoutMethodId))
+    return refuse("malformed", "The card could not be read.", {
+      fields: { payoutMethodId: "Choose one of your cards." },
+    });
+  const idempotencyKey = idempotencyKeySchema.safeParse(key);
+  if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  const paymentMethodId = payoutMethodId === "" ? undefined : Number(payoutMethodId);
+  return { amountMinor, paymentMethodId, idempotencyKey: idempotencyKey.data };
+}

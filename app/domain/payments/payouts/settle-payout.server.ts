@@ -1,0 +1,123 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Reader, statement, type Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { payouts } from "~/db/schema";
+import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
+import { transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+
+const DUE = {
+  id: payouts.id,
+  userId: payouts.userId,
+  key: payouts.key,
+  amountMinor: payouts.amountMinor,
+  destination: payouts.destination,
+  destinationRef: payouts.destinationRef,
+} as const;
+
+/** A payout whose money is set aside and that need not wait any more. */
+export type DuePayout = Pick<typeof payouts.$inferSelect, keyof typeof DUE>;
+
+/** How a payout ended; null while it did not, and when somebody else ended it meanwhile. */
+export interface Settlement {
+  readonly status: "paid" | "failed" | null;
+  /** Members whose count of unread notifications changed. */
+  readonly notified: readonly number[];
+}
+
+const UNSETTLED: Settlement = { status: null, notified: [] };
+
+// Literal, so that SQLite sees the partial index.
+const isDue = (now: number): SQL => sql`status = 'pending' AND (leaves_at IS NULL OR leaves_at <= ${now})`;
+
+/** The payout when it is due. */
+export async function duePayout(db: Reader, id: number, now: number): Promise<DuePayout | undefined> {
+  const [row] = await db
+    .select(DUE)
+    .from(payouts)
+    .where(and(eq(payouts.id, id), isDue(now)));
+  return row;
+}
+
+/** The payouts that are due: those never tried first, then the one that was tried the longest ago. */
+export function duePayouts(db: Reader, now: number, limit: number): Promise<DuePayout[]> {
+  return db.select(DUE).from(payouts).where(isDue(now)).orderBy(asc(payouts.askedAt)).limit(limit);
+}
+
+/**
+ * Has the provider pay a payout whose money is set aside, and records how it went: pending -> outside when paid, back
+ * to available when refused, with the member's notification, in one batch. That the provider is asked is on record
+ * before it is, so that nobody can cancel a payout that may have left. Safe to run again after a crash at any point,
+ * also by two at once: the provider pays once per key, the schema settles once. Throws when the provider's answer is
+ * unknown; the payout then stays pending for the next sweep.
+ */
+export async function settlePayout(
+  db: Writer,
+  payments: Pick<PaymentProvider, "payOut">,
+  payout: DuePayout,
+  { now, currency }: { now: number; currency: string },
+): Promise<Settlement> {
+  const { id, userId, key, amountMinor, destinationRef } = payout;
+  const attempt = await takeUp(db, id, now);
+  if (attempt === undefined) return UNSETTLED;
+  const answer = await payments.payOut({ memberId: userId, amountMinor, currency, destinationRef, key, attempt });
+  if ("isPostponed" in answer) {
+    await db.commit([
+      statement(sql`UPDATE payouts SET attempt = attempt + 1
+        WHERE id = ${id} AND status = 'pending' AND attempt = ${attempt}`),
+    ]);
+    return UNSETTLED;
+  }
+  return record(db, payout, answer, { now, currency });
+}
+
+/** Puts on record that the provider is asked; answers which attempt it is, undefined when there is nothing to ask. */
+async function takeUp(db: Writer, id: number, now: number): Promise<number | undefined> {
+  const [asked] = await db.commit([
+    statement(sql`UPDATE payouts SET asked_at = MAX(CAST(${now} AS INTEGER), COALESCE(asked_at, 0))
+      WHERE id = ${id} AND ${isDue(now)} RETURNING attempt`),
+  ]);
+  return z.array(z.object({ attempt: z.int() })).parse(asked?.results)[0]?.attempt;
+}
+
+async function record(
+  db: Writer,
+  { id, userId, key, amountMinor, destination }: DuePayout,
+  answer: { reference: string } | Refusal,
+  { now, currency }: { now: number; currency: string },
+): Promise<Settlement> {
+  const status = isRefusal(answer) ? "failed" : "paid";
+  const reference = isRefusal(answer) ? null : answer.reference;
+  const money = formatMoney(amountMinor, currency);
+  const news = isRefusal(answer)
+    ? { title: "Payout failed", message: `${answer.message} ${money} is available again.` }
+    : { title: "Payout sent", message: `${money} has left your wallet for ${destination}.` };
+  try {
+    await db.commit([
+      transfer({
+        kind: isRefusal(answer) ? "refund" : "payout",
+        from: pendingOf(userId),
+        to: isRefusal(answer) ? availableOf(userId) : OUTSIDE,
+        amountMinor,
+        key: `${key}:${isRefusal(answer) ? "back" : "paid"}`,
+        at: now,
+      }),
+      statement(sql`UPDATE payouts SET status = ${status}, settled_at = ${now}, provider_ref = ${reference}
+        WHERE id = ${id} AND status = 'pending'`),
+      mustChangeOne,
+      notify({ userId, kind: `payout-${status}`, onceKey: `payout:${id}:settled`, ...news }, now),
+    ]);
+    return { status, notified: [userId] };
+  } catch (error) {
+    const refusal = schemaRefusal(error);
+    const wasSettled =
+      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "moved_on"].includes(refusal.code);
+    if (wasSettled) return UNSETTLED;
+    throw error;
+  }
+}

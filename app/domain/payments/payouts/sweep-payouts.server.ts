@@ -1,0 +1,27 @@
+import type { Writer } from "~/db/client.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { duePayouts, settlePayout } from "./settle-payout.server";
+
+/** The most payouts of one sweep; the next minute takes up the rest. */
+const PAYOUTS_PER_SWEEP = 50;
+
+/**
+ * Settles payouts whose wait is over, and those that a crash or a silent provider left pending. One that fails again
+ * goes behind all others, so that it holds none up.
+ */
+export async function sweepPayouts(
+  db: Writer,
+  payments: Pick<PaymentProvider, "payOut">,
+  context: { now: number; currency: string },
+): Promise<{ notified: number[]; failed: { payoutId: number; error: unknown }[] }> {
+  const notified: number[] = [];
+  const failed: { payoutId: number; error: unknown }[] = [];
+  for (const payout of await duePayouts(db, context.now, PAYOUTS_PER_SWEEP)) {
+    try {
+      notified.push(...(await settlePayout(db, payments, payout, context)).notified);
+    } catch (error) {
+      failed.push({ payoutId: payout.id, error });
+    }
+  }
+  return { notified, failed };
+}

@@ -1,0 +1,21 @@
+import type { Reader } from "~/db/client.server";
+import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
+import type { ProviderName } from "~/domain/payments/provider/payment-provider";
+import { type StatementAsked, toPage } from "./entries.server";
+import { holdingsQuery, toHoldings } from "./holdings.server";
+import { monthsOf } from "./months.server";
+import { pageQuery } from "./statement.server";
+
+/** All that the wallet shows of a member's money, in one round trip. */
+export async function walletPage(db: Reader, asked: StatementAsked, provider: ProviderName) {
+  const { memberId } = asked;
+  const [holdings, rows, months, methods, payouts] = await db.batch([
+    holdingsQuery(db, memberId),
+    pageQuery(db, asked),
+    monthsOf(db, memberId),
+    methodsOf(db, memberId, provider),
+    pendingPayouts(db, memberId),
+  ]);
+  return { ...toHoldings(holdings), statement: toPage(rows, asked.limit), months, methods, payouts };
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from "drizzle-orm";
+import { statement, type Writer } from "~/db/client.server";
+import { schemaRefusal } from "~/db/refused";
+import { listings, listingWatches } from "~/db/schema";
+import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+interface Watch {
+  readonly listingId: number;
+  readonly userId: number;
+}
+
+/**
+ * Puts a fixed-price piece on the member's watched list: they are told when it comes back on sale. Again is no error.
+ * Refuses an unknown listing, one's own, an auction, and what is not on sale.
+ */
+export async function watchListing(
+  db: Writer,
+  { listingId, userId }: Watch,
+  now: number,
+): Promise<Refusal | undefined> {
+  const [listing] = await db
+    .select({ status: listings.status, format: listings.format, sellerId: listings.sellerId })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  if (!listing || listing.status === "draft" || listing.status === "removed") return noSuchListing();
+  if (listing.sellerId === userId) return refuse("not_allowed", "This is your own listing.");
+  if (listing.format === "auction") return refuse("breaks_rule", "This is an auction. Watch it on its own page.");
+  if (listing.status !== "active") return notOnSale();
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO listing_watches (user_id, listing_id, at) SELECT ${userId}, ${listingId}, ${now}
+        WHERE NOT EXISTS (SELECT 1 FROM listing_watches WHERE user_id = ${userId} AND listing_id = ${listingId})`),
+    ]);
+    return undefined;
+  } catch (error) {
+    if (schemaRefusal(error)?.by === "trigger") return notOnSale();
+    throw error;
+  }
+}
+
+const notOnSale = () => refuse("moved_on", "This piece is no longer for sale.");
+
+/** Again, and for what was never watched, is no error. */
+export async function unwatchListing(db: Writer, { listingId, userId }: Watch): Promise<void> {
+  const own = and(eq(listingWatches.userId, userId), eq(listingWatches.listingId, listingId));
+  await db.delete(listingWatches).where(own);
+}

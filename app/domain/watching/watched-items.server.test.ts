@@ -1,0 +1,107 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { readCursor } from "~/domain/browsing/browse-filters";
+import { browseListings } from "~/domain/browsing/browse-listings.server";
+import { sellAgain } from "~/domain/listings/selling/sell-again.server";
+import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
+import { HOUR_MS } from "~/domain/time";
+import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../test/factories";
+import { watch } from "./watch.server";
+import { unwatchListing, watchListing } from "./watch-listing.server";
+import { watchedPieces } from "./watched-items.server";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const context = { now: NOW, currency: "USD" };
+const db = openWriter(env.DB);
+let seller: TestMember;
+let ada: TestMember;
+let listingId: number;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  ada = await makeMember(env, { now: NOW });
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, now: NOW }));
+});
+const follow = (userId = ada.id, id = listingId) => watchListing(db, { listingId: id, userId }, NOW);
+const seen = async (viewerId = ada.id) => (await watchedPieces(db, { viewerId, now: NOW })).items;
+
+describe("the watched list", () => {
+  it("has auctions, the next to close first, and then fixed prices, each with its heart full", async () => {
+    await makeFixed(env, { sellerId: seller.id, now: NOW });
+    const late = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + 3 * HOUR_MS });
+    const soon = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + HOUR_MS });
+    await follow();
+    for (const { auctionId } of [late, soon]) await watch(db, { auctionId, userId: ada.id }, NOW);
+    expect((await seen()).map(({ id, auctionId, isWatched }) => [id, auctionId, isWatched])).toEqual([
+      [soon.listingId, soon.auctionId, true],
+      [late.listingId, late.auctionId, true],
+      [listingId, undefined, true],
+    ]);
+    expect(await seen(seller.id)).toEqual([]);
+  });
+
+  it("leads to all of them, each once", async () => {
+    const ids = [];
+    for (let index = 0; index < 7; index += 1) {
+      const made = await makeFixed(env, { sellerId: seller.id, now: NOW });
+      ids.push(made.listingId);
+      await follow(ada.id, made.listingId);
+    }
+    const found: number[] = [];
+    for (let next: string | null = ""; next !== null; ) {
+      const page = await watchedPieces(db, { viewerId: ada.id, now: NOW, pageSize: 3, cursor: readCursor(next) });
+      found.push(...page.items.map(({ id }) => id));
+      next = page.nextCursor;
+    }
+    expect(found).toEqual(ids);
+  });
+
+  it("lets a piece go when its member does, and while it is off sale", async () => {
+    await follow();
+    await withdrawListing(db, { listingId, sellerId: seller.id }, context);
+    expect(await seen()).toEqual([]);
+    await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 8_000 }, context);
+    expect(await seen()).toHaveLength(1);
+    for (let time = 0; time < 2; time += 1) await unwatchListing(db, { listingId, userId: ada.id });
+    expect(await seen()).toEqual([]);
+  });
+});
+
+describe("watching a piece at a fixed price", () => {
+  it("is shown on its card to the viewer alone, and to its seller not at all", async () => {
+    expect([await follow(), await follow()]).toEqual([undefined, undefined]);
+    const other = await makeMember(env, { now: NOW });
+    const card = async (viewerId?: number) =>
+      (await browseListings(db, { filters: { sort: "newest" }, now: NOW, viewerId })).items[0]?.isWatched;
+    expect([await card(ada.id), await card(other.id), await card(seller.id), await card()]).toEqual([
+      true,
+      false,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("tells once that it is on sale again, and at which price", async () => {
+    await follow();
+    await withdrawListing(db, { listingId, sellerId: seller.id }, context);
+    const again = () => sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 8_000 }, context);
+    expect([await again(), await again()]).toEqual([{ notified: [ada.id] }, { notified: [] }]);
+    const told = env.DB.prepare("SELECT message FROM notifications WHERE user_id = ?").bind(ada.id);
+    expect((await told.all()).results).toEqual([
+      { message: "“Large cent, 1853”, which you watch, is on sale again for $80.00." },
+    ]);
+  });
+
+  it("is refused for one's own, an auction, what is off sale and what is not there; the schema refuses it too", async () => {
+    const { listingId: lot } = await makeAuction(env, { sellerId: seller.id, now: NOW });
+    expect(await follow(seller.id)).toMatchObject({ refused: "not_allowed" });
+    expect(await follow(ada.id, lot)).toMatchObject({ refused: "breaks_rule" });
+    expect(await follow(ada.id, 999)).toMatchObject({ refused: "unknown" });
+    await withdrawListing(db, { listingId, sellerId: seller.id }, context);
+    expect(await follow()).toMatchObject({ refused: "moved_on" });
+    const row = env.DB.prepare("INSERT INTO listing_watches VALUES (?, ?, 1)");
+    await expect(row.bind(ada.id, listingId).run()).rejects.toThrow("not_for_sale");
+    await expect(row.bind(ada.id, lot).run()).rejects.toThrow("not_for_sale");
+    await expect(row.bind(seller.id, listingId).run()).rejects.toThrow("own_item");
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import type { Cursor } from "~/domain/browsing/browse-filters";
+import { cardPage, type ListingPage } from "~/domain/browsing/card-page.server";
+
+/**
+ * What a member watches and can still bid on or buy, in one round trip a page: auctions, the next to end first, then
+ * pieces at a fixed price.
+ */
+export function watchedPieces(
+  db: Reader,
+  {
+    viewerId,
+    now,
+    cursor,
+    pageSize,
+  }: { viewerId: number; now: number; cursor?: Cursor | undefined; pageSize?: number },
+): Promise<ListingPage> {
+  const watched = sql`(SELECT a.listing_id FROM watches AS t JOIN auctions AS a ON a.id = t.auction_id
+      WHERE t.user_id = ${viewerId} AND a.status = 'open'
+    UNION ALL SELECT listing_id FROM listing_watches WHERE user_id = ${viewerId}) AS t`;
+  return cardPage(
+    db,
+    {
+      order: { key: sql.raw("s.ends_at"), id: sql.raw("s.listing_id"), falls: false },
+      cursor,
+      columns: sql`s.listing_id,
+        (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`,
+      // The shelf has what is on sale, a fixed price with an end in the farthest future.
+      from: sql`${watched} CROSS JOIN shelf AS s ON s.listing_id = t.listing_id`,
+      joined: sql``,
+      conditions: [sql`s.ends_at > ${now}`],
+      isIndexed: false,
+    },
+    { keeps: sql`1`, viewerId, ...(pageSize && { pageSize }) },
+  );
+}

@@ -1,0 +1,158 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { Session } from "~/domain/accounts/session.server";
+import { readQuery } from "~/domain/browsing/browse-filters";
+import type { MoneyFormat } from "~/domain/money";
+import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
+import { requireApiMember, requireApiSession } from "~/platform/auth/gate.server";
+import { readIdempotencyKey, readOptionalKey } from "~/platform/http/idempotency-key.server";
+import { methodNotAllowed } from "~/platform/http/method.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { readJson } from "~/platform/http/read-json.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+
+/** What a handler is told of its caller, by who may call. */
+interface Callers {
+  /** Anyone; the handler looks up the session if it needs one. */
+  readonly everyone: undefined;
+  /** A signed-in member; others get 401. */
+  readonly member: Session;
+  /** A signed-in member whose session, here its hash, the domain verb looks up in the same trip as everything else. */
+  readonly "member-by-hash": string;
+}
+
+/** Whether a call takes an `Idempotency-Key`: required where it moves money, optional where it makes something. */
+interface Keys {
+  readonly none: undefined;
+  readonly optional: string | undefined;
+  readonly required: string;
+}
+
+type DeepReadonly<Value> = Value extends object ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> } : Value;
+type Answered<Answer extends z.ZodType> = [Answer] extends [z.ZodUndefined] ? unknown : DeepReadonly<z.output<Answer>>;
+
+/** One method of one address: what OpenAPI says of it, and how it is answered. */
+interface CallOptions<
+  Who extends keyof Callers,
+  Key extends keyof Keys,
+  Body extends z.ZodType,
+  Query extends z.ZodObject,
+  Answer extends z.ZodType,
+> {
+  readonly summary: string;
+  /** Who may call; default `member`. */
+  readonly who?: Who;
+  /** Default `none`. */
+  readonly key?: Key;
+  /** Validates the JSON body. */
+  readonly body?: Body;
+  /** Describes a multipart body, which the handler reads itself. */
+  readonly multipart?: z.ZodType;
+  /** Validates the query. */
+  readonly query?: Query;
+  /** Default 200, or 204 for a call without an answer. */
+  readonly status?: number;
+  /** What it answers as JSON; left out, it answers nothing. */
+  readonly answer?: Answer;
+  /** The refusals that the handler may return, each with a sentence it says. Those of the fields above go without saying. */
+  readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
+  /** Called once all of the above was read and checked: a time that it reads is later than the whole request. */
+  readonly handle: (asked: {
+    readonly context: AppLoadContext;
+    readonly request: Request;
+    /** The `{id}` of the address; 0, which no row has, for anything that is no id. */
+    readonly id: number;
+    readonly caller: Callers[Who];
+    readonly key: Keys[Key];
+    readonly body: z.output<Body>;
+    readonly query: z.output<Query>;
+  }) => Promise<Answered<Answer> | Refusal>;
+}
+
+/** A call as it is described, and the response to a request for it. */
+export interface ApiCall {
+  readonly summary: string;
+  readonly who: keyof Callers;
+  readonly key: keyof Keys;
+  readonly body?: z.ZodType | undefined;
+  readonly multipart?: z.ZodType | undefined;
+  readonly query?: z.ZodObject | undefined;
+  readonly status: number;
+  readonly answer?: z.ZodType | undefined;
+  readonly refuses: Readonly<Partial<Record<RefusalCode, string>>>;
+  respond(args: ActionFunctionArgs): Promise<Response>;
+}
+
+export type ApiMethod = "get" | "post" | "delete";
+export type ApiCalls = Readonly<Partial<Record<ApiMethod, ApiCall>>>;
+
+/** Declares one method of an address for {@link defineApi}. */
+export function call<
+  Who extends keyof Callers = "member",
+  Key extends keyof Keys = "none",
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodUndefined,
+>(options: CallOptions<Who, Key, Body, Query, Answer>): ApiCall {
+  const { summary, who = "member", key = "none", body, multipart, query, answer, refuses = {} } = options;
+  const status = options.status ?? (answer ? 200 : 204);
+
+  async function read({ request, context, params }: ActionFunctionArgs) {
+    const caller = await CALLER[who](context);
+    if (isRefusal(caller)) return caller;
+    const readKey = KEY[key](request);
+    if (isRefusal(readKey)) return readKey;
+    const readBody = body && (await readJson(request, body));
+    if (isRefusal(readBody)) return readBody;
+    // A client's language says nothing about the amounts it sends.
+    const moneyFormat: MoneyFormat = { ...context.moneyFormat, decimalMark: "." };
+    const readFilters = query && readQuery(query, context.url.searchParams, moneyFormat);
+    if (isRefusal(readFilters)) return readFilters;
+    const id = pathId(params);
+    return { context, request, id, caller, key: readKey, body: readBody, query: readFilters };
+  }
+
+  return {
+    ...{ summary, who, key, body, multipart, query, status, answer, refuses },
+    async respond(args) {
+      const asked = await read(args);
+      if (isRefusal(asked)) {
+        // A signed-out caller is told that first, whatever else is wrong.
+        if (who === "member-by-hash") await requireApiMember(args.context);
+        return refusalResponse(asked);
+      }
+      // Each part was read as its own option declares.
+      const answered = await options.handle(asked as Parameters<typeof options.handle>[0]);
+      if (isRefusal(answered)) return refusalResponse(answered);
+      return answer ? Response.json(answered, { status }) : new Response(null, { status });
+    },
+  };
+}
+
+const CALLER: { readonly [Who in keyof Callers]: (context: AppLoadContext) => Promise<Callers[Who] | Refusal> } = {
+  everyone: async () => undefined,
+  member: requireApiSession,
+  "member-by-hash": async (context) => (await context.sessionHash()) ?? refuse("signed_out", "Unauthorized"),
+};
+
+const KEY: { readonly [Key in keyof Keys]: (request: Request) => Keys[Key] | Refusal } = {
+  none: () => undefined,
+  optional: readOptionalKey,
+  required: readIdempotencyKey,
+};
+
+/**
+ * The exports of an API route: its `loader` and `action`, which answer 405 to any other method, and `api`, from which
+ * OpenAPI is generated.
+ */
+export function defineApi(calls: ApiCalls) {
+  const allow = Object.keys(calls).join(", ").toUpperCase();
+  return {
+    api: calls,
+    loader: async (args: ActionFunctionArgs) => calls.get?.respond(args) ?? methodNotAllowed(allow),
+    action: async (args: ActionFunctionArgs) => {
+      const asked = Object.entries(calls).find(([method]) => method.toUpperCase() === args.request.method);
+      return asked ? asked[1].respond(args) : methodNotAllowed(allow);
+    },
+  };
+}

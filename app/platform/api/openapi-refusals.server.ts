@@ -1,0 +1,69 @@
+import type { RefusalCode } from "~/domain/refusal";
+import { STATUS } from "~/platform/http/refusal.server";
+import type { ApiCall } from "./define-api.server";
+
+type Said = readonly [RefusalCode, string];
+
+/** What an error's body is: the sentence a person reads. */
+export const TEXT = { "text/plain": { schema: { type: "string" } } };
+export const FAILURE = { description: "Something went wrong on our side. Please try again.", content: TEXT };
+/** Names what any address answers to a request that makes no sense, where a call has no refusal of its own. */
+const UNCLEAR = { description: "This request could not be understood.", content: TEXT };
+
+/** The refusals that follow from what a call declares, before its handler is asked. */
+const IMPLIED: readonly {
+  readonly by: (call: ApiCall, method: string) => boolean;
+  readonly refusals: readonly Said[];
+}[] = [
+  { by: ({ who }) => who !== "everyone", refusals: [["signed_out", "Unauthorized"]] },
+  {
+    by: (_call, method) => method !== "get",
+    refusals: [["not_allowed", "This request did not come from our own pages."]],
+  },
+  {
+    by: ({ key }) => key !== "none",
+    refusals: [
+      ["malformed", "Send a UUID in the header Idempotency-Key."],
+      ["breaks_rule", "This request was already sent with other contents. Reload the page and try again."],
+    ],
+  },
+  {
+    by: ({ query }) => query !== undefined,
+    refusals: [["malformed", 'The filter "cursor" is wrong: Give the cursor of the page before.']],
+  },
+  {
+    by: ({ body }) => body !== undefined,
+    refusals: [
+      ["malformed", 'There is no field "amount" here.'],
+      ["too_large", "This is larger than the 65536 bytes we take here."],
+      ["wrong_type", "Send JSON, with the header Content-Type: application/json."],
+    ],
+  },
+  {
+    by: ({ multipart }) => multipart !== undefined,
+    refusals: [
+      ["malformed", "The form could not be read."],
+      ["too_large", "Send at most 10 MB at a time."],
+      ["wrong_type", "Send this as multipart/form-data."],
+    ],
+  },
+];
+
+const RETRY = {
+  "Retry-After": { description: "Seconds until a further attempt can succeed.", schema: { type: "integer" } },
+};
+
+/** The error responses of a call by status, each described by the sentences that it says. */
+export function refusalResponses(call: ApiCall, method: string) {
+  const declared = Object.entries(call.refuses) as Said[];
+  const implied = IMPLIED.flatMap(({ by, refusals }) => (by(call, method) ? refusals : []));
+  const sentences = new Map<number, string[]>();
+  for (const [code, sentence] of [...implied, ...declared])
+    sentences.set(STATUS[code], [...(sentences.get(STATUS[code]) ?? []), sentence]);
+  if (sentences.size === 0) return { "4XX": UNCLEAR, "5XX": FAILURE };
+  const described = [...sentences].map(([status, said]) => {
+    const headers = status === STATUS.slow_down ? { headers: RETRY } : {};
+    return [status, { description: said.join(" · "), ...headers, content: TEXT }] as const;
+  });
+  return { ...Object.fromEntries(described), "5XX": FAILURE };
+}

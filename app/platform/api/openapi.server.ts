@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
+import { hubMessageSchema } from "~/domain/notifications/hub-protocol";
+import type { ApiCall, ApiCalls } from "./define-api.server";
+import { FAILURE, refusalResponses, TEXT } from "./openapi-refusals.server";
+
+/** An address of the API, such as /api/auctions/{id}, with its calls. */
+export interface ApiRoute {
+  readonly path: string;
+  readonly calls: ApiCalls;
+}
+
+const ORIGIN = {
+  name: "Origin",
+  in: "header",
+  required: true,
+  description: "The site's own origin. Any other, or none, is refused.",
+  schema: { type: "string", format: "uri" },
+};
+
+/** A schema in JSON Schema's words. A transform shows what it takes; a client must put up with new fields in an answer. */
+function jsonSchema(schema: z.core.$ZodType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema: made }) => {
+      if (io === "output") delete made.additionalProperties;
+    },
+  });
+  return rest;
+}
+
+function parametersOf(path: string, call: ApiCall, isWrite: boolean) {
+  const id = { type: "integer", minimum: 1, maximum: 999_999_999_999_999 };
+  const inPath = path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: id }] : [];
+  const inQuery = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    schema: jsonSchema(schema, "input"),
+  }));
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: call.key === "required",
+    description: "The same key with the same request has one effect and gets the same answer again.",
+    schema: { type: "string", format: "uuid" },
+  };
+  return [...inPath, ...inQuery, ...(call.key === "none" ? [] : [key]), ...(isWrite ? [ORIGIN] : [])];
+}
+
+function operationId(method: string, path: string): string {
+  return `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`;
+}
+
+function operation(path: string, method: string, call: ApiCall) {
+  const [media, body] = call.multipart ? ["multipart/form-data", call.multipart] : ["application/json", call.body];
+  const answer = call.answer && { "application/json": { schema: jsonSchema(call.answer, "output") } };
+  return {
+    summary: call.summary,
+    operationId: operationId(method, path),
+    security: call.who === "everyone" ? [] : [{ session: [] }],
+    parameters: parametersOf(path, call, method !== "get"),
+    ...(body && { requestBody: { required: true, content: { [media]: { schema: jsonSchema(body, "input") } } } }),
+    responses: {
+      [call.status]: { description: call.summary, ...(answer && { content: answer }) },
+      ...refusalResponses(call, method),
+    },
+  };
+}
+
+/** An address where a WebSocket is opened, which OpenAPI has no words for but a GET that may be answered 101. */
+function socket(path: string, summary: string, message: z.ZodType) {
+  const refusals = {
+    401: "Unauthorized",
+    403: "This socket was not opened by our own pages.",
+    ...(path.includes("{id}") ? { 404: "There is no such auction." } : {}),
+    426: "This address speaks WebSocket.",
+  };
+  const parameters = path.includes("{id}")
+    ? [{ name: "id", in: "path", required: true, schema: { type: "integer" } }]
+    : [];
+  return {
+    get: {
+      summary,
+      operationId: operationId("get", path),
+      security: [{ session: [] }],
+      parameters: [...parameters, ORIGIN],
+      responses: {
+        101: { description: `Each message is JSON: ${JSON.stringify(jsonSchema(message, "output"))}` },
+        ...Object.fromEntries(
+          Object.entries(refusals).map(([status, text]) => [status, { description: text, content: TEXT }]),
+        ),
+        default: FAILURE,
+      },
+    },
+  };
+}
+
+/** The API as OpenAPI 3.1, from the declarations that its routes are answered by. Takes milliseconds: not for start-up. */
+export function openApiDocument(routes: readonly ApiRoute[]) {
+  const paths = routes.map(({ path, calls }): [string, unknown] => [
+    path,
+    Object.fromEntries(Object.entries(calls).map(([method, each]) => [method, operation(path, method, each)])),
+  ]);
+  const live = "/api/auctions/{id}/live";
+  const bell = "/api/notifications/live";
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Obverse",
+      version: "1.0.0",
+      license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
+      description:
+        "Money is an integer in minor units, in fields that end in Minor; times are ISO 8601 UTC. An error is plain text, the sentence a person reads. Answers may gain fields.",
+    },
+    servers: [{ url: "/" }],
+    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } } },
+    paths: {
+      ...Object.fromEntries(paths.sort(([one], [other]) => one.localeCompare(other))),
+      [bell]: socket(bell, "WebSocket: the unread count, on connect and on every change", hubMessageSchema),
+      [live]: socket(live, "WebSocket: an auction's price, extensions, end and watchers", roomMessageSchema),
+    },
+  };
+}

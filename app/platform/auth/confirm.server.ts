@@ -1,0 +1,38 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { confirmWithPassword, waysToConfirm } from "~/domain/accounts/confirm-session.server";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Refusal } from "~/domain/refusal";
+import type { FormFields } from "~/platform/http/read-form.server";
+import { offeredProviders } from "./oauth.server";
+
+/** Confirms the visit's session with a typed password; answers the session as it is then. */
+export async function confirmVisit(
+  context: AppLoadContext,
+  session: Session,
+  password: string,
+): Promise<Session | Refusal> {
+  const now = context.clock.now();
+  const refusal = await confirmWithPassword(
+    context.writer,
+    { session, password },
+    { now, address: context.address, failuresPerAddress: context.rules.failedSignInsPerAddress },
+  );
+  return refusal ?? { ...session, confirmedAt: now };
+}
+
+/** The session of a form that may have asked for the password: confirmed first when one was typed. */
+export async function confirmedByForm(
+  context: AppLoadContext,
+  session: Session,
+  { password }: FormFields,
+): Promise<Session | Refusal> {
+  return password ? confirmVisit(context, session, password) : session;
+}
+
+/** How the member can confirm this visit's session, for the form that will ask; only through providers on offer. */
+export async function visitsWaysToConfirm(context: AppLoadContext, session: Session): Promise<WaysToConfirm> {
+  const ways = await waysToConfirm(context.reader, session, context.clock.now());
+  const offered = offeredProviders(context.env);
+  return { ...ways, providers: ways.providers.filter((provider) => offered.includes(provider)) };
+}

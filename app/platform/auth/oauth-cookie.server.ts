@@ -1,0 +1,37 @@
+import { base64url } from "oslo/encoding";
+import { z } from "zod";
+import { PROVIDERS } from "~/domain/accounts/provider";
+import type { CookieJar } from "~/platform/http/cookies.server";
+
+const NAME = "oauth";
+const MAX_AGE_SECONDS = 10 * 60;
+const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`));
+
+const packedSchema = z.strictObject({
+  provider: z.enum(PROVIDERS),
+  state: hex(64),
+  verifier: hex(64),
+  nonce: hex(32),
+  /** Untrusted: made safe when it is used. */
+  redirect: z.string().max(2_000),
+  /** The member whose session is to be confirmed; null for a sign-in. */
+  confirms: z.int().positive().nullable(),
+});
+export type PackedJourney = z.infer<typeof packedSchema>;
+
+/** Stores, for ten minutes and in this browser only, what the provider must send back. */
+export function keepJourney(cookies: CookieJar, journey: PackedJourney): void {
+  cookies.set(NAME, base64url.encode(new TextEncoder().encode(JSON.stringify(journey))), MAX_AGE_SECONDS);
+}
+
+/** Reads what was stored, once: reading deletes it. */
+export function takeJourney(cookies: CookieJar): PackedJourney | undefined {
+  const value = cookies.get(NAME);
+  cookies.clear(NAME);
+  if (value === undefined) return undefined;
+  try {
+    return packedSchema.safeParse(JSON.parse(new TextDecoder().decode(base64url.decode(value)))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,160 @@
+import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from "arctic";
+import { z } from "zod";
+import { PROVIDERS, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
+import type { Clock } from "~/domain/time";
+import type { Env } from "~/platform/env";
+
+/** The secrets of one OAuth round trip. */
+export interface Journey {
+  /** 256 bits; ties the response to this browser. */
+  readonly state: string;
+  /** PKCE: ties the authorization code to us. */
+  readonly verifier: string;
+  /** Ties an ID token to this round trip. */
+  readonly nonce: string;
+}
+
+interface Endpoints {
+  readonly issuer: readonly string[];
+  readonly authorize: string;
+  readonly token: string;
+  readonly user: string;
+  readonly emails: string;
+  readonly scopes: readonly string[];
+}
+
+const ENDPOINTS: Readonly<Record<Provider, Endpoints>> = {
+  google: {
+    issuer: ["https://accounts.google.com", "accounts.google.com"],
+    authorize: "https://accounts.google.com/o/oauth2/v2/auth",
+    token: "https://oauth2.googleapis.com/token",
+    user: "",
+    emails: "",
+    scopes: ["openid", "profile", "email"],
+  },
+  github: {
+    issuer: [],
+    authorize: "https://github.com/login/oauth/authorize",
+    token: "https://github.com/login/oauth/access_token",
+    user: "https://api.github.com/user",
+    emails: "https://api.github.com/user/emails",
+    scopes: ["read:user", "user:email"],
+  },
+};
+
+function settingsOf(env: Env, provider: Provider) {
+  return provider === "google"
+    ? { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET, base: env.GOOGLE_OAUTH_BASE }
+    : { id: env.GITHUB_CLIENT_ID, secret: env.GITHUB_CLIENT_SECRET, base: env.GITHUB_OAUTH_BASE };
+}
+
+/** The provider's endpoints, or those under a base URL that a test runs. */
+function endpointsOf(provider: Provider, base: string | undefined): Endpoints {
+  const real = ENDPOINTS[provider];
+  if (!base) return real;
+  const at = (path: string) => `${base}/${path}`;
+  return {
+    ...real,
+    issuer: [base],
+    authorize: at("authorize"),
+    token: at("token"),
+    user: at("user"),
+    emails: at("emails"),
+  };
+}
+
+/** The providers whose secrets are set. */
+export function offeredProviders(env: Env): Provider[] {
+  return PROVIDERS.filter((provider) => {
+    const { id, secret } = settingsOf(env, provider);
+    return Boolean(id && secret);
+  });
+}
+
+/** The provider named in a path, if it is enabled. */
+export function providerOf(env: Env, name: string | undefined): Provider | undefined {
+  return offeredProviders(env).find((provider) => provider === name);
+}
+
+function clientOf(env: Env, provider: Provider, origin: string) {
+  const { id = "", secret = "", base } = settingsOf(env, provider);
+  const client = new OAuth2Client(id, secret, `${origin}/auth/${provider}/callback`);
+  return { client, id, endpoints: endpointsOf(provider, base) };
+}
+
+/** The provider's page to redirect the visitor to; `asksAgain` has it ask for the account even of someone who is signed in there. */
+export function authorizationUrl(
+  env: Env,
+  provider: Provider,
+  origin: string,
+  { asksAgain, ...journey }: Journey & { readonly asksAgain: boolean },
+): URL {
+  const { client, endpoints } = clientOf(env, provider, origin);
+  const { S256 } = CodeChallengeMethod;
+  const { state, verifier, nonce } = journey;
+  const url = client.createAuthorizationURLWithPKCE(endpoints.authorize, state, S256, verifier, [...endpoints.scopes]);
+  if (provider === "google") url.searchParams.set("nonce", nonce);
+  if (asksAgain) url.searchParams.set("prompt", "select_account");
+  return url;
+}
+
+/** Exchanges the code for the person's profile. Throws if anything is wrong with the answer. */
+export async function fetchProfile(
+  env: Env,
+  provider: Provider,
+  { origin, code, journey, clock }: { origin: string; code: string; journey: Journey; clock: Clock },
+): Promise<ProviderProfile> {
+  const { client, id, endpoints } = clientOf(env, provider, origin);
+  const tokens = await client.validateAuthorizationCode(endpoints.token, code, journey.verifier);
+  return provider === "google"
+    ? profileOfIdToken(tokens, { issuer: endpoints.issuer, audience: id, nonce: journey.nonce, now: clock.now() })
+    : await profileOfGitHub(tokens.accessToken(), endpoints);
+}
+
+/**
+ * The ID token comes directly from the provider over TLS, which replaces checking its signature (OpenID Connect Core
+ * 3.1.3.7).
+ */
+function profileOfIdToken(
+  tokens: OAuth2Tokens,
+  expected: { issuer: readonly string[]; audience: string; nonce: string; now: number },
+): ProviderProfile {
+  const claims = z
+    .object({
+      iss: z.string().refine((iss) => expected.issuer.includes(iss)),
+      aud: z.literal(expected.audience),
+      nonce: z.literal(expected.nonce),
+      exp: z.number().refine((exp) => exp * 1000 > expected.now),
+      sub: z.string().min(1).max(255),
+      email: z.string().optional(),
+      email_verified: z.boolean().optional(),
+      name: z.string().optional(),
+    })
+    .parse(decodeIdToken(tokens.idToken()));
+  return {
+    provider: "google",
+    providerUserId: claims.sub,
+    name: claims.name ?? "",
+    verifiedEmail: claims.email_verified === true ? (claims.email ?? null) : null,
+  };
+}
+
+async function profileOfGitHub(accessToken: string, endpoints: Endpoints): Promise<ProviderProfile> {
+  const ask = async (url: string): Promise<unknown> => {
+    const headers = { Authorization: `Bearer ${accessToken}`, Accept: "application/json", "User-Agent": "Obverse" };
+    const response = await fetch(url, { headers, redirect: "manual" });
+    if (!response.ok) throw new Error(`GitHub answered ${response.status}`);
+    return response.json();
+  };
+  const user = z.object({ id: z.int().positive(), login: z.string() }).parse(await ask(endpoints.user));
+  const emails = z
+    .array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+    .parse(await ask(endpoints.emails));
+  const own = emails.find((each) => each.primary && each.verified);
+  return {
+    provider: "github",
+    providerUserId: String(user.id),
+    name: user.login,
+    verifiedEmail: own?.email ?? null,
+  };
+}

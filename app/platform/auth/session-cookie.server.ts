@@ -1,0 +1,16 @@
+import { SESSION_MS } from "~/domain/accounts/session.server";
+import { type CookieJar, readCookie } from "~/platform/http/cookies.server";
+
+const NAME = "session";
+
+export function readSessionToken(request: Request): string | undefined {
+  return readCookie(request, NAME);
+}
+
+export function keepSessionToken(cookies: CookieJar, token: string): void {
+  cookies.set(NAME, token, SESSION_MS / 1000);
+}
+
+export function dropSessionToken(cookies: CookieJar): void {
+  cookies.clear(NAME);
+}

@@ -1,0 +1,75 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Credentials, Registration, User } from "~/domain/accounts/credentials";
+import type { ProviderProfile } from "~/domain/accounts/provider";
+import { register } from "~/domain/accounts/register.server";
+import { endSession } from "~/domain/accounts/session.server";
+import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
+import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { notificationHub } from "~/platform/durable-objects/objects.server";
+import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
+
+/*
+ * Signing in, registering and signing out, for the forms and the API alike: call the verb, set the cookie, and close
+ * the sockets of sessions that ended.
+ */
+
+function visitorOf(context: AppLoadContext): Visitor {
+  const { address, device, randomness, clock } = context;
+  return { address, device, randomness, now: clock.now() };
+}
+
+export async function signInVisit(context: AppLoadContext, typed: Credentials): Promise<User | Refusal> {
+  const before = await context.session();
+  const answer = await signIn(context.writer, typed, {
+    visitor: visitorOf(context),
+    failuresPerAddress: context.rules.failedSignInsPerAddress,
+    replaces: before?.tokenHash,
+  });
+  if (isRefusal(answer)) return answer;
+  keepSessionToken(context.cookies, answer.token);
+  if (before) tellSignedOut(context, before.member.id, [before.tokenHash]);
+  return answer.user;
+}
+
+export async function registerVisit(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
+  const answer = await register(context.writer, typed, {
+    visitor: visitorOf(context),
+    perAddressHour: context.rules.registrationsPerAddressHour,
+  });
+  if (isRefusal(answer)) return answer;
+  await leaveSession(context);
+  keepSessionToken(context.cookies, answer.token);
+  return answer.user;
+}
+
+/** Signs in the person an identity provider vouches for. */
+export async function providerVisit(context: AppLoadContext, profile: ProviderProfile) {
+  const answer = await signInWithProvider(context.writer, profile, {
+    visitor: visitorOf(context),
+    perAddressHour: context.rules.registrationsPerAddressHour,
+  });
+  if (isRefusal(answer)) return answer;
+  await leaveSession(context);
+  keepSessionToken(context.cookies, answer.token);
+  return answer;
+}
+
+/** Ends the session of this request, if there is one, and clears the cookie in any case. */
+export async function signOutVisit(context: AppLoadContext): Promise<void> {
+  await leaveSession(context);
+  dropSessionToken(context.cookies);
+}
+
+async function leaveSession(context: AppLoadContext): Promise<void> {
+  const session = await context.session();
+  if (!session) return;
+  await endSession(context.writer, session.tokenHash);
+  tellSignedOut(context, session.member.id, [session.tokenHash]);
+}
+
+/** Closes the sockets of sessions that have ended. */
+export function tellSignedOut(context: AppLoadContext, userId: number, tokenHashes: readonly string[]): void {
+  const hub = notificationHub(context.env, userId);
+  for (const tokenHash of tokenHashes) context.after(hub.signedOut(tokenHash));
+}

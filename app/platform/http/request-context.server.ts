@@ -1,0 +1,155 @@
+import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
+import { deviceOf } from "~/domain/accounts/device";
+import { findSession, hashToken, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
+import type { MoneyFormat } from "~/domain/money";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Clock } from "~/domain/time";
+import type { ApiRoute } from "~/platform/api/openapi.server";
+import { keepSessionToken, readSessionToken } from "~/platform/auth/session-cookie.server";
+import { systemClock, systemRandomness } from "~/platform/clock";
+import { type Env, type Rules, rulesOf } from "~/platform/env";
+import { type CookieJar, openCookieJar } from "./cookies.server";
+import { decimalMarkOf } from "./decimal-mark.server";
+
+/**
+ * Everything one request knows and may use; loaders and actions receive it as `context`. A type rather than an
+ * interface, because Remix's context accepts any key.
+ */
+export type Visit = {
+  readonly env: Env;
+  readonly rules: Rules;
+  readonly url: URL;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly reader: Reader;
+  readonly writer: Writer;
+  /** Generated per response; only scripts that carry it run. */
+  readonly nonce: string;
+  /** The client's address as reported by Cloudflare; never from a header the client can set. */
+  readonly address: string;
+  /** The client's browser and system, for the member's list of sessions. */
+  readonly device: string;
+  /** IANA time zone: the one the browser saved in a cookie, otherwise the edge's guess. */
+  readonly timeZone: string;
+  /** How this visitor types amounts: our currency, and the decimal mark of their first language. */
+  readonly moneyFormat: MoneyFormat;
+  /** The request's cookies and those to set; workers/index.ts adds the latter to whatever response is made. */
+  readonly cookies: CookieJar;
+  /** SHA-256 hex of the session token, whether or not the session exists; null without a token. */
+  sessionHash(): Promise<string | null>;
+  /** The session, looked up at most once per request, and renewed when half its lifetime has passed. */
+  session(): Promise<Session | null>;
+  /** Work that may continue after the response, such as notifying sockets or renewing a session. */
+  after(work: Promise<unknown>): void;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends Visit {
+    /** Who moves money in and out; handed in for the sake of one bundle of it. */
+    readonly payments: PaymentProvider;
+    /** The routes of the API as they declare themselves: only the built app knows all of its routes. */
+    apiRoutes(): readonly ApiRoute[];
+  }
+}
+
+const TIME_ZONE_COOKIE = /(?:^|;\s*)tz=([A-Za-z0-9_+\-%/]{1,64})/;
+
+/** Time zones known to exist: creating a formatter costs as much as a database read. */
+const KNOWN_TIME_ZONES = new Set<string>();
+/** More than there are; bounds the memory that made-up spellings could use. */
+const MAX_KNOWN = 1_000;
+
+function isTimeZone(name: string): boolean {
+  if (KNOWN_TIME_ZONES.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+  } catch {
+    return false;
+  }
+  if (KNOWN_TIME_ZONES.size < MAX_KNOWN) KNOWN_TIME_ZONES.add(name);
+  return true;
+}
+
+function timeZoneOf(request: Request): string {
+  const told = TIME_ZONE_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.replaceAll("%2F", "/");
+  if (told && isTimeZone(told)) return told;
+  const guessed = request.cf?.timezone;
+  return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
+}
+
+/** Creates the value on first use: most responses need only a few of a request's values. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+export function openVisit(
+  request: Request,
+  env: Env,
+  execution: Pick<ExecutionContext, "waitUntil">,
+  clock: Clock = systemClock,
+  randomness: Randomness = systemRandomness,
+): Visit {
+  const token = once(() => readSessionToken(request));
+  const tokenHash = once(async () => {
+    const found = token();
+    return found === undefined ? null : hashToken(found);
+  });
+  const reader = once(() => openReader(env.DB));
+  const writer = once(() => openWriter(env.DB));
+  const rules = once(() => rulesOf(env));
+  const cookies = openCookieJar(request);
+  const nonce = once(() => randomHex(randomness, 16));
+  const timeZone = once(() => timeZoneOf(request));
+  const moneyFormat = once<MoneyFormat>(() => ({
+    currency: rules().currency,
+    decimalMark: decimalMarkOf(request.headers.get("Accept-Language")),
+  }));
+  const session = once(async () => {
+    const hash = await tokenHash();
+    const found = hash === null ? null : await findSession(reader(), hash, clock.now());
+    if (found && isDueForRenewal(found, clock.now())) {
+      keepSessionToken(cookies, token() ?? "");
+      execution.waitUntil(renewSession(writer(), found, clock.now()));
+    }
+    return found;
+  });
+  return {
+    env,
+    get rules() {
+      return rules();
+    },
+    url: new URL(request.url),
+    clock,
+    randomness,
+    get reader() {
+      return reader();
+    },
+    get writer() {
+      return writer();
+    },
+    cookies,
+    get nonce() {
+      return nonce();
+    },
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    get device() {
+      return deviceOf(request.headers.get("User-Agent"));
+    },
+    get timeZone() {
+      return timeZone();
+    },
+    get moneyFormat() {
+      return moneyFormat();
+    },
+    sessionHash: tokenHash,
+    session,
+    after(work) {
+      execution.waitUntil(work);
+    },
+  };
+}

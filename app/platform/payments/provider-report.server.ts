@@ -1,0 +1,24 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { applyEvent } from "~/domain/payments/events/apply-event.server";
+import type { ReportSource } from "~/domain/payments/provider/payment-provider";
+import { isRefusal } from "~/domain/refusal";
+import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { nothingHere } from "~/platform/http/method.server";
+import { readText } from "~/platform/http/read-body.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+
+const MAX_EVENT_BYTES = 512 * 1024;
+
+/** Applies one report that the payment provider's server sent; 404 where payments have no such reports. */
+export async function takeProviderReport(context: AppLoadContext, request: Request, source: ReportSource) {
+  const { hosted } = context.payments;
+  if (!hosted?.sources.includes(source)) return nothingHere();
+  const body = await readText(request, MAX_EVENT_BYTES);
+  if (typeof body !== "string") return refusalResponse(body);
+  const event = await hosted.readEvent(source, body, request.headers.get("Stripe-Signature") ?? "");
+  if (isRefusal(event)) return refusalResponse(event);
+  const visit = { now: context.clock.now(), currency: context.rules.currency };
+  const { notified } = await applyEvent(context.writer, event, visit);
+  context.after(tellHubs(context.env, notified));
+  return new Response("Received.", { status: 200 });
+}

@@ -1,0 +1,48 @@
+import { brandOf, cardDigits } from "~/domain/payments/methods/card-number";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { refuse } from "~/domain/refusal";
+
+/** The test cards by number, and what happens when one is charged. */
+const TEST_CARDS: Readonly<Record<string, "succeeds" | "declined" | "insufficient">> = {
+  "4242424242424242": "succeeds",
+  "5555555555554444": "succeeds",
+  "4000000000000002": "declined",
+  "4000000000009995": "insufficient",
+};
+
+const outcomeOf = (ref: string) => ref.split(":")[1];
+
+/**
+ * The embedded provider: instant, moves no real money, keeps nothing. A card's reference says what happens to it and
+ * is made from the request's key, so that the same request saves one card.
+ */
+export const sandboxPayments: PaymentProvider = {
+  name: "sandbox",
+  async charge({ method, idempotencyKey }) {
+    const outcome = method && outcomeOf(method.ref);
+    const refused = (sentence: string, beside: string) =>
+      refuse("declined", sentence, { fields: { paymentMethodId: beside } });
+    if (outcome === "declined")
+      return refused("The card was declined. Nothing was charged; try another card.", "This card was declined.");
+    if (outcome === "insufficient")
+      return refused(
+        "The card has insufficient funds. Nothing was charged; try a smaller amount or another card.",
+        "This card has insufficient funds.",
+      );
+    return { reference: `sandbox:${idempotencyKey}` };
+  },
+  paysTo: "card",
+  async payOut({ destinationRef, key }) {
+    return outcomeOf(destinationRef) === "declined"
+      ? refuse("declined", "The card's bank did not take the payout.")
+      : { reference: `sandbox:${key}` };
+  },
+  saveTypedCard(number, key) {
+    const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { number: sentence } });
+    const digits = cardDigits(number);
+    if (!digits) return wrong("This is no card number. Check the digits.");
+    const outcome = TEST_CARDS[digits];
+    if (!outcome) return wrong("The sandbox takes test cards only, such as 4242 4242 4242 4242.");
+    return { ref: `sandbox:${outcome}:${key}`, brand: brandOf(digits), last4: digits.slice(-4) };
+  },
+};

@@ -1,0 +1,122 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import type { ProviderEvent, ReportSource } from "~/domain/payments/provider/payment-provider";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { SECOND_MS } from "~/domain/time";
+import { fromStripeAmount } from "./stripe-amount";
+
+const asId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+/** What `metadataOf` put on the charge; anything else on the account is not ours. */
+const ours = z.object({ member: asId, key: z.guid(), input: z.string().length(64) });
+const oursToSave = z.object({ member: asId });
+
+/** Brands as people write them, where Stripe writes them otherwise. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+/** Where a report came in, the secret of that endpoint, and whether our key is a live one. */
+interface Endpoint {
+  readonly source: ReportSource;
+  readonly secret: string;
+  readonly isLive: boolean;
+}
+
+/**
+ * Checks the signature and its age (five minutes) and says in our words what happened. Refuses a false or old one.
+ * One of the other mode (a live Connect endpoint gets test reports too), or about another kind of account than the
+ * endpoint is for, is nothing to us: on their own accounts members could make any payment look like a deposit.
+ */
+export async function readStripeEvent(
+  stripe: Stripe,
+  { source, secret, isLive }: Endpoint,
+  { body, signature }: { body: string; signature: string },
+): Promise<ProviderEvent | Refusal> {
+  let event: Stripe.Event;
+  try {
+    const crypto = Stripe.createSubtleCryptoProvider();
+    event = await stripe.webhooks.constructEventAsync(body, signature, secret, undefined, crypto);
+  } catch {
+    return refuse("malformed", "This report is not signed by Stripe, or is too old.");
+  }
+  const head = { id: event.id, kind: event.type };
+  if (event.livemode !== isLive || (event.account !== undefined) !== (source === "connected"))
+    return { ...head, type: "other" };
+  return { ...head, ...(source === "own" ? await tell(stripe, event) : tellOfAccount(event)) };
+}
+
+type Told = ProviderEvent extends infer Event ? (Event extends unknown ? Omit<Event, "id" | "kind"> : never) : never;
+
+async function tell(stripe: Stripe, event: Stripe.Event): Promise<Told> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded": {
+      const { payment_status, metadata, amount_total, currency } = event.data.object;
+      if (payment_status !== "paid") return { type: "other" };
+      return depositPaid(metadata, amount_total, currency);
+    }
+    case "payment_intent.succeeded": {
+      const { metadata, amount_received, currency } = event.data.object;
+      return depositPaid(metadata, amount_received, currency);
+    }
+    case "setup_intent.succeeded": {
+      const { metadata, payment_method } = event.data.object;
+      const known = oursToSave.safeParse(metadata);
+      const ref = typeof payment_method === "string" ? payment_method : payment_method?.id;
+      return known.success && ref ? cardSaved(stripe, known.data.member, ref) : { type: "other" };
+    }
+    case "transfer.reversed": {
+      const { id, amount_reversed, currency, transfer_group } = event.data.object;
+      if (!transfer_group?.startsWith("payout:")) return { type: "other" };
+      return {
+        type: "payout-returned",
+        reference: id,
+        key: transfer_group,
+        reversedMinor: fromStripeAmount(amount_reversed, currency),
+        currency,
+      };
+    }
+    default:
+      return { type: "other" };
+  }
+}
+
+function tellOfAccount(event: Stripe.Event): Told {
+  const { account: accountRef = "" } = event;
+  switch (event.type) {
+    case "account.updated": {
+      const { id, capabilities } = event.data.object;
+      if (id !== accountRef) return { type: "other" };
+      const isReady = capabilities?.transfers === "active";
+      return { type: "account-changed", accountRef, isReady, at: event.created * SECOND_MS };
+    }
+    case "account.external_account.created":
+    case "account.external_account.updated":
+      return { type: "destination-changed", accountRef };
+    default:
+      return { type: "other" };
+  }
+}
+
+function depositPaid(metadata: unknown, amount: number | null, currency: string | null): Told {
+  const known = ours.safeParse(metadata);
+  if (!known.success || !amount || !currency) return { type: "other" };
+  const { member, key, input } = known.data;
+  const amountMinor = fromStripeAmount(amount, currency);
+  return { type: "deposit-paid", memberId: member, amountMinor, currency, request: { key, inputHash: input } };
+}
+
+async function cardSaved(stripe: Stripe, memberId: number, ref: string): Promise<Told> {
+  const { card } = await stripe.paymentMethods.retrieve(ref);
+  if (!card) return { type: "other" };
+  return { type: "card-saved", memberId, card: { ref, brand: BRANDS[card.brand] ?? "Card", last4: card.last4 } };
+}

@@ -1,0 +1,181 @@
+import Stripe from "stripe";
+import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { toStripeAmount } from "./stripe-amount";
+import { readStripeEvent } from "./stripe-events.server";
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** Signs the reports on our own account. */
+  readonly webhookSecret: string;
+  /** Signs those on connected accounts, which payouts go to; without it nobody can be paid out. */
+  readonly connectWebhookSecret?: string | undefined;
+  /** A test's own transport; the platform's when left out. */
+  readonly fetch?: typeof fetch;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Payments by Stripe: saved cards, Checkout, and payouts through Connect Express. Card numbers never reach us. */
+export function stripePayments(settings: StripeSettings): PaymentProvider {
+  const { secretKey, webhookSecret, connectWebhookSecret, fetch: transport } = settings;
+  const isLive = /^[a-z]+_live_/.test(secretKey);
+  const stripe = new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(transport),
+    timeout: TIMEOUT_MS,
+    // Asked again under the same key by whoever asked us, never in silence by the library.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  return {
+    name: "stripe",
+    paysTo: "account",
+    charge: (charge) => chargeCard(stripe, charge),
+    payOut: (order) => transferTo(stripe, order),
+    hosted: {
+      async openCustomer(memberId) {
+        const { id } = await stripe.customers.create(
+          { metadata: { member: String(memberId) } },
+          { idempotencyKey: `customer:${memberId}` },
+        );
+        return { ref: id };
+      },
+      async openAccount(memberId) {
+        const { id } = await stripe.accounts.create(
+          { type: "express", metadata: { member: String(memberId) } },
+          { idempotencyKey: `account:${memberId}` },
+        );
+        return { ref: id };
+      },
+      async payDeposit({ amountMinor, currency, idempotencyKey, returnTo, cancelTo, ...charge }) {
+        const metadata = metadataOf(charge);
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            success_url: returnTo,
+            cancel_url: cancelTo,
+            metadata,
+            payment_intent_data: { metadata },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  unit_amount: toStripeAmount(amountMinor, currency),
+                  product_data: { name: "Deposit to your Obverse wallet" },
+                },
+              },
+            ],
+          },
+          { idempotencyKey: `${idempotencyKey}:checkout` },
+        );
+        return { continueAt: addressOf(session.url) };
+      },
+      async saveCard({ memberId, customerRef, currency, returnTo }) {
+        const session = await stripe.checkout.sessions.create({
+          mode: "setup",
+          customer: customerRef,
+          currency: currency.toLowerCase(),
+          success_url: returnTo,
+          cancel_url: returnTo,
+          setup_intent_data: { metadata: { member: String(memberId) } },
+        });
+        return { continueAt: addressOf(session.url) };
+      },
+      async setUpAccount({ accountRef, returnTo }) {
+        const link = await stripe.accountLinks.create({
+          account: accountRef,
+          type: "account_onboarding",
+          refresh_url: returnTo,
+          return_url: returnTo,
+        });
+        return { continueAt: addressOf(link.url) };
+      },
+      sources: connectWebhookSecret ? ["own", "connected"] : ["own"],
+      readEvent(source, body, signature) {
+        const secret = source === "own" ? webhookSecret : connectWebhookSecret;
+        return readStripeEvent(stripe, { source, secret: secret ?? "", isLive }, { body, signature });
+      },
+    },
+  };
+}
+
+/** Comes back with Stripe's report, so that a charge whose request crashed is recorded all the same. */
+function metadataOf({ memberId, request }: Pick<Charge, "memberId" | "request">): Record<string, string> {
+  return { member: String(memberId), key: request.key, input: request.inputHash };
+}
+
+function addressOf(url: string | null): string {
+  if (!url?.startsWith("https://")) throw new Error("Stripe gave no address to go on at");
+  return url;
+}
+
+async function chargeCard(stripe: Stripe, charge: Charge): Promise<{ reference: string } | Refusal> {
+  const { amountMinor, currency, method, idempotencyKey } = charge;
+  if (!method?.customerRef) return refuse("breaks_rule", "Save a card first, or pay on Stripe's page from the wallet.");
+  try {
+    const { id, status } = await stripe.paymentIntents.create(
+      {
+        amount: toStripeAmount(amountMinor, currency),
+        currency: currency.toLowerCase(),
+        customer: method.customerRef,
+        payment_method: method.ref,
+        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+        confirm: true,
+        off_session: true,
+        metadata: metadataOf(charge),
+      },
+      { idempotencyKey },
+    );
+    if (status === "succeeded") return { reference: id };
+    return declined("Your bank has not decided yet. If it agrees, the money appears in your wallet by itself.");
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return declined(declineWords(error));
+    if (error instanceof Stripe.errors.StripeIdempotencyError)
+      return refuse("breaks_rule", "This request was already sent with other contents. Reload the page and try again.");
+    throw error;
+  }
+}
+
+function declined(sentence: string): Refusal {
+  return refuse("declined", sentence, { fields: { paymentMethodId: sentence } });
+}
+
+function declineWords({ code, decline_code }: { code?: string; decline_code?: string }): string {
+  if (code === "authentication_required")
+    return "Your bank wants to hear from you. Choose “Another card” and pay on Stripe's page.";
+  if (code === "expired_card") return "The card has expired. Nothing was charged; choose another card.";
+  if (decline_code === "insufficient_funds")
+    return "The card has insufficient funds. Nothing was charged; try a smaller amount or another card.";
+  return "The card was declined. Nothing was charged; try another card.";
+}
+
+/**
+ * Stripe forgets idempotency keys after a month at most, and a payout may be asked for again at any time: the
+ * transfer group is looked up first.
+ */
+async function transferTo(
+  stripe: Stripe,
+  order: PayoutOrder,
+): Promise<{ reference: string } | { isPostponed: true } | Refusal> {
+  const { amountMinor, currency, destinationRef, key, attempt } = order;
+  const { data } = await stripe.transfers.list({ transfer_group: key, limit: 1 });
+  if (data[0]) return { reference: data[0].id };
+  try {
+    const { id } = await stripe.transfers.create(
+      {
+        amount: toStripeAmount(amountMinor, currency),
+        currency: currency.toLowerCase(),
+        destination: destinationRef,
+        transfer_group: key,
+      },
+      { idempotencyKey: attempt === 0 ? key : `${key}:${attempt}` },
+    );
+    return { reference: id };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Our own balance at Stripe, which the next deposits fill. Under the same key this answer would come for a day.
+    if (error.code === "balance_insufficient") return { isPostponed: true };
+    return refuse("declined", "Your account at Stripe can't take the payout. Look at it from your wallet.");
+  }
+}

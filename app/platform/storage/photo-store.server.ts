@@ -1,0 +1,84 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import { PHOTO_SIZES, type PhotoPlace, type PhotoSize } from "~/domain/photos/photo-address";
+import type { PhotoStore } from "~/domain/photos/photo-ports";
+import { imagesCodec } from "./photo-codec.server";
+
+interface StoredPhoto {
+  readonly place: PhotoPlace;
+  readonly key: string;
+  readonly size: PhotoSize;
+}
+
+const FOLDERS: Readonly<Record<PhotoPlace, string>> = { listing: "photos", order: "order-photos" };
+const PUBLIC_PATH = /^\/photos\/([0-9a-f]{32})\/([^/]+)$/;
+
+const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
+
+/** The size that a photo's file name asks for. */
+export function photoSizeOf(file: string): PhotoSize | undefined {
+  return PHOTO_SIZES.find((size) => file === `${size}.webp`);
+}
+
+/** Photos in R2. */
+export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: Place): PhotoStore<Place> {
+  return {
+    place,
+    async put(key, size, bytes) {
+      await bucket.put(objectName({ place, key, size }), bytes, { httpMetadata: { contentType: "image/webp" } });
+    },
+    async delete(keys) {
+      await bucket.delete(keys.flatMap((key) => PHOTO_SIZES.map((size) => objectName({ place, key, size }))));
+    },
+  };
+}
+
+/** The answer to GET /photos/{key}/{size}.webp, or undefined for any other path. An order's photos are not among them. */
+export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/photos/")) return undefined;
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new Response("Photos can only be read here.", { status: 405, headers: { Allow: "GET, HEAD" } });
+  const [, key, file = ""] = PUBLIC_PATH.exec(pathname) ?? [];
+  const size = photoSizeOf(file);
+  if (!key || !size) return noSuchPhoto();
+  return serveStoredPhoto(request, bucket, { place: "listing", key, size }, "public, max-age=31536000, immutable");
+}
+
+/** A photo from the store. Only what our own codec wrote is there, and it is served as nothing but WebP. */
+export async function serveStoredPhoto(
+  request: Request,
+  bucket: R2Bucket,
+  photo: StoredPhoto,
+  cacheControl: string,
+): Promise<Response> {
+  const object = await bucket.get(objectName(photo));
+  if (!object) return noSuchPhoto();
+  const headers = {
+    "Content-Type": "image/webp",
+    "Cache-Control": cacheControl,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Length": String(object.size),
+    ETag: object.httpEtag,
+  };
+  if (request.headers.get("If-None-Match") === object.httpEtag) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : object.body, { headers });
+}
+
+const noSuchPhoto = () => new Response("There is no such photo.", { status: 404 });
+
+/** What the verbs of a listing's photos need of this request. */
+export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
+
+/** What the verbs of an order's photos need of this request. */
+export const orderPhotoTools = (context: AppLoadContext) => toolsFor(context, "order");
+
+function toolsFor<Place extends PhotoPlace>(context: AppLoadContext, place: Place): PhotoTools<Place> {
+  const { env, randomness, rules } = context;
+  return {
+    codec: imagesCodec(env.IMAGES),
+    store: r2PhotoStore(env.PHOTOS, place),
+    randomness,
+    uploadsPerMemberHour: rules.uploadsPerMemberHour,
+  };
+}

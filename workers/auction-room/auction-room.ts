@@ -1,0 +1,243 @@
+import { DurableObject } from "cloudflare:workers";
+import { openWriter } from "~/db/client.server";
+import { ABSENTEES_WAIT } from "~/domain/auctions/absentee/absentee";
+import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
+import { tooFast } from "~/domain/auctions/bidding/bidding-round.server";
+import { placeBids } from "~/domain/auctions/bidding/place-bid.server";
+import type { BidNews, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
+import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
+import { settleAuction } from "~/domain/auctions/closing/settle-auction.server";
+import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import type {
+  AbsenteeAnswer,
+  AuctionRoomApi,
+  BidAnswer,
+  BidBySession,
+  BidRequest,
+  BuyNowAnswer,
+  BuyNowRequest,
+  CancelRequest,
+  LowerReserveRequest,
+  WithdrawRequest,
+} from "~/domain/auctions/lot/room-protocol";
+import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { systemClock, systemRandomness } from "~/platform/clock";
+import { tellHubs, watchDeadline } from "~/platform/durable-objects/objects.server";
+import { type Env, rulesOf } from "~/platform/env";
+import { BidBrake } from "../../app/domain/auctions/bidding/bid-rate-limit";
+import { ALARM_RETRY_MS } from "../alarm-retry";
+import { hangUp } from "../close-on-message";
+import { Turns } from "../mutex";
+import { BidQueue, type Waiting } from "./bid-queue";
+import { HubNews } from "./hub-notifier";
+import { RoomWatchers } from "./room-watchers";
+
+/** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
+export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
+  readonly #db = openWriter(this.env.DB);
+  readonly #rules = rulesOf(this.env);
+  readonly #means = { randomness: systemRandomness, rules: this.#rules };
+  readonly #turns = new Turns();
+  readonly #hubs = new HubNews(this.ctx, (members) => tellHubs(this.env, members));
+  readonly #watchers = new RoomWatchers(this.ctx, this.#db);
+  readonly #queue = new BidQueue();
+  readonly #brake = new BidBrake(this.#rules.bidsPerMemberMinute);
+  #hasAlarm = false;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  async placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal> {
+    const now = systemClock.now();
+    const heldUntil = this.#brake.heldUntil(bid, now);
+    if (heldUntil !== undefined) return tooFast(heldUntil, now);
+    const answer = this.#queue.add(bid);
+    this.#turns
+      .take(() => this.#placeWaiting())
+      .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
+    return answer;
+  }
+
+  /** In the queue and by the room's clock: a maximum that was sent before the start and arrives after it is too late. */
+  leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal> {
+    return this.#turns.take(async () => {
+      const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
+      if (!isRefusal(left))
+        await this.#afterCommit(() => this.#keepAlarm(request.auctionId, Date.parse(left.startsAt)));
+      return left;
+    });
+  }
+
+  withdrawMaximum(request: WithdrawRequest): Promise<true | Refusal> {
+    return this.#turns.take(() => withdrawMaximum(this.#db, request, { now: systemClock.now() }));
+  }
+
+  async buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
+    const bought = await this.#act(request.auctionId, (now) => buyNow(this.#db, request, { now, rules: this.#rules }));
+    if (!isRefusal(bought)) this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: bought.orderId }));
+    return bought;
+  }
+
+  lowerReserve(request: LowerReserveRequest): Promise<true | Refusal> {
+    return this.#act(request.auctionId, (now) => lowerReserve(this.#db, request, { now, ...this.#means }));
+  }
+
+  cancel(request: CancelRequest): Promise<true | Refusal> {
+    return this.#act(request.auctionId, (now) => cancelAuction(this.#db, request, { now }));
+  }
+
+  schedule(auctionId: number): Promise<void> {
+    return this.#turns.take(() => this.#settle(auctionId));
+  }
+
+  override async alarm(): Promise<void> {
+    this.#hasAlarm = false;
+    const auctionId = await this.ctx.storage.get<number>("auctionId");
+    if (auctionId === undefined) return;
+    try {
+      await this.#turns.take(() => this.#settle(auctionId));
+    } catch (error) {
+      console.error(`closing auction ${auctionId} failed and is tried again`, error);
+      await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
+    }
+  }
+
+  /** A watcher's socket; workers/sockets.ts has checked who asks and that the auction exists. */
+  override async fetch(request: Request): Promise<Response> {
+    const asked = new URL(request.url).searchParams;
+    const auctionId = Number(asked.get("auction"));
+    const answer = this.#watchers.admit(asked.get("watcher") ?? "");
+    this.ctx.waitUntil(this.#turns.take(() => this.#watchers.greet(auctionId)));
+    return answer;
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    hangUp(socket, message);
+  }
+
+  override webSocketClose(): void {
+    this.#watchers.countSoon();
+  }
+
+  /** One verb in its turn: its answer, and after the commit its news to everyone whom they concern. */
+  #act<Answer>(
+    auctionId: number,
+    verb: (now: number) => Promise<{ answer: Answer; news: LotNews | null } | Refusal>,
+  ): Promise<Answer | Refusal> {
+    return this.#turns.take(async () => {
+      let done = await verb(systemClock.now());
+      if (done === ABSENTEES_WAIT) {
+        await this.#open(auctionId);
+        done = await verb(systemClock.now());
+      }
+      if (isRefusal(done)) return done;
+      const { answer, news } = done;
+      if (news) await this.#afterCommit(() => this.#follow(auctionId, news));
+      return answer;
+    });
+  }
+
+  /** Before anything else happens in a started auction, the maxima that waited for its start are placed. */
+  async #open(auctionId: number): Promise<void> {
+    const news = await openAbsentees(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
+    if (news) this.#tell(news);
+  }
+
+  /** What follows a commit is no part of its answer: the sweep does again what fails here. */
+  async #afterCommit(effect: () => Promise<void>): Promise<void> {
+    try {
+      await effect();
+    } catch (error) {
+      console.warn("an auction's alarm or watchers were not told of a change", error);
+    }
+  }
+
+  async #follow(auctionId: number, news: LotNews): Promise<void> {
+    this.#tell(news);
+    if (news.type === "closed") await this.#dropAlarm();
+    else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
+  }
+
+  #tell({ type, auction, notified }: LotNews): void {
+    this.#watchers.show({ type, auction });
+    this.#hubs.tell(notified);
+  }
+
+  /** Bids that came while others were being saved are saved together, in the order they came. */
+  async #placeWaiting(): Promise<void> {
+    const waiting = await this.#queue.take();
+    const [first, ...others] = waiting.map(({ bid }) => bid);
+    if (!first) return;
+    let placed: PromiseSettledResult<PlacedBid | Refusal>[];
+    try {
+      placed = await this.#place([first, ...others]);
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+      throw error;
+    }
+    const news: BidNews[] = [];
+    for (const [index, { resolve, reject }] of waiting.entries()) {
+      const each = placed[index];
+      if (each?.status !== "fulfilled") reject(each?.reason);
+      else if (isRefusal(each.value)) resolve(each.value);
+      else {
+        if (each.value.news) news.push(each.value.news);
+        resolve(each.value.answer);
+      }
+    }
+    await this.#spread(first.auctionId, news);
+  }
+
+  async #place(bids: readonly [Waiting["bid"], ...Waiting["bid"][]]) {
+    const placed = await placeBids(this.#db, bids, { now: systemClock.now(), ...this.#means });
+    if (!placed.some((each) => each.status === "fulfilled" && each.value === ABSENTEES_WAIT)) return placed;
+    await this.#open(bids[0].auctionId);
+    return placeBids(this.#db, bids, { now: systemClock.now(), ...this.#means });
+  }
+
+  /** The newest state says it all: the ones before it in the same batch are shown to nobody. */
+  async #spread(auctionId: number, news: readonly BidNews[]): Promise<void> {
+    const newest = news.at(-1);
+    if (!newest) return;
+    const { auction } = newest;
+    const notified = [...new Set(news.flatMap((each) => each.notified))];
+    this.#tell({ type: news.some((each) => each.extended) ? "extended" : "price", auction, notified });
+    await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
+  }
+
+  /** Does what the time asks of the auction, shows it as it stands, and sets the alarm to when it must be looked at next. */
+  async #settle(auctionId: number): Promise<void> {
+    const settled = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
+    if (!settled) return;
+    const { opened, closing } = settled;
+    if (opened) this.#tell(opened);
+    this.#tell(closing);
+    if (closing.orderId !== undefined)
+      this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: closing.orderId }));
+    if (closing.wakeAt === null) await this.#dropAlarm();
+    else await this.#setAlarm(auctionId, closing.wakeAt);
+  }
+
+  /** An end that moved needs no new alarm: the old one finds the auction not due and sets itself anew. */
+  async #keepAlarm(auctionId: number, endsAt: number): Promise<void> {
+    if (this.#hasAlarm) return;
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#setAlarm(auctionId, endsAt);
+    this.#hasAlarm = true;
+  }
+
+  async #setAlarm(auctionId: number, at: number): Promise<void> {
+    await this.ctx.storage.put("auctionId", auctionId);
+    await this.ctx.storage.setAlarm(at);
+    this.#hasAlarm = true;
+  }
+
+  async #dropAlarm(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    this.#hasAlarm = false;
+  }
+}
