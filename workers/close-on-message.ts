@@ -9,7 +9,7 @@ const LONGEST_MESSAGE = 64 * 1024;
  * Our sockets only listen: who says anything is hung up on at the first message, so nobody can say many. The heartbeat
  * never gets here, the runtime answers it.
  */
-export function hangUp(socket: WebSocket, message: string | ArrayBuffer): void {
+export function closeOnMessage(socket: WebSocket, message: string | ArrayBuffer): void {
   const length = typeof message === "string" ? message.length : message.byteLength;
   if (length > LONGEST_MESSAGE) socket.close(TOO_BIG, "This message is too long.");
   else socket.close(POLICY_VIOLATION, "This socket only listens.");

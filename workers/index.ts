@@ -2,8 +2,8 @@ import type { Env } from "~/platform/env";
 import { failureAnswer, withCookies, withPlainApiErrors } from "~/platform/http/answer.server";
 import { withSecurityHeaders } from "~/platform/http/headers.server";
 import { isForeignWrite } from "~/platform/http/origin.server";
-import { letGoBy } from "~/platform/http/read-body.server";
-import { openVisit } from "~/platform/http/request-context.server";
+import { drainBody } from "~/platform/http/read-body.server";
+import { openRequestContext } from "~/platform/http/request-context.server";
 import { servePhoto } from "~/platform/storage/photo-store.server";
 import { withEdgeCache } from "./edge-cache";
 import { paymentsOf } from "./payments";
@@ -19,7 +19,7 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   if (isForeignWrite(request)) return new Response("This request did not come from our own pages.", { status: 403 });
   const photo = await servePhoto(request, env.PHOTOS);
   if (photo) return photo;
-  const visit = openVisit(request, env, execution);
+  const visit = openRequestContext(request, env, execution);
   const socket = await openSocket(request, visit);
   const context = Object.assign(visit, { payments: paymentsOf(env), apiRoutes: declaredApi });
   const answered = socket ?? (await renderApp(request, context));
@@ -28,7 +28,7 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
 
 async function answerSecurely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const response = await answer(request, env, execution);
-  await letGoBy(request);
+  await drainBody(request);
   // A socket's answer carries the socket and must pass as it is.
   return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
 }
@@ -40,7 +40,7 @@ export default {
   fetch: (request, env, execution) =>
     answerFromEdge(request, env, execution).catch(async (error: unknown) => {
       console.error(error);
-      await letGoBy(request);
+      await drainBody(request);
       const url = new URL(request.url);
       return withSecurityHeaders(failureAnswer(url), url);
     }),

@@ -1,9 +1,9 @@
 /** Jobs that run one at a time in the order they came: awaiting D1 inside a Durable Object does not serialise. */
-export class Turns {
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
   /** Answers what the job answers; a job that fails does not keep the next one waiting. */
-  take<Answer>(job: () => Promise<Answer>): Promise<Answer> {
+  run<Answer>(job: () => Promise<Answer>): Promise<Answer> {
     const run = this.#last.then(job, job);
     this.#last = run.catch(() => undefined);
     return run;

@@ -3,8 +3,8 @@ import { openReader } from "~/db/client.server";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import type { Env } from "~/platform/env";
-import { hangUp } from "./close-on-message";
-import { Turns } from "./mutex";
+import { closeOnMessage } from "./close-on-message";
+import { Mutex } from "./mutex";
 
 /** A WebSocket close code. */
 const NORMAL = 1000;
@@ -12,7 +12,7 @@ const NORMAL = 1000;
 /** One per member: fans unread counts out to every open tab. Holds no rule. */
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
   readonly #db = openReader(this.env.DB);
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -21,7 +21,7 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   async changed(userId: number): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
-    await this.#turns.take(() => this.#showUnread(userId));
+    await this.#mutex.run(() => this.#showUnread(userId));
   }
 
   async signedOut(tokenHash: string): Promise<void> {
@@ -35,12 +35,12 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     const asked = new URL(request.url).searchParams;
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours, [asked.get("session") ?? ""]);
-    this.ctx.waitUntil(this.#turns.take(() => this.#showUnread(Number(asked.get("user")))));
+    this.ctx.waitUntil(this.#mutex.run(() => this.#showUnread(Number(asked.get("user")))));
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    hangUp(socket, message);
+    closeOnMessage(socket, message);
   }
 
   /** Read and sent in turn, so that an older count never follows a newer one. */

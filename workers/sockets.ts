@@ -1,7 +1,7 @@
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
-import { auctionRoom, notificationHub } from "~/platform/durable-objects/objects.server";
+import { auctionRoom, notificationHub } from "~/platform/durable-objects/stubs.server";
 import { isOwnOrigin } from "~/platform/http/origin.server";
-import type { Visit } from "~/platform/http/request-context.server";
+import type { RequestContext } from "~/platform/http/request-context.server";
 
 const HUB_PATH = "/api/notifications/live";
 const ROOM_PATH = /^\/api\/auctions\/([1-9]\d{0,14})\/live$/;
@@ -13,7 +13,7 @@ type Door = { readonly object: Pick<Fetcher, "fetch">; readonly told: Record<str
  * Answers the two addresses of sockets, undefined for any other. Only our own pages and signed-in members get one:
  * a browser sends cookies with a foreign page's socket too, so the Origin is checked here (TRUST "Socket hijack").
  */
-export async function openSocket(request: Request, visit: Visit): Promise<Response | undefined> {
+export async function openSocket(request: Request, visit: RequestContext): Promise<Response | undefined> {
   const room = ROOM_PATH.exec(visit.url.pathname);
   if (!room && visit.url.pathname !== HUB_PATH) return undefined;
   if (request.method !== "GET") return new Response("Use GET.", { status: 405, headers: { Allow: "GET" } });
@@ -34,7 +34,11 @@ export async function openSocket(request: Request, visit: Visit): Promise<Respon
   return door.object.fetch(address, { headers: { Upgrade: "websocket" } });
 }
 
-async function roomDoor({ env, reader, clock }: Visit, auctionId: number, memberId: number): Promise<Door | undefined> {
+async function roomDoor(
+  { env, reader, clock }: RequestContext,
+  auctionId: number,
+  memberId: number,
+): Promise<Door | undefined> {
   const state = await auctionState(reader, { auctionId, now: clock.now() });
   return (
     state && { object: auctionRoom(env, auctionId), told: { auction: String(auctionId), watcher: String(memberId) } }

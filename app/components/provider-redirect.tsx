@@ -7,7 +7,7 @@ export const NOTHING_REFUSED: RefusedForm = { message: "", errors: {}, values: {
 /**
  * A link to the payment provider's page. Not a form, because the content security policy limits forms to our own site.
  */
-export function GoOnAtProvider({ address }: { address: string }) {
+export function ProviderRedirectLink({ address }: { address: string }) {
   return (
     <Notice tone="plain" title="One step more, at Stripe" className="mb-8">
       <p>Your card's number goes to Stripe and never to us. You come back here afterwards.</p>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement } from "./client.server";
 
 /**
- * Aborts a batch (`moved_on`) unless the statement before it changed exactly one row: a conditional UPDATE that
+ * Aborts a batch (`conflict`) unless the statement before it changed exactly one row: a conditional UPDATE that
  * matches nothing is no error by itself and rolls nothing back.
  */
 export const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);

@@ -6,7 +6,7 @@ export interface Refusal {
   readonly refused: RefusalCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** With `slow_down`: seconds until another attempt can succeed. */
+  /** With `rate_limited`: seconds until another attempt can succeed. */
   readonly retryAfterSeconds?: number;
   /** With `not_enough_funds`: the missing amount in minor units. */
   readonly missingMinor?: number;
@@ -18,12 +18,12 @@ export type RefusalCode =
   | "not_enough_funds"
   | "declined"
   | "not_allowed"
-  | "unknown"
-  | "moved_on"
+  | "not_found"
+  | "conflict"
   | "too_large"
   | "wrong_type"
   | "breaks_rule"
-  | "slow_down";
+  | "rate_limited";
 
 export function refuse(
   refused: RefusalCode,

@@ -3,7 +3,7 @@ import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
-const unknown = "There is no such auction.";
+const notFound = "There is no such auction.";
 
 /** Open to everyone, like the bid log: an auction that can be checked must be seen. */
 export const { loader, action, api } = defineApi({
@@ -11,11 +11,11 @@ export const { loader, action, api } = defineApi({
     summary: "An auction's state",
     who: "everyone",
     answer: auctionAnswerSchema,
-    refuses: { unknown },
+    refuses: { not_found: notFound },
     handle: async ({ context, id }) => {
       const session = await context.session();
       const asked = { auctionId: id, viewerId: session?.member.id, now: context.clock.now() };
-      return (await auctionState(context.reader, asked)) ?? refuse("unknown", unknown);
+      return (await auctionState(context.reader, asked)) ?? refuse("not_found", notFound);
     },
   }),
 });

@@ -1,9 +1,9 @@
 import { bidInputSchema } from "~/domain/auctions/bidding/bid-input";
 import { absenteeAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 
-const unknown = "There is no such auction.";
+const notFound = "There is no such auction.";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -13,10 +13,10 @@ export const { loader, action, api } = defineApi({
     status: 201,
     answer: absenteeAnswerSchema,
     refuses: {
-      unknown,
+      not_found: notFound,
       not_enough_funds: "Your wallet no longer holds enough. Add money and try again.",
       not_allowed: "You can't bid on your own item.",
-      moved_on: "This auction has started. Bid in it.",
+      conflict: "This auction has started. Bid in it.",
       breaks_rule: "This is more than we take for any item.",
     },
     handle: ({ context, caller: { member }, id, key, body }) =>
@@ -24,7 +24,7 @@ export const { loader, action, api } = defineApi({
   }),
   delete: call({
     summary: "Withdraw your maximum before the start",
-    refuses: { unknown, moved_on: "No maximum of yours waits for this auction." },
+    refuses: { not_found: notFound, conflict: "No maximum of yours waits for this auction." },
     handle: ({ context, caller: { member }, id }) =>
       auctionRoom(context.env, id).withdrawMaximum({ auctionId: id, bidderId: member.id }),
   }),

@@ -6,9 +6,9 @@ import { bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 
-const unknown = "There is no such auction.";
+const notFound = "There is no such auction.";
 
 export const { loader, action, api } = defineApi({
   get: call({
@@ -17,9 +17,9 @@ export const { loader, action, api } = defineApi({
     who: "everyone",
     query: z.object({ after: idCursorSchema }),
     answer: bidLogAnswerSchema,
-    refuses: { unknown },
+    refuses: { not_found: notFound },
     handle: async ({ context, id, query }) =>
-      (await bidLog(context.reader, { auctionId: id, afterSeq: query.after })) ?? refuse("unknown", unknown),
+      (await bidLog(context.reader, { auctionId: id, afterSeq: query.after })) ?? refuse("not_found", notFound),
   }),
   post: call({
     summary: "Bid, up to a maximum that nobody else is told",
@@ -29,12 +29,12 @@ export const { loader, action, api } = defineApi({
     status: 201,
     answer: bidAnswerSchema,
     refuses: {
-      unknown,
+      not_found: notFound,
       not_enough_funds: "Your wallet no longer holds enough. Add money and try again.",
       not_allowed: "You can't bid on your own item.",
-      moved_on: "This auction has ended.",
+      conflict: "This auction has ended.",
       breaks_rule: "This auction has not started yet.",
-      slow_down: "You are bidding very fast. Wait a moment and try again.",
+      rate_limited: "You are bidding very fast. Wait a moment and try again.",
     },
     handle: ({ context, id, caller, key, body }) =>
       auctionRoom(context.env, id).placeBid({ ...body, auctionId: id, sessionHash: caller, idempotencyKey: key }),

@@ -5,9 +5,9 @@ export const { loader, action, api } = defineApi({
   post: call({
     summary: "Watch an auction, to hear of it before it ends; again is no error",
     refuses: {
-      unknown: "There is no such auction.",
+      not_found: "There is no such auction.",
       not_allowed: "This is your own auction; you are told of it anyway.",
-      moved_on: "This auction has ended.",
+      conflict: "This auction has ended.",
     },
     handle: ({ context, caller: { member }, id }) =>
       watch(context.writer, { auctionId: id, userId: member.id }, context.clock.now()),

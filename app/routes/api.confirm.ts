@@ -1,6 +1,6 @@
 import { confirmationSchema } from "~/domain/accounts/credentials";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { confirmVisit } from "~/platform/auth/confirm.server";
+import { confirmRequest } from "~/platform/auth/confirm.server";
 
 /** Says again who the caller is: for 10 minutes their session may add payment methods and ask for payouts. */
 export const { loader, action, api } = defineApi({
@@ -9,8 +9,8 @@ export const { loader, action, api } = defineApi({
     body: confirmationSchema,
     refuses: {
       not_allowed: "The password is not right.",
-      slow_down: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+      rate_limited: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
     },
-    handle: ({ context, caller, body }) => confirmVisit(context, caller, body.password),
+    handle: ({ context, caller, body }) => confirmRequest(context, caller, body.password),
   }),
 });

@@ -7,7 +7,7 @@ export const { loader, action, api } = defineApi({
     summary: "A listing with photos, seller and attributes; a draft for its seller alone",
     who: "everyone",
     answer: listingAnswerSchema,
-    refuses: { unknown: "There is no such listing." },
+    refuses: { not_found: "There is no such listing." },
     handle: async ({ context, id }) => {
       const session = await context.session();
       return getListing(context.reader, { listingId: id, viewerId: session?.member.id ?? null });

@@ -16,12 +16,12 @@ export const { loader, action, api } = defineApi({
     status: 201,
     answer: photoAnswerSchema,
     refuses: {
-      unknown: "There is no such listing.",
-      moved_on: "Photos can't be added to a listing that has ended.",
+      not_found: "There is no such listing.",
+      conflict: "Photos can't be added to a listing that has ended.",
       breaks_rule: "We can't read this picture: it seems to be damaged. We kept nothing of it.",
       too_large: "A photo may have at most 16 megapixels. Make it smaller and send it again.",
       wrong_type: "This is not a complete JPEG, PNG or WebP picture. We kept nothing of it.",
-      slow_down: "You can upload 60 photos an hour. Try again in 5 minutes.",
+      rate_limited: "You can upload 60 photos an hour. Try again in 5 minutes.",
     },
     handle: async ({ context, request, caller: { member }, id }) => {
       const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });

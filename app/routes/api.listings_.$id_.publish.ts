@@ -9,8 +9,8 @@ export const { loader, action, api } = defineApi({
     summary: "Publish a draft",
     answer: publishedAnswerSchema,
     refuses: {
-      unknown: "There is no such listing.",
-      moved_on: "This listing is not a draft any more.",
+      not_found: "There is no such listing.",
+      conflict: "This listing is not a draft any more.",
       breaks_rule: "An auction runs for at least 5 minutes.",
     },
     handle: async ({ context, caller: { member }, id }) => {

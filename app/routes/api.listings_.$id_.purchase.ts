@@ -12,10 +12,10 @@ export const { loader, action, api } = defineApi({
     status: 201,
     answer: purchaseAnswerSchema,
     refuses: {
-      unknown: "There is no such listing.",
+      not_found: "There is no such listing.",
       not_enough_funds: "This costs $90.00 and $50.00 is available. Add money and buy again.",
       not_allowed: "You can't buy your own item.",
-      moved_on:
+      conflict:
         "The price is now $90.00, but your page showed $50.00. Nothing was paid. Check the new price and decide again.",
     },
     handle: async ({ context, caller: { member }, id, key, body }) => {

@@ -1,6 +1,6 @@
 import { credentialsSchema, userSchema } from "~/domain/accounts/credentials";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { signInVisit } from "~/platform/auth/sign-in.server";
+import { signInRequest } from "~/platform/auth/sign-in.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -10,8 +10,8 @@ export const { loader, action, api } = defineApi({
     answer: userSchema,
     refuses: {
       signed_out: "The username or password is incorrect.",
-      slow_down: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+      rate_limited: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
     },
-    handle: ({ context, body }) => signInVisit(context, body),
+    handle: ({ context, body }) => signInRequest(context, body),
   }),
 });

@@ -1,6 +1,6 @@
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { signOutVisit } from "~/platform/auth/sign-in.server";
+import { signOutRequest } from "~/platform/auth/sign-in.server";
 
 export const { loader, action, api } = defineApi({
-  post: call({ summary: "Sign out", who: "everyone", handle: ({ context }) => signOutVisit(context) }),
+  post: call({ summary: "Sign out", who: "everyone", handle: ({ context }) => signOutRequest(context) }),
 });

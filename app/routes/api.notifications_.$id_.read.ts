@@ -1,12 +1,12 @@
 import { markRead } from "~/domain/notifications/mark-read.server";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
     summary: "Mark one as read; again is no error",
-    refuses: { unknown: "There is no such notification." },
+    refuses: { not_found: "There is no such notification." },
     handle: async ({ context, caller: { member }, id }) => {
       const read = await markRead(context.writer, { userId: member.id, notificationId: id });
       if (!isRefusal(read)) context.after(tellHubs(context.env, [member.id]));

@@ -6,7 +6,7 @@ export const { loader, action, api } = defineApi({
   get: call({
     summary: "One of your orders",
     answer: orderAnswerSchema,
-    refuses: { unknown: NO_SUCH_ORDER },
+    refuses: { not_found: NO_SUCH_ORDER },
     handle: ({ context, caller: { member }, id }) => orderNow(context, { orderId: id, memberId: member.id }),
   }),
 });

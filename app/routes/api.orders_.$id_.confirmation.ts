@@ -8,9 +8,9 @@ export const { loader, action, api } = defineApi({
     summary: "Buyer: content; the seller is paid",
     answer: orderAnswerSchema,
     refuses: {
-      unknown: NO_SUCH_ORDER,
+      not_found: NO_SUCH_ORDER,
       not_allowed: "Only the buyer can confirm.",
-      moved_on: "This isn't possible at this stage of the order.",
+      conflict: "This isn't possible at this stage of the order.",
     },
     handle: async ({ context, caller: { member }, id }) => {
       const asked = { orderId: id, memberId: member.id };

@@ -7,7 +7,7 @@ export const { loader, action, api } = defineApi({
   post: call({
     summary: "Buyer or seller: it arrived",
     answer: orderAnswerSchema,
-    refuses: { unknown: NO_SUCH_ORDER, moved_on: "This isn't possible at this stage of the order." },
+    refuses: { not_found: NO_SUCH_ORDER, conflict: "This isn't possible at this stage of the order." },
     handle: async ({ context, caller: { member }, id }) => {
       const asked = { orderId: id, memberId: member.id };
       return orderAfter(context, asked, await deliverOrder(context.writer, asked, stepContext(context)));

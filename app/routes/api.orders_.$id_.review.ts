@@ -9,7 +9,7 @@ export const { loader, action, api } = defineApi({
     summary: "Review the other side",
     body: reviewInputSchema,
     answer: orderAnswerSchema,
-    refuses: { unknown: NO_SUCH_ORDER, moved_on: "You can review each other once the order is completed." },
+    refuses: { not_found: NO_SUCH_ORDER, conflict: "You can review each other once the order is completed." },
     handle: async ({ context, caller: { member }, id, body }) => {
       const asked = { orderId: id, memberId: member.id };
       return orderAfter(

@@ -10,9 +10,9 @@ export const { loader, action, api } = defineApi({
     body: shipmentInputSchema,
     answer: orderAnswerSchema,
     refuses: {
-      unknown: NO_SUCH_ORDER,
+      not_found: NO_SUCH_ORDER,
       not_allowed: "Only the seller sends the piece.",
-      moved_on: "This isn't possible at this stage of the order.",
+      conflict: "This isn't possible at this stage of the order.",
     },
     handle: async ({ context, caller: { member }, id, body }) => {
       const asked = { orderId: id, memberId: member.id };

@@ -1,6 +1,6 @@
 import { registrationSchema, userSchema } from "~/domain/accounts/credentials";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { registerVisit } from "~/platform/auth/sign-in.server";
+import { registerRequest } from "~/platform/auth/sign-in.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -10,10 +10,10 @@ export const { loader, action, api } = defineApi({
     status: 201,
     answer: userSchema,
     refuses: {
-      moved_on: "This username is taken. Choose another.",
+      conflict: "This username is taken. Choose another.",
       breaks_rule: "Use at least 8 characters.",
-      slow_down: "Too many registrations from your network. Please try again later.",
+      rate_limited: "Too many registrations from your network. Please try again later.",
     },
-    handle: ({ context, body }) => registerVisit(context, body),
+    handle: ({ context, body }) => registerRequest(context, body),
   }),
 });

@@ -12,9 +12,9 @@ export const { loader, action, api } = defineApi({
     answer: depositAnswerSchema,
     refuses: {
       declined: "The card was declined. Nothing was charged; try another card.",
-      unknown: "You have no such card.",
+      not_found: "You have no such card.",
       breaks_rule: "Deposit between $1.00 and $50,000.00.",
-      slow_down: "Too many cards were refused within an hour, so cards wait. Nothing was charged.",
+      rate_limited: "Too many cards were refused within an hour, so cards wait. Nothing was charged.",
     },
     handle: ({ context, caller: { member }, key, body }) =>
       deposit(

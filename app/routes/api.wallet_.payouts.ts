@@ -2,7 +2,7 @@ import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts/payout-input";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

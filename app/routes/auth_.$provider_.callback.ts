@@ -5,7 +5,7 @@ import { safeReturnPath } from "~/domain/accounts/return-path";
 import { isRefusal } from "~/domain/refusal";
 import { fetchProfile, providerOf } from "~/platform/auth/oauth.server";
 import { type PackedJourney, takeJourney } from "~/platform/auth/oauth-cookie.server";
-import { providerVisit } from "~/platform/auth/sign-in.server";
+import { signInByProvider } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
 
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!profile)
     return failed(context, `${PROVIDER_NAMES[provider]} could not confirm who you are. Please try again.`, journey);
   if (journey.confirms !== null) return confirmed(context, profile, journey);
-  const answer = await providerVisit(context, profile);
+  const answer = await signInByProvider(context, profile);
   if (isRefusal(answer)) return failed(context, answer.message);
   return redirectWithToast(
     context,

@@ -12,7 +12,7 @@ import { getUnsold, relist } from "~/domain/listings/selling/relist.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { afterPublished } from "~/platform/durable-objects/after-published.server";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { pathId } from "~/platform/http/path-id.server";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { signOutVisit } from "~/platform/auth/sign-in.server";
+import { signOutRequest } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { requirePost } from "~/platform/http/method.server";
 
@@ -9,7 +9,7 @@ export const loader = () => redirect("/");
 /** What the log out button posts to without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePost(request);
-  await signOutVisit(context);
+  await signOutRequest(context);
   return redirectWithToast(context, "/", {
     title: "Logged out",
     description: "You have been logged out successfully.",

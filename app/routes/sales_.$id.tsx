@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const found = await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id });
-  if (!found) throw refusalResponse(refuse("unknown", "There is no such sale."));
+  if (!found) throw refusalResponse(refuse("not_found", "There is no such sale."));
   const { sale, lots } = found;
   const now = context.clock.now();
   const iso = (at: number) => new Date(at).toISOString();

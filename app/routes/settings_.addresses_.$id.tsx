@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Edit address · Obverse" }];
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const address = await addressOf(context.reader, member.id, pathId(params));
-  if (!address) throw refusalResponse(refuse("unknown", "You have no such address."));
+  if (!address) throw refusalResponse(refuse("not_found", "You have no such address."));
   return { address, countries: countries() };
 }
 

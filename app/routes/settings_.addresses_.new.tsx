@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { readAddress } from "~/domain/addresses/address-input";
 import { countries } from "~/domain/addresses/countries";
 import { addAddress } from "~/domain/addresses/save-address.server";
-import { sendTo } from "~/domain/orders/delivery/choose-delivery-address.server";
+import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { orderOf } from "~/domain/orders/orders.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       description: "Choose it when you accept the return.",
       tone: "good",
     });
-  const sent = await sendTo(context.writer, { orderId, memberId, addressId: added.id }, now);
+  const sent = await chooseDeliveryAddress(context.writer, { orderId, memberId, addressId: added.id }, now);
   if (isRefusal(sent)) return formRefusal(sent, form);
   afterOrderMoved(context, orderId, sent.notified);
   return redirectWithToast(context, `/orders/${orderId}`, {

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { month } = statementFilter(context.url.searchParams);
   const statement = month && (await monthStatement(context.reader, member.id, month));
-  if (!month || !statement) throw refusalResponse(refuse("unknown", "Nothing moved in this month."));
+  if (!month || !statement) throw refusalResponse(refuse("not_found", "Nothing moved in this month."));
   return {
     month,
     username: member.username,

@@ -1,43 +1,43 @@
 import { expect, it } from "vitest";
-import { BidBrake } from "../../app/domain/auctions/bidding/bid-rate-limit";
+import { BidRateLimit } from "../../app/domain/auctions/bidding/bid-rate-limit";
 
 const asked = { auctionId: 1, maximumMinor: 1_000, idempotencyKey: "k" };
 const ada = { ...asked, bidderId: 1 };
 const ben = { ...asked, sessionHash: "ben" };
 
 it("hears twice as many tries in a minute as bids may be placed, and then none until it is over", () => {
-  const brake = new BidBrake(2);
-  for (const at of [0, 1, 2, 3]) expect(brake.heldUntil(ada, at)).toBeUndefined();
-  expect(brake.heldUntil(ada, 59_999)).toBe(60_000);
-  expect(brake.heldUntil(ada, 60_000)).toBeUndefined();
+  const brake = new BidRateLimit(2);
+  for (const at of [0, 1, 2, 3]) expect(brake.blockedUntil(ada, at)).toBeUndefined();
+  expect(brake.blockedUntil(ada, 59_999)).toBe(60_000);
+  expect(brake.blockedUntil(ada, 60_000)).toBeUndefined();
 });
 
 it("holds back nobody for another's tries", () => {
-  const brake = new BidBrake(1);
-  for (const at of [0, 1, 2]) brake.heldUntil(ada, at);
-  expect(brake.heldUntil(ada, 3)).toBe(60_000);
-  expect(brake.heldUntil(ben, 3)).toBeUndefined();
+  const brake = new BidRateLimit(1);
+  for (const at of [0, 1, 2]) brake.blockedUntil(ada, at);
+  expect(brake.blockedUntil(ada, 3)).toBe(60_000);
+  expect(brake.blockedUntil(ben, 3)).toBeUndefined();
 });
 
 /** Made-up sessions, each of which asks once. */
-function flood(brake: BidBrake, count: number, at: number) {
-  for (let made = 0; made < count; made += 1) brake.heldUntil({ ...asked, sessionHash: `made up ${made}` }, at);
+function flood(brake: BidRateLimit, count: number, at: number) {
+  for (let made = 0; made < count; made += 1) brake.blockedUntil({ ...asked, sessionHash: `made up ${made}` }, at);
 }
 
 it("lets nobody go who is held back, whatever sessions are made up", () => {
-  const brake = new BidBrake(1);
-  for (const at of [0, 1, 2]) brake.heldUntil(ada, at);
+  const brake = new BidRateLimit(1);
+  for (const at of [0, 1, 2]) brake.blockedUntil(ada, at);
   flood(brake, 30_000, 3);
-  expect(brake.heldUntil(ada, 4)).toBe(60_000);
-  expect(brake.heldUntil(ada, 60_000)).toBeUndefined();
+  expect(brake.blockedUntil(ada, 4)).toBe(60_000);
+  expect(brake.blockedUntil(ada, 60_000)).toBeUndefined();
 });
 
 it("counts ten thousand askers at most, and forgets first who has not asked for the longest time", () => {
-  const brake = new BidBrake(1);
-  for (const at of [0, 1]) brake.heldUntil(ada, at);
-  for (const at of [0, 1]) brake.heldUntil(ben, at);
+  const brake = new BidRateLimit(1);
+  for (const at of [0, 1]) brake.blockedUntil(ada, at);
+  for (const at of [0, 1]) brake.blockedUntil(ben, at);
   flood(brake, 9_999, 2);
   // Ada was forgotten, and Ben was not.
-  expect(brake.heldUntil(ben, 3)).toBe(60_000);
-  expect(brake.heldUntil(ada, 3)).toBeUndefined();
+  expect(brake.blockedUntil(ben, 3)).toBe(60_000);
+  expect(brake.blockedUntil(ada, 3)).toBeUndefined();
 });

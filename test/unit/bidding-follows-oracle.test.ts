@@ -11,7 +11,7 @@ import { STORM_SCALE } from "../storm-scale";
 const RUNS = 1_000 * STORM_SCALE;
 
 const BECAUSE: Partial<Record<RefusalCode, "not-live" | "own-item" | "too-low" | "not-enough-funds">> = {
-  moved_on: "not-live",
+  conflict: "not-live",
   not_allowed: "own-item",
   breaks_rule: "too-low",
   not_enough_funds: "not-enough-funds",

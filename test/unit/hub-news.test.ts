@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HubNews } from "../../workers/auction-room/hub-notifier";
+import { HubNotifier } from "../../workers/auction-room/hub-notifier";
 
 const told: (readonly number[])[] = [];
 const waited: Promise<unknown>[] = [];
 const news = () =>
-  new HubNews({ waitUntil: (work) => void waited.push(work) }, async (members) => {
+  new HubNotifier({ waitUntil: (work) => void waited.push(work) }, async (members) => {
     told.push(members);
   });
 
@@ -45,11 +45,14 @@ it("keeps its object awake until everyone was told, and is at rest afterwards", 
 
 it("goes on telling after hubs could not be told", async () => {
   let tries = 0;
-  const hubs = new HubNews({ waitUntil: (work) => void waited.push(work.catch(() => undefined)) }, async (members) => {
-    tries += 1;
-    if (tries === 1) throw new Error("the hubs can't be reached");
-    told.push(members);
-  });
+  const hubs = new HubNotifier(
+    { waitUntil: (work) => void waited.push(work.catch(() => undefined)) },
+    async (members) => {
+      tries += 1;
+      if (tries === 1) throw new Error("the hubs can't be reached");
+      told.push(members);
+    },
+  );
   hubs.tell([1]);
   await Promise.all(waited);
   hubs.tell([2]);

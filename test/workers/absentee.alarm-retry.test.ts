@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember } from "../factories";
 
 // Maxima that still wait after the start: the next action or alarm places them, and no cron is needed for it.
@@ -57,7 +57,7 @@ it("places it before a purchase at once, a cancellation and a lowered reserve, w
   await offered.leaveBehindItsBack(5_000);
   const { auctionId, ben, key } = offered;
   const purchase = { auctionId, buyerId: ben.id, priceMinor: 50_000, idempotencyKey: key() };
-  expect(await offered.room.buyNow(purchase)).toMatchObject({ refused: "moved_on" });
+  expect(await offered.room.buyNow(purchase)).toMatchObject({ refused: "conflict" });
   expect(await offered.bid(6_000)).toMatchObject({ seq: 2, outcome: "leading" });
 
   const cancelled = await scene();
@@ -65,7 +65,7 @@ it("places it before a purchase at once, a cancellation and a lowered reserve, w
   await cancelled.leaveBehindItsBack(5_000);
   const own = { auctionId: cancelled.auctionId, sellerId: cancelled.seller.id };
   expect(await cancelled.room.cancel(own)).toMatchObject({
-    refused: "moved_on",
+    refused: "conflict",
     message: expect.stringContaining("There is a bid"),
   });
 
@@ -108,7 +108,7 @@ it("extends an auction once whose start and end nobody saw, places what waits, a
 
   expect(await bid(3_000)).toMatchObject({ seq: 2, outcome: "outbid" });
   vi.setSystemTime(moved + 1);
-  for (let rung = 0; rung < 3; rung += 1) await runDurableObjectAlarm(room);
+  for (let run = 0; run < 3; run += 1) await runDurableObjectAlarm(room);
   expect(await auctionState(db, { auctionId, now: moved + 1 })).toMatchObject({ status: "sold", priceMinor: 3_100 });
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'auction-moved' AND user_id = $ada")).toBe(
     1,

@@ -10,7 +10,7 @@ import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { verifyAuction } from "../../public/verify-auction.mjs";
 import worker from "../../workers/index";
 import { auditRecord } from "../audit/audit";
@@ -64,12 +64,12 @@ it("holds a maximum at once, holds a raise in full, and lets go what is taken ba
   });
   expect(await auditRecord(env.DB)).toEqual([]);
   expect(await withdraw(ada.id)).toBe(true);
-  expect(await withdraw(ada.id)).toMatchObject({ refused: "moved_on" });
+  expect(await withdraw(ada.id)).toMatchObject({ refused: "conflict" });
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
   expect(await leave(ada.id, 100_001)).toMatchObject({ refused: "not_enough_funds" });
   expect(await leave(ada.id, 999)).toMatchObject({ refused: "breaks_rule" });
   expect(await leave(seller.id, 5_000)).toMatchObject({ refused: "not_allowed" });
-  expect(await leave(ada.id, 5_000, undefined, startsAt)).toMatchObject({ refused: "moved_on" });
+  expect(await leave(ada.id, 5_000, undefined, startsAt)).toMatchObject({ refused: "conflict" });
 });
 
 it("places them at the start in the order they were left, a raised one where it was raised, by the rule of bids", async () => {
@@ -152,7 +152,7 @@ it("opens once by its alarm, however often it rings, and bids that come first st
   });
   expect(early).toMatchObject({ seq: 2, outcome: "outbid", priceMinor: 3_100 });
   expect(await runDurableObjectAlarm(room)).toBe(true);
-  for (let rung = 0; rung < 6; rung += 1) await room.schedule(auctionId);
+  for (let run = 0; run < 6; run += 1) await room.schedule(auctionId);
   expect(await prices()).toEqual([
     ["Bidder 1", 1_000],
     ["Bidder 2", 3_100],
@@ -164,7 +164,7 @@ it("refuses a bid beside the room while maxima wait, and never the other way rou
   const { ada, ben, auctionId, startsAt, leave } = await scene();
   await leave(ada.id, 4_000);
   const request = { auctionId, bidderId: ben.id, maximumMinor: 9_000, idempotencyKey: crypto.randomUUID() };
-  expect(await placeBid(db, request, { now: startsAt, randomness, rules })).toMatchObject({ refused: "moved_on" });
+  expect(await placeBid(db, request, { now: startsAt, randomness, rules })).toMatchObject({ refused: "conflict" });
 });
 
 it("is swept up when no alarm rang, and moves an end that came before anybody saw the start", async () => {
@@ -207,7 +207,7 @@ const crowd = (auctionId: number, at: number) => `
 it("takes five hundred maxima and no more, and opens them all in one batch", async () => {
   const { cleo, auctionId, now, startsAt, endsAt, leave, open } = await scene();
   await env.DB.prepare(crowd(auctionId, now)).run();
-  expect(await leave(cleo.id, 90_000)).toMatchObject({ refused: "moved_on" });
+  expect(await leave(cleo.id, 90_000)).toMatchObject({ refused: "conflict" });
   const oneMore = `INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
     VALUES (${auctionId}, ${cleo.id}, 90000, ${now})`;
   await expect(env.DB.prepare(oneMore).run()).rejects.toThrow("absentees_are_full");

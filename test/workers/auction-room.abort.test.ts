@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { reconnectDelayMs } from "~/components/live/backoff";
 import { roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
 import { isRefusal } from "~/domain/refusal";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 
 // TRUST A5: rooms that are aborted with bids under way, as by a deploy, lose no acknowledged bid, and who watches is

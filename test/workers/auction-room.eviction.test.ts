@@ -1,7 +1,7 @@
 import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { type RoomMessage, roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 
 let ada: TestMember;

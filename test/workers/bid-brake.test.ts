@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember } from "../factories";
 
 it("hears no more of who is refused again and again within a minute, and goes on hearing the others", async () => {
@@ -18,6 +18,6 @@ it("hears no more of who is refused again and again within a minute, and goes on
   const answers = await Promise.all(Array.from({ length: tries + 3 }, () => bid(ada.id)));
   const refused = answers.map((answer) => (isRefusal(answer) ? answer.refused : "taken"));
   expect(refused.filter((each) => each === "not_enough_funds")).toHaveLength(tries);
-  expect(refused.slice(tries)).toEqual(["slow_down", "slow_down", "slow_down"]);
+  expect(refused.slice(tries)).toEqual(["rate_limited", "rate_limited", "rate_limited"]);
   expect(await bid(ben.id)).toMatchObject({ outcome: "leading" });
 });

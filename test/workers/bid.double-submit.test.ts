@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Statement } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
 
 let ada: TestMember;

@@ -16,7 +16,7 @@ import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../o
 
 const START = Date.UTC(2026, 10, 21, 12);
 const BECAUSE: Partial<Record<RefusalCode, Because>> = {
-  moved_on: "not-live",
+  conflict: "not-live",
   not_allowed: "own-item",
   breaks_rule: "too-low",
   not_enough_funds: "not-enough-funds",

@@ -67,10 +67,10 @@ class Brink {
     if (isRefusal(placed)) {
       this.refused += 1;
       // It met the end that stood then, which a bid with an earlier clock moved later; or was overtaken too often.
-      if (placed.refused === "moved_on" && (now >= this.standingEnd || placed.message !== ENDED)) return;
+      if (placed.refused === "conflict" && (now >= this.standingEnd || placed.message !== ENDED)) return;
       this.invocations.push({
         ...call,
-        result: { kind: "refused", status: placed.refused === "moved_on" ? 409 : 422 },
+        result: { kind: "refused", status: placed.refused === "conflict" ? 409 : 422 },
       });
     } else {
       this.accepted += 1;

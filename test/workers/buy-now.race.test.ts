@@ -7,7 +7,7 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
 
@@ -62,7 +62,7 @@ it("lets the bid win that came between the purchase's look and its batch", async
     crypto.randomUUID(),
     overtakenBy(() => bid(ada.id, 2_000)),
   );
-  expect(answer).toMatchObject({ refused: "moved_on" });
+  expect(answer).toMatchObject({ refused: "conflict" });
   expect(await auctionState(db, { auctionId, now: NOW })).toMatchObject({ status: "live", bidCount: 1 });
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 100_000 });
 });
@@ -74,7 +74,7 @@ it("lets the purchase win that came between the bid's look and its batch", async
     2_000,
     overtakenBy(() => buy(ben.id)),
   );
-  expect(answer).toMatchObject({ refused: "moved_on" });
+  expect(answer).toMatchObject({ refused: "conflict" });
   const state = await auctionState(db, { auctionId, viewerId: ben.id, now: NOW });
   expect(state).toMatchObject({ status: "sold", bidCount: 0, priceMinor: 50_000, boughtNow: true });
   expect(state).not.toHaveProperty("buyNowMinor");

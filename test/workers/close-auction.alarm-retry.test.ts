@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 
@@ -55,7 +55,7 @@ it("settles once when the alarm rings", async () => {
 
 it("settles once when the alarm is delivered seven times", async () => {
   const { auctionId, room } = await ended();
-  for (let rung = 0; rung < 7; rung += 1) await room.schedule(auctionId);
+  for (let run = 0; run < 7; run += 1) await room.schedule(auctionId);
   await expectOneSettlement(auctionId);
 });
 

@@ -5,7 +5,7 @@ import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { confirmOrder, giveBack, runOrderDeadline, shipOrder } from "~/domain/orders/steps/order-verbs.server";
-import { sweepOrders } from "~/domain/orders/steps/run-order-deadline.server";
+import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../audit/audit";

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { unwatch, watch } from "~/domain/watching/watch.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import worker from "../../workers/index";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember } from "../factories";
@@ -43,7 +43,7 @@ it("warns who watches and who bid an hour and ten minutes before the end, each o
   expect(await alarmAt()).toBe(endsAt - HOUR_MS);
   vi.setSystemTime(endsAt - HOUR_MS);
   expect(await runDurableObjectAlarm(room)).toBe(true);
-  for (let rung = 0; rung < 6; rung += 1) await room.schedule(auctionId);
+  for (let run = 0; run < 6; run += 1) await room.schedule(auctionId);
   expect(await alarmAt()).toBe(endsAt - 10 * MINUTE_MS);
   vi.setSystemTime(endsAt - 10 * MINUTE_MS);
   expect(await runDurableObjectAlarm(room)).toBe(true);
@@ -84,6 +84,6 @@ it("counts watchers, once each, and forgets who lets go", async () => {
   await unwatch(db, { auctionId, userId: ben.id });
   expect(await lotOf(db, { auctionId, viewerId: ben.id, now })).toMatchObject({ watcherCount: 1, isWatched: false });
   expect(await watch(db, { auctionId, userId: seller.id }, now)).toMatchObject({ refused: "not_allowed" });
-  expect(await watch(db, { auctionId: 999_999, userId: ben.id }, now)).toMatchObject({ refused: "unknown" });
+  expect(await watch(db, { auctionId: 999_999, userId: ben.id }, now)).toMatchObject({ refused: "not_found" });
   expect(await auditRecord(env.DB)).toEqual([]);
 });

@@ -97,11 +97,11 @@ it("gives the money back once when it is cancelled ten times at once, and is nev
 it("is nobody else's to cancel, and nobody's once the provider was asked", async () => {
   const { answer } = await ask();
   const ben = await makeMember(env);
-  expect(await cancel(answer.payoutId, ben.id)).toMatchObject({ refused: "unknown" });
-  expect(await cancel(999)).toMatchObject({ refused: "unknown" });
+  expect(await cancel(answer.payoutId, ben.id)).toMatchObject({ refused: "not_found" });
+  expect(await cancel(999)).toMatchObject({ refused: "not_found" });
   const silent = { payOut: () => Promise.reject(new Error("no answer")) };
   expect(await sweepPayouts(db, silent, at(LEAVES))).toMatchObject({ failed: [{ payoutId: answer.payoutId }] });
-  expect(await cancel(answer.payoutId, ada.id, LEAVES)).toMatchObject({ refused: "moved_on" });
+  expect(await cancel(answer.payoutId, ada.id, LEAVES)).toMatchObject({ refused: "conflict" });
   expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
 });
 

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { notificationHub, tellHubs } from "~/platform/durable-objects/objects.server";
+import { notificationHub, tellHubs } from "~/platform/durable-objects/stubs.server";
 import { makeMember, type TestMember } from "../factories";
 
 const db = openWriter(env.DB);
@@ -68,7 +68,7 @@ it("marks one notification of the member's, and again, and nobody else's", async
   const [mine] = (await listNotifications(db, { userId: ada.id })).notifications;
   const notificationId = mine?.id ?? 0;
   const ben = await makeMember(env);
-  expect(await markRead(db, { userId: ben.id, notificationId })).toMatchObject({ refused: "unknown" });
+  expect(await markRead(db, { userId: ben.id, notificationId })).toMatchObject({ refused: "not_found" });
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: false }]);
   expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });
   expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });

@@ -8,7 +8,7 @@ import { deliverOrder, runOrderDeadline, shipOrder } from "~/domain/orders/steps
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { deadlineClock } from "~/platform/durable-objects/objects.server";
+import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 
@@ -67,9 +67,9 @@ it("does nothing when it rings early, and stays set", async () => {
   expect(await alarmOf(clock)).toBeGreaterThan(Date.now());
 });
 
-it("releases once when it is rung seven times", async () => {
+it("releases once when its alarm runs seven times", async () => {
   const { orderId, clock } = await due();
-  for (let rung = 0; rung < 7; rung += 1) await clock.watch({ kind: "order", id: orderId });
+  for (let run = 0; run < 7; run += 1) await clock.watch({ kind: "order", id: orderId });
   await expectOneRelease(orderId);
 });
 

@@ -2,9 +2,9 @@ import { createScheduledController, env, runDurableObjectAlarm, runInDurableObje
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deliverOrder, payOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
-import { ringOrder } from "~/domain/orders/steps/run-order-deadline.server";
+import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
-import { deadlineClock } from "~/platform/durable-objects/objects.server";
+import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import worker from "../../workers/index";
 import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 
@@ -63,7 +63,7 @@ it("tells the buyer a day before an unpaid order lapses, and lets it lapse at it
 it("tells once when alarm, sweep and seven writers come at the same time, and again", async () => {
   const { orderId, clock, watch } = await order({ unpaid: true });
   vi.setSystemTime(now + 3 * DAY_MS + 1);
-  const ring = () => ringOrder(db, orderId, { now: Date.now(), rules });
+  const ring = () => runDueOrder(db, orderId, { now: Date.now(), rules });
   await Promise.all([runDurableObjectAlarm(clock), sweep(), ...Array.from({ length: 7 }, ring)]);
   await Promise.all([watch(), sweep(), ring()]);
   expect(await reminders()).toHaveLength(1);

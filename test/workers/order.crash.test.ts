@@ -14,7 +14,7 @@ import {
   runOrderDeadline,
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
-import { ringOrder } from "~/domain/orders/steps/run-order-deadline.server";
+import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
@@ -120,8 +120,8 @@ it.each(["before", "after"] as const)("a contested return that breaks %s its com
     .bind(orderId, NOW + 1)
     .run();
   const later = { now: NOW + 2, rules };
-  await persist(when, (db) => ringOrder(db, orderId, later));
-  await ringOrder(whole, orderId, later);
+  await persist(when, (db) => runDueOrder(db, orderId, later));
+  await runDueOrder(whole, orderId, later);
   expect(await money()).toEqual([45_000, 4_750, 0]);
   const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-refunded'");
   expect(await told.first("n")).toBe(2);
@@ -134,11 +134,11 @@ it.each(["before", "after"] as const)("money given back, %s a break, goes back o
   await once("order-refunded");
 });
 
-it("a deadline that breaks after its commit is over when it is rung for again", async () => {
+it("a deadline that breaks after its commit is over when it runs again", async () => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   const late = { now: NOW + 14 * DAY_MS, rules };
   await expect(runOrderDeadline(breaking("after"), orderId, late)).rejects.toThrow("Network");
-  expect(await runOrderDeadline(whole, orderId, late)).toMatchObject({ refused: "moved_on" });
+  expect(await runOrderDeadline(whole, orderId, late)).toMatchObject({ refused: "conflict" });
   expect(await money()).toEqual([50_000, 0, 0]);
 });
 

@@ -44,7 +44,7 @@ it("makes the first card the default, another one when asked, and the newest lef
 it("leaves the default where it is when the card that should follow is not there", async () => {
   const { id: memberId } = await makeMember(env);
   await add(memberId, undefined, "One");
-  expect(await makeDefault(db, { memberId, methodId: 999 })).toMatchObject({ refused: "unknown" });
+  expect(await makeDefault(db, { memberId, methodId: 999 })).toMatchObject({ refused: "not_found" });
   expect(await names(memberId)).toEqual(["One (default)"]);
 });
 
@@ -78,7 +78,7 @@ it("lets nobody name, choose, remove or pay with another member's card", async (
     removeMethod(db, theirs, NOW),
     pay(ben.id, theirs.methodId),
   ]);
-  expect(answers.map((each) => isRefusal(each) && each.refused)).toEqual(answers.map(() => "unknown"));
+  expect(answers.map((each) => isRefusal(each) && each.refused)).toEqual(answers.map(() => "not_found"));
   expect(await names(ada.id)).toEqual(["Ada's (default)"]);
 });
 
@@ -107,5 +107,5 @@ it("charges the chosen card, and the default one when none is chosen", async () 
   expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ availableMinor: 5_000 });
   expect(await pay(id)).toMatchObject({ refused: "declined" });
   await removeMethod(db, { memberId: id, methodId: await idOf(id, "Good") }, NOW);
-  expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ refused: "unknown" });
+  expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ refused: "not_found" });
 });

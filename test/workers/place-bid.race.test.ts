@@ -29,7 +29,7 @@ it("numbers bids that were decided on the same state one by one", async () => {
   const accepted = answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.answer.seq]));
   expect([...accepted].sort((a, b) => a - b)).toEqual(accepted.map((_, index) => index + 1));
   expect(accepted.length).toBeGreaterThan(1);
-  for (const answer of answers) if (isRefusal(answer)) expect(["moved_on", "breaks_rule"]).toContain(answer.refused);
+  for (const answer of answers) if (isRefusal(answer)) expect(["conflict", "breaks_rule"]).toContain(answer.refused);
   const log = await bidLog(db, { auctionId });
   const prices = log?.bids.map((line) => line.priceMinor) ?? [];
   expect(prices).toEqual([...prices].sort((a, b) => a - b));

@@ -95,8 +95,8 @@ it("counts the bids of one batch towards the brake, and one key once", async () 
     "1 leading",
     "2 leading",
     "3 leading",
-    "slow_down",
-    "slow_down",
+    "rate_limited",
+    "rate_limited",
   ]);
 });
 

@@ -67,7 +67,7 @@ it("lets five of thirty declined charges at the same moment reach the provider, 
   const all = await Promise.all(Array.from({ length: 30 }, () => pay(card)));
   expect([answers(all), charges]).toEqual([{ declined: MAX_REFUSED_CARDS, slow_down: 25 }, MAX_REFUSED_CARDS]);
   expect(await pay(card, NOW + 18 * MINUTE_MS)).toMatchObject({
-    refused: "slow_down",
+    refused: "rate_limited",
     message: expect.stringContaining("Try again in 42 minutes."),
     retryAfterSeconds: 42 * 60,
   });
@@ -79,8 +79,8 @@ it("waits an hour from the fifth refusal, however long ago the first was", async
   for (const minutes of [0, 15, 30, 45, 59])
     expect(await pay(card, NOW + minutes * MINUTE_MS)).toMatchObject({ refused: "declined" });
   const held = await pay(card, NOW + HOUR_MS + MINUTE_MS);
-  expect(held).toMatchObject({ refused: "slow_down", retryAfterSeconds: 58 * 60 });
-  expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS - 1)).toMatchObject({ refused: "slow_down" });
+  expect(held).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 58 * 60 });
+  expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS - 1)).toMatchObject({ refused: "rate_limited" });
   expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS)).toMatchObject({ refused: "declined" });
 });
 
@@ -93,7 +93,7 @@ it("does not stop for five refusals that took longer than an hour", async () => 
 it("stops a good card too once five were refused, and no other member", async () => {
   const card = await cardOf(DECLINED);
   for (let n = 0; n < MAX_REFUSED_CARDS; n += 1) await pay(card);
-  expect(await add(GOOD)).toMatchObject({ refused: "slow_down" });
+  expect(await add(GOOD)).toMatchObject({ refused: "rate_limited" });
   const bea = await makeMember(env, { now: NOW });
   expect(answers([await pay(await cardOf(GOOD, bea), NOW, crypto.randomUUID(), bea)])).toEqual({ paid: 1 });
 });
@@ -115,14 +115,14 @@ it("counts one declined request once however often it is sent, and another card 
   const cards = await methodsOf(db, ada.id, "sandbox");
   const all = await Promise.all(cards.map(({ id }) => pay(id, NOW, key)));
   expect(answers(all)).toEqual({ declined: 5 });
-  expect(await pay(declined)).toMatchObject({ refused: "slow_down" });
+  expect(await pay(declined)).toMatchObject({ refused: "rate_limited" });
 });
 
 it("stops whoever types card after card, and minds no slip of the finger", async () => {
   for (let n = 0; n < 9; n += 1) expect(await add("4242 4242 4242 4241")).toMatchObject({ refused: "breaks_rule" });
   const all = await Promise.all(Array.from({ length: 20 }, () => add("4111 1111 1111 1111")));
   expect(answers(all)).toEqual({ breaks_rule: MAX_REFUSED_CARDS, slow_down: 15 });
-  expect(await add(GOOD)).toMatchObject({ refused: "slow_down" });
+  expect(await add(GOOD)).toMatchObject({ refused: "rate_limited" });
   expect(isRefusal(await add(GOOD, NOW + HOUR_MS))).toBe(false);
 });
 

@@ -8,7 +8,7 @@ import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { payOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
-import { deadlineClock } from "~/platform/durable-objects/objects.server";
+import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 
@@ -48,8 +48,8 @@ async function accepted(bidders = 2) {
   const answer = await acceptOffer(db, taken, { now: end, rules });
   if (isRefusal(answer)) throw new Error(answer.message);
   expect(answer.isPaid).toBe(false);
-  const bell = { kind: "order", id: answer.orderId } as const;
-  await deadlineClock(env, bell).watch(bell);
+  const deadline = { kind: "order", id: answer.orderId } as const;
+  await deadlineClock(env, deadline).watch(deadline);
   const unpaidAt = end + 4 * DAY_MS + 1;
   const offers = async () =>
     (await env.DB.prepare("SELECT buyer_id, amount_minor, status FROM offers ORDER BY id").raw()).map((row) => [
@@ -68,7 +68,7 @@ async function accepted(bidders = 2) {
     seller,
     rivals,
     orderId: answer.orderId,
-    clock: deadlineClock(env, bell),
+    clock: deadlineClock(env, deadline),
     unpaidAt,
     offers,
     told,
@@ -84,7 +84,7 @@ const PASSED_ON = [
 it("asks the next bidder when the order's alarm rings, once however often, and sets that offer's alarm", async () => {
   const { seller, rivals, clock, unpaidAt, offers, told, listingStatus } = await accepted();
   vi.setSystemTime(unpaidAt);
-  for (let rung = 0; rung < 3; rung += 1) await runDurableObjectAlarm(clock);
+  for (let run = 0; run < 3; run += 1) await runDurableObjectAlarm(clock);
   await worker.scheduled(createScheduledController(), env);
   expect(await offers()).toEqual(PASSED_ON);
   expect(await listingStatus()).toBe("ended");
@@ -113,7 +113,7 @@ it("asks the next bidder when the sweep finds it, and when the late buyer tries 
     { orderId, memberId: rivals[1]?.id ?? 0, shownMinor: 3_100 },
     { now: unpaidAt, rules },
   );
-  expect(paid).toMatchObject({ refused: "moved_on" });
+  expect(paid).toMatchObject({ refused: "conflict" });
   expect((await offers()).slice(-2)).toEqual(PASSED_ON);
 });
 

@@ -34,11 +34,11 @@ it("says when the next upload can succeed, and it does", async () => {
   await many(LIMIT);
   const refused = await upload(NOW + 10 * MINUTE_MS);
   expect(refused).toMatchObject({
-    refused: "slow_down",
+    refused: "rate_limited",
     message: "You can upload 60 photos an hour. Try again in 50 minutes.",
     retryAfterSeconds: 50 * 60,
   });
-  expect(await upload(NOW + HOUR_MS - 1)).toMatchObject({ refused: "slow_down", retryAfterSeconds: 1 });
+  expect(await upload(NOW + HOUR_MS - 1)).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 1 });
   expect(isRefusal(await upload(NOW + HOUR_MS))).toBe(false);
 });
 

@@ -5,10 +5,10 @@ import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absent
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { tooFast } from "~/domain/auctions/bidding/bidding-round.server";
 import { placeBids } from "~/domain/auctions/bidding/place-bid.server";
-import type { BidNews, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
+import type { BidChange, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { settleAuction } from "~/domain/auctions/closing/settle-auction.server";
-import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import type {
   AbsenteeAnswer,
   AuctionRoomApi,
@@ -25,14 +25,14 @@ import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { systemClock, systemRandomness } from "~/platform/clock";
-import { tellHubs, watchDeadline } from "~/platform/durable-objects/objects.server";
+import { tellHubs, watchDeadline } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
-import { BidBrake } from "../../app/domain/auctions/bidding/bid-rate-limit";
+import { BidRateLimit } from "../../app/domain/auctions/bidding/bid-rate-limit";
 import { ALARM_RETRY_MS } from "../alarm-retry";
-import { hangUp } from "../close-on-message";
-import { Turns } from "../mutex";
+import { closeOnMessage } from "../close-on-message";
+import { Mutex } from "../mutex";
 import { BidQueue, type Waiting } from "./bid-queue";
-import { HubNews } from "./hub-notifier";
+import { HubNotifier } from "./hub-notifier";
 import { RoomWatchers } from "./room-watchers";
 
 /** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
@@ -40,11 +40,11 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
   readonly #means = { randomness: systemRandomness, rules: this.#rules };
-  readonly #turns = new Turns();
-  readonly #hubs = new HubNews(this.ctx, (members) => tellHubs(this.env, members));
+  readonly #mutex = new Mutex();
+  readonly #hubs = new HubNotifier(this.ctx, (members) => tellHubs(this.env, members));
   readonly #watchers = new RoomWatchers(this.ctx, this.#db);
   readonly #queue = new BidQueue();
-  readonly #brake = new BidBrake(this.#rules.bidsPerMemberMinute);
+  readonly #rateLimit = new BidRateLimit(this.#rules.bidsPerMemberMinute);
   #hasAlarm = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -54,18 +54,18 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
   async placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal> {
     const now = systemClock.now();
-    const heldUntil = this.#brake.heldUntil(bid, now);
-    if (heldUntil !== undefined) return tooFast(heldUntil, now);
+    const blockedUntil = this.#rateLimit.blockedUntil(bid, now);
+    if (blockedUntil !== undefined) return tooFast(blockedUntil, now);
     const answer = this.#queue.add(bid);
-    this.#turns
-      .take(() => this.#placeWaiting())
+    this.#mutex
+      .run(() => this.#placeWaiting())
       .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
     return answer;
   }
 
   /** In the queue and by the room's clock: a maximum that was sent before the start and arrives after it is too late. */
   leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal> {
-    return this.#turns.take(async () => {
+    return this.#mutex.run(async () => {
       const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
       if (!isRefusal(left))
         await this.#afterCommit(() => this.#keepAlarm(request.auctionId, Date.parse(left.startsAt)));
@@ -74,7 +74,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   withdrawMaximum(request: WithdrawRequest): Promise<true | Refusal> {
-    return this.#turns.take(() => withdrawMaximum(this.#db, request, { now: systemClock.now() }));
+    return this.#mutex.run(() => withdrawMaximum(this.#db, request, { now: systemClock.now() }));
   }
 
   async buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
@@ -92,7 +92,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   schedule(auctionId: number): Promise<void> {
-    return this.#turns.take(() => this.#settle(auctionId));
+    return this.#mutex.run(() => this.#settle(auctionId));
   }
 
   override async alarm(): Promise<void> {
@@ -100,7 +100,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const auctionId = await this.ctx.storage.get<number>("auctionId");
     if (auctionId === undefined) return;
     try {
-      await this.#turns.take(() => this.#settle(auctionId));
+      await this.#mutex.run(() => this.#settle(auctionId));
     } catch (error) {
       console.error(`closing auction ${auctionId} failed and is tried again`, error);
       await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
@@ -112,12 +112,12 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const asked = new URL(request.url).searchParams;
     const auctionId = Number(asked.get("auction"));
     const answer = this.#watchers.admit(asked.get("watcher") ?? "");
-    this.ctx.waitUntil(this.#turns.take(() => this.#watchers.greet(auctionId)));
+    this.ctx.waitUntil(this.#mutex.run(() => this.#watchers.greet(auctionId)));
     return answer;
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    hangUp(socket, message);
+    closeOnMessage(socket, message);
   }
 
   override webSocketClose(): void {
@@ -127,9 +127,9 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   /** One verb in its turn: its answer, and after the commit its news to everyone whom they concern. */
   #act<Answer>(
     auctionId: number,
-    verb: (now: number) => Promise<{ answer: Answer; news: LotNews | null } | Refusal>,
+    verb: (now: number) => Promise<{ answer: Answer; news: AuctionChange | null } | Refusal>,
   ): Promise<Answer | Refusal> {
-    return this.#turns.take(async () => {
+    return this.#mutex.run(async () => {
       let done = await verb(systemClock.now());
       if (done === ABSENTEES_WAIT) {
         await this.#open(auctionId);
@@ -157,13 +157,13 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     }
   }
 
-  async #follow(auctionId: number, news: LotNews): Promise<void> {
+  async #follow(auctionId: number, news: AuctionChange): Promise<void> {
     this.#tell(news);
     if (news.type === "closed") await this.#dropAlarm();
     else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
   }
 
-  #tell({ type, auction, notified }: LotNews): void {
+  #tell({ type, auction, notified }: AuctionChange): void {
     this.#watchers.show({ type, auction });
     this.#hubs.tell(notified);
   }
@@ -180,7 +180,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
       for (const { reject } of waiting) reject(error);
       throw error;
     }
-    const news: BidNews[] = [];
+    const news: BidChange[] = [];
     for (const [index, { resolve, reject }] of waiting.entries()) {
       const each = placed[index];
       if (each?.status !== "fulfilled") reject(each?.reason);
@@ -201,7 +201,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   /** The newest state says it all: the ones before it in the same batch are shown to nobody. */
-  async #spread(auctionId: number, news: readonly BidNews[]): Promise<void> {
+  async #spread(auctionId: number, news: readonly BidChange[]): Promise<void> {
     const newest = news.at(-1);
     if (!newest) return;
     const { auction } = newest;

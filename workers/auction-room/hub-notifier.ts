@@ -2,7 +2,7 @@
 const PAUSE_MS = 200;
 
 /** Tells the hubs of members at once, and then of everyone whom the next {@link PAUSE_MS} concern, each once. */
-export class HubNews {
+export class HubNotifier {
   readonly #ctx: Pick<DurableObjectState, "waitUntil">;
   readonly #tellHubs: (members: readonly number[]) => Promise<void>;
   readonly #members = new Set<number>();

@@ -17,7 +17,7 @@ const endedSchema = z.array(z.object({ token_hash: z.string() }));
 
 /**
  * Replaces the member's password and ends their other sessions. Returns the token hashes of the ended sessions, whose
- * sockets must be closed. Refusals: `breaks_rule` with a message per field, `slow_down` after {@link ATTEMPTS}
+ * sockets must be closed. Refusals: `breaks_rule` with a message per field, `rate_limited` after {@link ATTEMPTS}
  * attempts, `not_allowed` for a member without a password.
  */
 export async function changePassword(
@@ -32,7 +32,7 @@ export async function changePassword(
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
   const slot = slotOf(await db.commit(takeSlot(limit, now)), limit, now);
   if ("retryAfterSeconds" in slot)
-    return refuse("slow_down", "Too many attempts. Please wait a few minutes and try again.", slot);
+    return refuse("rate_limited", "Too many attempts. Please wait a few minutes and try again.", slot);
 
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");

@@ -21,7 +21,7 @@ const hashSchema = z.array(z.object({ password_hash: z.string().nullable() })).m
 /**
  * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in
  * with their name and from their address, and is on record before the hash is computed. Refused: `not_allowed` for a
- * wrong password or a member without one, `slow_down` past `failuresPerAddress` (in 3 minutes) or while the name has
+ * wrong password or a member without one, `rate_limited` past `failuresPerAddress` (in 3 minutes) or while the name has
  * to wait.
  */
 export async function confirmWithPassword(
@@ -41,12 +41,12 @@ export async function confirmWithPassword(
   const slot = slotOf(taken, limit, now);
   if ("retryAfterSeconds" in slot) {
     const sentence = "Too many wrong passwords from your address. Please wait a little.";
-    return refuse("slow_down", sentence, { ...slot, ...beside(sentence) });
+    return refuse("rate_limited", sentence, { ...slot, ...beside(sentence) });
   }
   const wait = waitOf(taken.slice(3), now);
   if (wait) {
     const sentence = `Too many wrong passwords. Try again in ${wait} s.`;
-    return refuse("slow_down", sentence, { retryAfterSeconds: wait, ...beside(sentence) });
+    return refuse("rate_limited", sentence, { retryAfterSeconds: wait, ...beside(sentence) });
   }
   const hash = hashSchema.parse(found?.results)[0]?.password_hash ?? null;
   if (isTooLongToHash(password) || !verifyPassword(password, hash).isRight) {

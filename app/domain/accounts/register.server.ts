@@ -23,8 +23,8 @@ const TAKEN = {
 
 /**
  * Creates a member with an empty wallet and opens their first session, in two round trips with the password hash in
- * between. Refusals: `breaks_rule` with a message per field, `moved_on` if the username or email address is taken (even
- * if it was taken in between), `slow_down` after `perAddressHour` (integer) attempts from the visitor's address in an
+ * between. Refusals: `breaks_rule` with a message per field, `conflict` if the username or email address is taken (even
+ * if it was taken in between), `rate_limited` after `perAddressHour` (integer) attempts from the visitor's address in an
  * hour.
  */
 export async function register(
@@ -51,7 +51,7 @@ export async function register(
   const held = heldBack(slots, limit, visitor.now);
   if (held) return held;
   const others = foundSchema.parse(found?.results);
-  const clash = fieldRefusal("moved_on", {
+  const clash = fieldRefusal("conflict", {
     username: others.some((each) => each.username.toLowerCase() === username.toLowerCase())
       ? TAKEN.username
       : undefined,
@@ -64,7 +64,7 @@ export async function register(
     return await openAccount(db, { username, email, passwordHash, profileImageUrl: null }, visitor);
   } catch (error) {
     const clashed = clashOf(error);
-    if (clashed) return refuse("moved_on", TAKEN[clashed], { fields: { [clashed]: TAKEN[clashed] } });
+    if (clashed) return refuse("conflict", TAKEN[clashed], { fields: { [clashed]: TAKEN[clashed] } });
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function registrationLimit({ address }: Visitor, limit: number): RateLimit {
 function heldBack(results: readonly D1Result[], limit: RateLimit, now: number): Refusal | undefined {
   const taken = slotOf(results, limit, now);
   if (!("retryAfterSeconds" in taken)) return undefined;
-  return refuse("slow_down", "Too many registrations from your network. Please try again later.", taken);
+  return refuse("rate_limited", "Too many registrations from your network. Please try again later.", taken);
 }
 
 /** Which of a member's two unique keys a failed write violated. */
@@ -100,7 +100,7 @@ export function clashOf(error: unknown): "username" | "email" | undefined {
 }
 
 function fieldRefusal(
-  code: "breaks_rule" | "moved_on",
+  code: "breaks_rule" | "conflict",
   faults: Readonly<Record<string, string | undefined>>,
 ): Refusal | undefined {
   const fields = Object.fromEntries(

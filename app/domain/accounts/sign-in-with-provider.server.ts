@@ -18,8 +18,8 @@ const NAMES_TRIED = 8;
 /**
  * Signs in the person the provider identifies, by (provider, provider's id) alone; a new person becomes a member under
  * a free username. An email address never links to an existing member, because we have not verified that member's
- * address and anyone could have typed it. Refusals: `not_allowed` without a verified address, `moved_on` if the address
- * belongs to a member, `slow_down` after `perAddressHour` (integer) new accounts from one address.
+ * address and anyone could have typed it. Refusals: `not_allowed` without a verified address, `conflict` if the address
+ * belongs to a member, `rate_limited` after `perAddressHour` (integer) new accounts from one address.
  */
 export async function signInWithProvider(
   db: Writer,
@@ -72,12 +72,12 @@ async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email:
       if (clash !== "username") throw error;
     }
   }
-  return refuse("moved_on", "We couldn't find a free username for you. Please register and choose one.");
+  return refuse("conflict", "We couldn't find a free username for you. Please register and choose one.");
 }
 
 function emailTaken(name: string): Refusal {
   return refuse(
-    "moved_on",
+    "conflict",
     `An account with your ${name} email address already exists. Sign in with your password instead.`,
   );
 }

@@ -61,7 +61,7 @@ describe("signing in", () => {
       expect(await attempt(`guess-${count}`, TOO_LONG)).toMatchObject({ refused: "signed_out" });
       if (count === 4) expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
     }
-    expect(await attempt("Ada-L", PASSWORD)).toMatchObject({ refused: "slow_down", retryAfterSeconds: 180 });
+    expect(await attempt("Ada-L", PASSWORD)).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 180 });
     expect(isRefusal(await attempt("Ada-L", PASSWORD, { address: "192.0.2.2" }))).toBe(false);
     expect(isRefusal(await attempt("Ada-L", PASSWORD, { now: NOW + 180_000 }))).toBe(false);
   });
@@ -72,7 +72,7 @@ describe("signing in", () => {
       for (let count = 1; count <= 5; count += 1) {
         expect(await attempt(name, TOO_LONG, from(count))).toMatchObject({ refused: "signed_out" });
       }
-      expect(await attempt(name, PASSWORD, from(6))).toMatchObject({ refused: "slow_down", retryAfterSeconds: 5 });
+      expect(await attempt(name, PASSWORD, from(6))).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 5 });
     }
     const later = await attempt("Ada-L", PASSWORD, { address: "192.0.2.9", now: NOW + 5_000 });
     expect(isRefusal(later)).toBe(false);
@@ -89,7 +89,7 @@ describe("signing in", () => {
     for (let count = 0; count < 10; count += 1)
       await attempt(`guess-${count}`, TOO_LONG, { address: `2001:db8::${count}` });
     expect(await attempt("Ada-L", PASSWORD, { address: "2001:db8:0:0:ffff::1" })).toMatchObject({
-      refused: "slow_down",
+      refused: "rate_limited",
     });
   });
 
@@ -134,11 +134,11 @@ describe("registering", () => {
 
   it("names the field that is taken, whatever its case", async () => {
     expect(await join("ADA-L", "new@example.test")).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
       fields: { username: expect.any(String) },
     });
     expect(await join("new", "ADA@example.test")).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
       fields: { email: expect.any(String) },
     });
   });
@@ -152,7 +152,7 @@ describe("registering", () => {
   it("is held back past so many in an hour from one address", async () => {
     expect(isRefusal(await join("Grace", "grace@example.test", 1))).toBe(false);
     expect(await join("Hedy", "hedy@example.test", 1)).toMatchObject({
-      refused: "slow_down",
+      refused: "rate_limited",
       retryAfterSeconds: 3600,
     });
   });

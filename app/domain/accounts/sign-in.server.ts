@@ -41,7 +41,7 @@ const memberSchema = z
  * Checks a username or email address with its password and opens a new session, ending `replaces` (the token hash of
  * the browser's previous session). Two round trips with the password hash in between; a failure is recorded before the
  * hash is computed, so parallel guesses can't evade the limit. Refusals: `signed_out` for wrong credentials,
- * `slow_down` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
+ * `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
 export async function signIn(
   db: Writer,
@@ -61,14 +61,14 @@ export async function signIn(
   const slot = slotOf(taken, limit, now);
   if ("retryAfterSeconds" in slot) {
     return refuse(
-      "slow_down",
+      "rate_limited",
       "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
       slot,
     );
   }
   const wait = waitOf(taken.slice(3), now);
   if (wait) {
-    return refuse("slow_down", `Too many failed sign-ins for this account. Try again in ${wait} s.`, {
+    return refuse("rate_limited", `Too many failed sign-ins for this account. Try again in ${wait} s.`, {
       retryAfterSeconds: wait,
     });
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
-import { sendTo } from "~/domain/orders/delivery/choose-delivery-address.server";
+import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
@@ -97,9 +97,9 @@ describe("a member's addresses", () => {
       await editAddress(db, asked, at("Elsewhere")),
       await makeDefaultAddress(db, asked),
       await removeAddress(db, asked),
-      await sendTo(db, { orderId, ...asked }, NOW),
+      await chooseDeliveryAddress(db, { orderId, ...asked }, NOW),
     ])
-      expect(answer).toMatchObject({ refused: "unknown" });
+      expect(answer).toMatchObject({ refused: "not_found" });
     expect(await kept()).toEqual([["Graben 1", true]]);
   });
 });
@@ -151,15 +151,17 @@ describe("where an order goes", () => {
     const waiting = await ordersOf(db, buyer.id, { tab: "todo" });
     expect(waiting.orders).toMatchObject([{ id: orderId, awaitsAddress: true }]);
     const asked = { orderId, memberId: buyer.id, addressId: await add("Graben 1") };
-    expect(await sendTo(db, asked, NOW)).toEqual({ notified: [seller.id] });
-    expect(await sendTo(db, asked, NOW)).toEqual({ notified: [] });
+    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ notified: [seller.id] });
+    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ notified: [] });
     expect((await ordersOf(db, buyer.id, { tab: "todo" })).orders).toEqual([]);
     const second = { ...asked, addressId: await add("Graben 2") };
-    expect(await sendTo(db, { ...asked, memberId: seller.id }, NOW)).toMatchObject({ refused: "not_allowed" });
-    await sendTo(db, second, NOW);
+    expect(await chooseDeliveryAddress(db, { ...asked, memberId: seller.id }, NOW)).toMatchObject({
+      refused: "not_allowed",
+    });
+    await chooseDeliveryAddress(db, second, NOW);
     expect(await street(seller, orderId)).toBe("Graben 2");
     await shipOrder(db, { orderId, memberId: seller.id, shipment }, context);
-    expect(await sendTo(db, asked, NOW)).toMatchObject({ refused: "moved_on" });
+    expect(await chooseDeliveryAddress(db, asked, NOW)).toMatchObject({ refused: "conflict" });
     expect(await street(seller, orderId)).toBe("Graben 2");
     const said = env.DB.prepare("SELECT message FROM notifications WHERE kind = 'order-address'");
     expect((await said.raw()).map(String).filter((words) => words.includes("Graben"))).toEqual([]);
@@ -184,7 +186,7 @@ describe("an address that changes while the seller packs", () => {
   async function packing() {
     const { orderId } = await order();
     const [first, next] = [await add("Graben 1"), await add("Graben 2")];
-    const sendIt = (addressId: number) => sendTo(db, { orderId, memberId: buyer.id, addressId }, NOW);
+    const sendIt = (addressId: number) => chooseDeliveryAddress(db, { orderId, memberId: buyer.id, addressId }, NOW);
     await sendIt(first);
     const seen = async () => (await orderPage(db, { memberId: seller.id, orderId, now: NOW }))?.address?.at ?? 0;
     const ship = (seenAddressAt: number) =>
@@ -197,7 +199,7 @@ describe("an address that changes while the seller packs", () => {
     const { seen, ship, status, change } = await packing();
     const before = await seen();
     await change();
-    expect(await ship(before)).toMatchObject({ refused: "moved_on", message: expect.stringContaining("has changed") });
+    expect(await ship(before)).toMatchObject({ refused: "conflict", message: expect.stringContaining("has changed") });
     expect(await status()).toBe("paid");
     expect(isRefusal(await ship(await seen()))).toBe(false);
   });

@@ -76,7 +76,7 @@ export function removeAddress(db: Writer, asked: OwnAddress): Promise<D1Result[]
 }
 
 function gone(): Refusal {
-  return refuse("unknown", "This address no longer exists.");
+  return refuse("not_found", "This address no longer exists.");
 }
 
 async function commit(db: Writer, statements: readonly [Statement, ...Statement[]]): Promise<D1Result[] | Refusal> {

@@ -12,9 +12,9 @@ describe("the price that a form carries", () => {
 describe("a price that has changed since it was shown", () => {
   it("is refused with both amounts, whether it rose or fell", () => {
     const raised = judgeShownPrice({ shownMinor: 5_000, currentMinor: 900_000 }, "USD");
-    expect(raised?.refused).toBe("moved_on");
+    expect(raised?.refused).toBe("conflict");
     expect(raised?.message).toContain("now $9,000.00, but your page showed $50.00");
-    expect(judgeShownPrice({ shownMinor: 5_000, currentMinor: 4_999 }, "USD")?.refused).toBe("moved_on");
+    expect(judgeShownPrice({ shownMinor: 5_000, currentMinor: 4_999 }, "USD")?.refused).toBe("conflict");
   });
 
   it("is no matter while it is the same", () =>

@@ -21,7 +21,7 @@ export function judgeShownPrice(
   if (shownMinor === currentMinor) return undefined;
   const [current, shown] = [formatMoney(currentMinor, currency), formatMoney(shownMinor, currency)];
   return refuse(
-    "moved_on",
+    "conflict",
     `The price is now ${current}, but your page showed ${shown}. Nothing was paid. Check the new price and decide again.`,
   );
 }

@@ -110,7 +110,7 @@ export async function getDraft(
   const listing = await getListing(db, { listingId, viewerId: sellerId });
   if (isRefusal(listing)) return listing;
   if (listing.seller.id !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return refuse("moved_on", "This listing is published; its terms are fixed now.");
+  if (listing.status !== "draft") return refuse("conflict", "This listing is published; its terms are fixed now.");
   return { listing, terms: await draftTerms(db, listingId) };
 }
 

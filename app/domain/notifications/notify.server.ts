@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
 
 /** Something a member should know. */
-export interface News {
+export interface NewNotification {
   readonly userId: number;
   /** What happened, for code. */
   readonly kind: string;
@@ -14,12 +14,12 @@ export interface News {
 }
 
 /** Goes into the batch of the event it tells of; tell the member's hub after the commit. */
-export function notify(news: News, now: number): Statement {
+export function notify(news: NewNotification, now: number): Statement {
   return notifyAll([news], now);
 }
 
 /** However much there is to tell, one statement. */
-export function notifyAll(news: readonly News[], now: number): Statement {
+export function notifyAll(news: readonly NewNotification[], now: number): Statement {
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
     SELECT value ->> 'userId', value ->> 'kind', value ->> 'title', value ->> 'message',
       value ->> 'listingId', value ->> 'onceKey', ${now}

@@ -11,7 +11,7 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { judgeAnswer } from "./offer";
-import { nextRung, rungStatements } from "./second-chance.server";
+import { nextSecondChance, secondChanceStatements } from "./second-chance.server";
 
 /** Offers of one run; what is left waits for the next minute. */
 const OFFERS_PER_RUN = 100;
@@ -43,12 +43,12 @@ export async function endOffer(
   const otherId = otherOf(offer, memberId);
   const said = status === "declined" ? "was declined" : "was withdrawn";
   return (
-    (await end(db, offer, { status, said, tell: [otherId] }, context)) ?? refuse("moved_on", "This offer is over.")
+    (await end(db, offer, { status, said, tell: [otherId] }, context)) ?? refuse("conflict", "This offer is over.")
   );
 }
 
-/** Ends an offer whose time is over, once however often it is rung for; otherwise only says when it is. */
-export async function ringOffer(
+/** Ends an offer whose time is over, once however often it is run; otherwise only says when it is. */
+export async function runDueOffer(
   db: Writer,
   offerId: number,
   context: Context,
@@ -70,7 +70,7 @@ export async function sweepOffers(db: Writer, context: Context): Promise<SweptRo
     .where(and(eq(offers.status, "open"), lte(offers.expiresAt, now), isNotHeldBack("offer", offers.id, now)))
     .orderBy(asc(offers.expiresAt))
     .limit(OFFERS_PER_RUN);
-  return sweepRows(db, { kind: "offer", ids: due.map(({ id }) => id), now }, (id) => ringOffer(db, id, context));
+  return sweepRows(db, { kind: "offer", ids: due.map(({ id }) => id), now }, (id) => runDueOffer(db, id, context));
 }
 
 /** In one batch: the offer is over, who must know is told, and a second chance goes on to the next bidder. */
@@ -105,12 +105,16 @@ async function end(
     ),
   );
   const goesOn = auctionId !== null && status !== "withdrawn";
-  const rung = goesOn ? await nextRung(db, listingId, { endingOfferId: id }) : undefined;
+  const chance = goesOn ? await nextSecondChance(db, listingId, { endingOfferId: id }) : undefined;
   try {
-    const results = await db.commit([...over, ...news, ...(rung ? rungStatements(rung, now, currency) : [])]);
-    if (!rung) return { nextOfferId: null, notified: tell };
+    const results = await db.commit([
+      ...over,
+      ...news,
+      ...(chance ? secondChanceStatements(chance, now, currency) : []),
+    ]);
+    if (!chance) return { nextOfferId: null, notified: tell };
     const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[over.length + news.length]?.results[0]);
-    return { nextOfferId, notified: [...tell, rung.buyerId] };
+    return { nextOfferId, notified: [...tell, chance.buyerId] };
   } catch (error) {
     if (schemaRefusal(error)) return undefined;
     throw error;

@@ -41,7 +41,7 @@ export function offerSideOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, me
 
 /** The same for an offer that is not there and for one that is not the asker's. */
 export function noSuchOffer(): Refusal {
-  return refuse("unknown", "There is no such offer of yours.");
+  return refuse("not_found", "There is no such offer of yours.");
 }
 
 export function otherOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, memberId: number): number {

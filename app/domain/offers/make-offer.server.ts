@@ -39,10 +39,10 @@ export async function makeOffer(
     .from(listings)
     .where(eq(listings.id, listingId));
   if (!listing || listing.status === "draft" || listing.status === "removed")
-    return refuse("unknown", "There is no such listing.");
+    return refuse("not_found", "There is no such listing.");
   if (listing.sellerId === buyerId) return refuse("not_allowed", "You can't make an offer on your own item.");
   if (listing.priceMinor === null) return refuse("breaks_rule", "This piece is sold by auction. Bid on it instead.");
-  if (listing.status !== "active") return refuse("moved_on", "This piece is no longer for sale.");
+  if (listing.status !== "active") return refuse("conflict", "This piece is no longer for sale.");
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title } = listing;
   const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor };
@@ -112,7 +112,7 @@ async function insert(
     const tooMany = refusal.by === "trigger" ? TOO_MANY[refusal.code] : undefined;
     return tooMany
       ? refuse("breaks_rule", tooMany)
-      : refuse("moved_on", "The listing or the offer has changed. Reload the page to see how it stands.");
+      : refuse("conflict", "The listing or the offer has changed. Reload the page to see how it stands.");
   }
 }
 
@@ -136,5 +136,5 @@ async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
     );
   return same
     ? { offerId: same.id, notified: [] }
-    : refuse("moved_on", "The offer has changed. Reload the page to see how it stands.");
+    : refuse("conflict", "The offer has changed. Reload the page to see how it stands.");
 }

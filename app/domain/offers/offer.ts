@@ -34,7 +34,7 @@ export function judgeAnswer(
       "not_allowed",
       answer === "withdraw" ? "Only its maker can withdraw it." : "The other side answers it.",
     );
-  if (offer.status !== "open" || now >= offer.expiresAt) return refuse("moved_on", "This offer is over.");
+  if (offer.status !== "open" || now >= offer.expiresAt) return refuse("conflict", "This offer is over.");
   if (answer === "counter" && offer.auctionId !== null)
     return refuse("breaks_rule", "A second chance is taken at its price or left.");
   return undefined;

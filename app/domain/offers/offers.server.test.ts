@@ -9,7 +9,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
-import { endOffer, ringOffer, sweepOffers } from "./end-offer.server";
+import { endOffer, runDueOffer, sweepOffers } from "./end-offer.server";
 import { counterOffer, makeOffer } from "./make-offer.server";
 import { startSecondChance } from "./second-chance.server";
 
@@ -73,10 +73,10 @@ describe("an offer", () => {
     const accept = (id: number, memberId: number, shownMinor: number) =>
       acceptOffer(db, { offerId: id, memberId, shownMinor }, taking());
     const both = expect.stringMatching(/\$80\.00.*\$90\.00/);
-    expect(await accept(offerId, seller.id, 9_000)).toMatchObject({ refused: "moved_on", message: both });
+    expect(await accept(offerId, seller.id, 9_000)).toMatchObject({ refused: "conflict", message: both });
     const countered = await counterOffer(db, { offerId, memberId: seller.id, amountMinor: 8_500 }, context);
     const counterId = isRefusal(countered) ? 0 : countered.offerId;
-    expect(await accept(counterId, buyer.id, 8_000)).toMatchObject({ refused: "moved_on" });
+    expect(await accept(counterId, buyer.id, 8_000)).toMatchObject({ refused: "conflict" });
     expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 9_000 });
     expect(await accept(counterId, buyer.id, 8_500)).toMatchObject({ isPaid: true });
   });
@@ -89,7 +89,7 @@ describe("an offer", () => {
     const second = await counter(first, seller.id, 8_000);
     expect(second).toMatchObject({ notified: [buyer.id] });
     expect(await acceptOffer(db, { offerId: first, memberId: seller.id, shownMinor: 5_000 }, taking())).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
     });
     const offerId = isRefusal(second) ? 0 : second.offerId;
     expect(await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, taking())).toMatchObject({
@@ -122,11 +122,11 @@ describe("an offer", () => {
   it("runs out after 48 hours, once, alarm or sweep, and can't be taken after", async () => {
     const offerId = await offer(5_000);
     const late = NOW + 48 * HOUR_MS;
-    expect(await ringOffer(db, offerId, { ...context, now: late - 1 })).toMatchObject({ dueAt: late });
+    expect(await runDueOffer(db, offerId, { ...context, now: late - 1 })).toMatchObject({ dueAt: late });
     expect(await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 5_000 }, taking(late))).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
     });
-    const rings = Array.from({ length: 7 }, () => ringOffer(db, offerId, { ...context, now: late }));
+    const rings = Array.from({ length: 7 }, () => runDueOffer(db, offerId, { ...context, now: late }));
     await Promise.all([...rings, sweepOffers(db, { ...context, now: late })]);
     expect(await statusOf("offers", offerId)).toBe("expired");
     const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'offer-expired'");
@@ -138,9 +138,9 @@ describe("an offer", () => {
     const accept = (offerId: number, shownMinor: number, memberId = seller.id) =>
       acceptOffer(db, { offerId, memberId, shownMinor }, taking());
     const answers = await Promise.all([accept(one, 5_000), accept(two, 6_000)]);
-    expect(answers.filter(isRefusal)).toMatchObject([{ refused: "moved_on" }]);
+    expect(answers.filter(isRefusal)).toMatchObject([{ refused: "conflict" }]);
     const stranger = await makeMember(env, { now: NOW });
-    expect(await accept(one, 5_000, stranger.id)).toMatchObject({ refused: "unknown" });
+    expect(await accept(one, 5_000, stranger.id)).toMatchObject({ refused: "not_found" });
   });
 });
 
@@ -173,13 +173,13 @@ describe("the second chance", () => {
   it("climbs down from the one who led short of the reserve, a day each, and sells at one's own bid", async () => {
     await ended(40_000);
     expect(await start(4_000)).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
       message: expect.stringMatching(/\$41\.00.*\$40\.00/),
     });
     const first = await start(4_100);
-    expect(await start(4_100)).toMatchObject({ refused: "moved_on" });
+    expect(await start(4_100)).toMatchObject({ refused: "conflict" });
     expect(await chances()).toEqual([[2, 4_100, "open"]]);
-    const second = await ringOffer(db, isRefusal(first) ? 0 : first.offerId, { ...after, now: END + 1 + DAY_MS });
+    const second = await runDueOffer(db, isRefusal(first) ? 0 : first.offerId, { ...after, now: END + 1 + DAY_MS });
     expect(await chances()).toEqual([
       [2, 4_100, "expired"],
       [1, 4_000, "open"],
@@ -194,7 +194,7 @@ describe("the second chance", () => {
 
   it("begins below the winner when their order came to nothing, and ends when the piece is listed again", async () => {
     await ended();
-    expect(await start(4_000)).toMatchObject({ refused: "moved_on" });
+    expect(await start(4_000)).toMatchObject({ refused: "conflict" });
     const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;
     await giveBack(db, { orderId, memberId: seller.id }, { now: END, rules: orderRules });
     await start(4_000);

@@ -11,7 +11,7 @@ import type { Made } from "./make-offer.server";
 import { SECOND_CHANCE_MS } from "./offer";
 
 /** The bidder whose turn it is, and at which price. */
-export interface Rung {
+export interface SecondChance {
   readonly listingId: number;
   readonly auctionId: number;
   readonly sellerId: number;
@@ -26,14 +26,14 @@ export interface Rung {
  * maximum stays their own. Undefined when nobody is left, or while somebody has the chance. By the time it counts,
  * `endingOfferId` is over and the listing is no longer `listingStatus` but ended.
  */
-export async function nextRung(
+export async function nextSecondChance(
   db: Reader,
   listingId: number,
   {
     endingOfferId = 0,
     listingStatus = "ended",
   }: { readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" } = {},
-): Promise<Rung | undefined> {
+): Promise<SecondChance | undefined> {
   const [auction] = await db
     .select({
       auctionId: auctions.id,
@@ -67,15 +67,15 @@ export async function nextRung(
 }
 
 /** The next bidder, when this order of an accepted second chance is cancelled unpaid. Undefined for any other order. */
-export async function nextRungAfterUnpaid(
+export async function nextChanceAfterUnpaid(
   db: Reader,
   { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
-): Promise<Rung | undefined> {
+): Promise<SecondChance | undefined> {
   const [chance] = await db
     .select({ id: offers.id })
     .from(offers)
     .where(and(eq(offers.orderId, orderId), isNotNull(offers.auctionId)));
-  return chance && nextRung(db, listingId, { listingStatus: "reserved" });
+  return chance && nextSecondChance(db, listingId, { listingStatus: "reserved" });
 }
 
 async function highestBid(db: Reader, auctionId: number, bidderId: number): Promise<number> {
@@ -87,8 +87,8 @@ async function highestBid(db: Reader, auctionId: number, bidderId: number): Prom
 }
 
 /** The offer to the bidder whose turn it is, and the news of it; the first returns the offer's id. */
-export function rungStatements(rung: Rung, now: number, currency: string): [Statement, Statement] {
-  const { listingId, auctionId, buyerId, sellerId, amountMinor, title } = rung;
+export function secondChanceStatements(chance: SecondChance, now: number, currency: string): [Statement, Statement] {
+  const { listingId, auctionId, buyerId, sellerId, amountMinor, title } = chance;
   const price = formatMoney(amountMinor, currency);
   return [
     statement(sql`INSERT INTO offers
@@ -119,16 +119,16 @@ export async function startSecondChance(
   { now, currency }: { now: number; currency: string },
 ): Promise<Made | Refusal> {
   const [listing] = await db.select({ sellerId: listings.sellerId }).from(listings).where(eq(listings.id, listingId));
-  if (listing?.sellerId !== sellerId) return refuse("unknown", "There is no such listing of yours.");
-  const rung = await nextRung(db, listingId);
-  if (!rung) return refuse("moved_on", "There is no bidder left to ask, or one is being asked.");
-  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: rung.amountMinor }, currency);
+  if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing of yours.");
+  const chance = await nextSecondChance(db, listingId);
+  if (!chance) return refuse("conflict", "There is no bidder left to ask, or one is being asked.");
+  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
   if (otherPrice) return otherPrice;
   try {
-    const [made] = await db.commit(rungStatements(rung, now, currency));
-    return { offerId: z.object({ id: z.int() }).parse(made?.results[0]).id, notified: [rung.buyerId] };
+    const [made] = await db.commit(secondChanceStatements(chance, now, currency));
+    return { offerId: z.object({ id: z.int() }).parse(made?.results[0]).id, notified: [chance.buyerId] };
   } catch (error) {
-    if (schemaRefusal(error)) return refuse("moved_on", "The piece has moved on. Look again.");
+    if (schemaRefusal(error)) return refuse("conflict", "The piece has moved on. Look again.");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
-import type { News } from "~/domain/notifications/notify.server";
+import type { NewNotification } from "~/domain/notifications/notify.server";
 import { HOUR_MS } from "~/domain/time";
 import { MAX_RUNNING_OFFERS } from "./offer";
 
@@ -9,7 +9,7 @@ import { MAX_RUNNING_OFFERS } from "./offer";
  * may run at once: making and withdrawing offers in a loop does not notify the seller each time.
  */
 export function tellOfNewOffer(
-  news: News & { readonly listingId: number; readonly buyerId: number },
+  news: NewNotification & { readonly listingId: number; readonly buyerId: number },
   now: number,
 ): Statement {
   const { userId, buyerId, kind, title, message, listingId } = news;

@@ -16,7 +16,7 @@ export interface EncodedPhoto {
   readonly preview: string;
 }
 
-/** Turns a picture whose header was already checked into ours. Undefined when it does not decode; throws when nothing can be made now. */
+/** Mutex a picture whose header was already checked into ours. Undefined when it does not decode; throws when nothing can be made now. */
 export interface PhotoCodec {
   encode(bytes: Uint8Array): Promise<EncodedPhoto | undefined>;
 }

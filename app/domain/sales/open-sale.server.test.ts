@@ -57,7 +57,7 @@ it("opens drafts together as lots that close 30 seconds apart", async () => {
 it("opens nothing when a draft is another's or was published meanwhile, or a time is not allowed", async () => {
   const { seller, drafts, open } = await scene(2);
   const other = await makeMember(env, { now: NOW });
-  expect(await open({}, other.id)).toMatchObject({ refused: "moved_on" });
+  expect(await open({}, other.id)).toMatchObject({ refused: "conflict" });
   expect(await open({ closesAt: NOW + DAY })).toMatchObject({
     refused: "breaks_rule",
     fields: { closesAt: expect.any(String) },
@@ -66,7 +66,7 @@ it("opens nothing when a draft is another's or was published meanwhile, or a tim
     fields: { startsAt: expect.any(String) },
   });
   await publishListing(db, { listingId: drafts[0]?.listingId ?? 0, sellerId: seller.id, now: NOW, rules });
-  expect(await open()).toMatchObject({ refused: "moved_on" });
+  expect(await open()).toMatchObject({ refused: "conflict" });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sales").first("n")).toBe(0);
   expect((await draftLots(db, seller.id)).map((draft) => draft.title)).toEqual(["Piece 2"]);
 });

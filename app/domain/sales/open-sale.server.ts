@@ -111,7 +111,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Op
 }
 
 const goneDraft = () =>
-  refuse("moved_on", "One of these drafts was published, changed or deleted in the meantime. Please choose again.");
+  refuse("conflict", "One of these drafts was published, changed or deleted in the meantime. Please choose again.");
 
 /** Moves a refused auction term to the sale form's field of the same meaning. */
 function inSaleWords(refusal: Refusal): Refusal {

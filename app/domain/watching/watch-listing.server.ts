@@ -39,7 +39,7 @@ export async function watchListing(
   }
 }
 
-const notOnSale = () => refuse("moved_on", "This piece is no longer for sale.");
+const notOnSale = () => refuse("conflict", "This piece is no longer for sale.");
 
 /** Again, and for what was never watched, is no error. */
 export async function unwatchListing(db: Writer, { listingId, userId }: Watch): Promise<void> {

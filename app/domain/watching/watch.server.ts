@@ -18,7 +18,7 @@ export async function watch(db: Writer, { auctionId, userId }: Watch, now: numbe
     .select({ status: auctions.status, sellerId: auctions.sellerId })
     .from(auctions)
     .where(eq(auctions.id, auctionId));
-  if (!auction || auction.status === "draft") return refuse("unknown", "There is no such auction.");
+  if (!auction || auction.status === "draft") return refuse("not_found", "There is no such auction.");
   if (auction.sellerId === userId) return refuse("not_allowed", "This is your own auction; you are told of it anyway.");
   if (auction.status !== "open") return over();
   try {
@@ -33,7 +33,7 @@ export async function watch(db: Writer, { auctionId, userId }: Watch, now: numbe
   }
 }
 
-const over = () => refuse("moved_on", "This auction has ended.");
+const over = () => refuse("conflict", "This auction has ended.");
 
 /** Again, and for what was never watched, is no error. */
 export async function unwatch(db: Writer, { auctionId, userId }: Watch): Promise<void> {

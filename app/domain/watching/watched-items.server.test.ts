@@ -96,9 +96,9 @@ describe("watching a piece at a fixed price", () => {
     const { listingId: lot } = await makeAuction(env, { sellerId: seller.id, now: NOW });
     expect(await follow(seller.id)).toMatchObject({ refused: "not_allowed" });
     expect(await follow(ada.id, lot)).toMatchObject({ refused: "breaks_rule" });
-    expect(await follow(ada.id, 999)).toMatchObject({ refused: "unknown" });
+    expect(await follow(ada.id, 999)).toMatchObject({ refused: "not_found" });
     await withdrawListing(db, { listingId, sellerId: seller.id }, context);
-    expect(await follow()).toMatchObject({ refused: "moved_on" });
+    expect(await follow()).toMatchObject({ refused: "conflict" });
     const row = env.DB.prepare("INSERT INTO listing_watches VALUES (?, ?, 1)");
     await expect(row.bind(ada.id, listingId).run()).rejects.toThrow("not_for_sale");
     await expect(row.bind(ada.id, lot).run()).rejects.toThrow("not_for_sale");

@@ -62,7 +62,7 @@ export function refusalResponses(call: ApiCall, method: string) {
     sentences.set(STATUS[code], [...(sentences.get(STATUS[code]) ?? []), sentence]);
   if (sentences.size === 0) return { "4XX": UNCLEAR, "5XX": FAILURE };
   const described = [...sentences].map(([status, said]) => {
-    const headers = status === STATUS.slow_down ? { headers: RETRY } : {};
+    const headers = status === STATUS.rate_limited ? { headers: RETRY } : {};
     return [status, { description: said.join(" · "), ...headers, content: TEXT }] as const;
   });
   return { ...Object.fromEntries(described), "5XX": FAILURE };

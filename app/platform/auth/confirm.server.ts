@@ -7,7 +7,7 @@ import type { FormFields } from "~/platform/http/read-form.server";
 import { offeredProviders } from "./oauth.server";
 
 /** Confirms the visit's session with a typed password; answers the session as it is then. */
-export async function confirmVisit(
+export async function confirmRequest(
   context: AppLoadContext,
   session: Session,
   password: string,
@@ -27,11 +27,11 @@ export async function confirmedByForm(
   session: Session,
   { password }: FormFields,
 ): Promise<Session | Refusal> {
-  return password ? confirmVisit(context, session, password) : session;
+  return password ? confirmRequest(context, session, password) : session;
 }
 
 /** How the member can confirm this visit's session, for the form that will ask; only through providers on offer. */
-export async function visitsWaysToConfirm(context: AppLoadContext, session: Session): Promise<WaysToConfirm> {
+export async function waysToConfirmRequest(context: AppLoadContext, session: Session): Promise<WaysToConfirm> {
   const ways = await waysToConfirm(context.reader, session, context.clock.now());
   const offered = offeredProviders(context.env);
   return { ...ways, providers: ways.providers.filter((provider) => offered.includes(provider)) };

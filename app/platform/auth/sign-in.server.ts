@@ -6,7 +6,7 @@ import { endSession } from "~/domain/accounts/session.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { notificationHub } from "~/platform/durable-objects/objects.server";
+import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 
 /*
@@ -19,7 +19,7 @@ function visitorOf(context: AppLoadContext): Visitor {
   return { address, device, randomness, now: clock.now() };
 }
 
-export async function signInVisit(context: AppLoadContext, typed: Credentials): Promise<User | Refusal> {
+export async function signInRequest(context: AppLoadContext, typed: Credentials): Promise<User | Refusal> {
   const before = await context.session();
   const answer = await signIn(context.writer, typed, {
     visitor: visitorOf(context),
@@ -32,7 +32,7 @@ export async function signInVisit(context: AppLoadContext, typed: Credentials): 
   return answer.user;
 }
 
-export async function registerVisit(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
+export async function registerRequest(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
   const answer = await register(context.writer, typed, {
     visitor: visitorOf(context),
     perAddressHour: context.rules.registrationsPerAddressHour,
@@ -44,7 +44,7 @@ export async function registerVisit(context: AppLoadContext, typed: Registration
 }
 
 /** Signs in the person an identity provider vouches for. */
-export async function providerVisit(context: AppLoadContext, profile: ProviderProfile) {
+export async function signInByProvider(context: AppLoadContext, profile: ProviderProfile) {
   const answer = await signInWithProvider(context.writer, profile, {
     visitor: visitorOf(context),
     perAddressHour: context.rules.registrationsPerAddressHour,
@@ -56,7 +56,7 @@ export async function providerVisit(context: AppLoadContext, profile: ProviderPr
 }
 
 /** Ends the session of this request, if there is one, and clears the cookie in any case. */
-export async function signOutVisit(context: AppLoadContext): Promise<void> {
+export async function signOutRequest(context: AppLoadContext): Promise<void> {
   await leaveSession(context);
   dropSessionToken(context.cookies);
 }

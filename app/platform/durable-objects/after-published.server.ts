@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { scheduleClose } from "./objects.server";
+import { scheduleClose } from "./stubs.server";
 
 /** After the commit: the alarms of auctions that were just published are set. A fixed price has none. */
 export function afterPublished(context: AppLoadContext, ...auctionIds: readonly (number | undefined)[]): void {

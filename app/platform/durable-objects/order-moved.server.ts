@@ -3,7 +3,7 @@ import { orderJson } from "~/domain/orders/order";
 import { orderOf } from "~/domain/orders/orders.server";
 import type { StepContext } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { tellHubs, watchDeadline } from "./objects.server";
+import { tellHubs, watchDeadline } from "./stubs.server";
 
 /** What every verb of an order needs of this request. */
 export function stepContext(context: AppLoadContext): StepContext {
@@ -32,7 +32,7 @@ export const NO_SUCH_ORDER = "There is no such order of yours.";
 /** The order as it is now, from the asker's side, as the API answers it. */
 export async function orderNow(context: AppLoadContext, { orderId, memberId }: OrderAsked) {
   const order = await orderOf(context.reader, memberId, orderId);
-  return order ? orderJson(order) : refuse("unknown", NO_SUCH_ORDER);
+  return order ? orderJson(order) : refuse("not_found", NO_SUCH_ORDER);
 }
 
 /** The API's answer to a step of an order. */

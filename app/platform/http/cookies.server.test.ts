@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { openCookieJar, readCookie } from "./cookies.server";
 import { redirectWithToast, takeFlash } from "./flash.server";
-import { openVisit } from "./request-context.server";
+import { openRequestContext } from "./request-context.server";
 
 const visit = (cookie: string, url = "http://obverse.test/") => ({
-  ...openVisit(new Request(url, { headers: { Cookie: cookie } }), env, { waitUntil: () => {} }),
+  ...openRequestContext(new Request(url, { headers: { Cookie: cookie } }), env, { waitUntil: () => {} }),
   payments: sandboxPayments,
   apiRoutes: () => [],
 });

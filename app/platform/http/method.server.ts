@@ -15,5 +15,5 @@ export function requirePost(request: Request): void {
 
 /** The 404 response for an address where there is nothing. */
 export function nothingHere(): Response {
-  return refusalResponse({ refused: "unknown", message: "There is nothing at this address." });
+  return refusalResponse({ refused: "not_found", message: "There is nothing at this address." });
 }

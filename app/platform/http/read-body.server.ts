@@ -11,7 +11,7 @@ export function mediaTypeOf(request: Request): string {
  * How much of a too-large body is read and discarded, so that a client that only listens after sending receives the
  * response.
  */
-const LET_GO_BYTES = 64 * 1024 * 1024;
+const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Enough for what was typed into a form before its files. */
 const HEAD_BYTES = 64 * 1024;
@@ -36,7 +36,7 @@ export async function readParts(
     size += part.value.byteLength;
     if (size <= maxBytes) parts.push(new Uint8Array(part.value));
     else parts.length = 0;
-    if (size > maxBytes + LET_GO_BYTES) break;
+    if (size > maxBytes + DRAIN_LIMIT_BYTES) break;
   }
   return size > maxBytes ? undefined : parts;
 }
@@ -45,7 +45,7 @@ export async function readParts(
  * Reads and discards a body that was answered by its headers alone. A client that is still sending might otherwise get
  * a broken connection instead of the response.
  */
-export async function letGoBy(request: Request): Promise<void> {
+export async function drainBody(request: Request): Promise<void> {
   if (request.bodyUsed || !request.body) return;
   try {
     await readParts(request, 0);
@@ -67,6 +67,6 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 /** Text that no field accepts: NUL ends a string in SQLite, and half a surrogate pair is not a character. */
-export function isUnkeepable(value: string): boolean {
+export function hasInvalidCharacters(value: string): boolean {
   return value.includes("\0") || /\p{Surrogate}/u.test(value);
 }

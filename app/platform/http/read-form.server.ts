@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "~/domain/refusal";
-import { isUnkeepable, mediaTypeOf, readText } from "./read-body.server";
+import { hasInvalidCharacters, mediaTypeOf, readText } from "./read-body.server";
 
 const MAX_FORM_BYTES = 64 * 1024;
 
@@ -20,7 +20,7 @@ export async function readForm(
   const text = await readText(request, maxBytes);
   if (typeof text !== "string") return text;
   const fields = Object.fromEntries(new URLSearchParams(text));
-  if (Object.values(fields).some(isUnkeepable)) {
+  if (Object.values(fields).some(hasInvalidCharacters)) {
     return refuse("malformed", "The form contains characters we can't store.");
   }
   return fields;

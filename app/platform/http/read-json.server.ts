@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { isUnkeepable, mediaTypeOf, readText } from "./read-body.server";
+import { hasInvalidCharacters, mediaTypeOf, readText } from "./read-body.server";
 
 /** Larger than the largest legitimate API body. */
 const MAX_JSON_BYTES = 64 * 1024;
@@ -32,7 +32,7 @@ export async function readJson<Schema extends z.ZodType>(
 }
 
 function refuseUnkeepable(_key: string, value: unknown): unknown {
-  if (typeof value === "string" && isUnkeepable(value)) throw new SyntaxError("unkeepable text");
+  if (typeof value === "string" && hasInvalidCharacters(value)) throw new SyntaxError("unkeepable text");
   return value;
 }
 

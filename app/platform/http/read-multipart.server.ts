@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "~/domain/refusal";
-import { isUnkeepable, mediaTypeOf, readParts } from "./read-body.server";
+import { hasInvalidCharacters, mediaTypeOf, readParts } from "./read-body.server";
 import type { FormFields } from "./read-form.server";
 
 /** A submitted form with files: one string per name, and every non-empty file in order. */
@@ -38,7 +38,7 @@ export async function readMultipart(
       if (typeof value === "string") fields[name] = value;
       else if (value.size > 0) files.push({ name, bytes: new Uint8Array(await value.arrayBuffer()) });
     }
-    if (Object.values(fields).some(isUnkeepable))
+    if (Object.values(fields).some(hasInvalidCharacters))
       return { ...refuse("malformed", "The form contains characters we can't store."), typed: {} };
     return { fields, files };
   } catch {
@@ -57,7 +57,7 @@ function fieldsBeforeFiles(head: string, contentType: string): FormFields {
     const [, name] = /^content-disposition: form-data; name="([^"]*)"\r\n\r\n/i.exec(part) ?? [];
     if (name === undefined) break;
     const value = part.slice(part.indexOf("\r\n\r\n") + 4);
-    if (!isUnkeepable(value)) fields[name] = value;
+    if (!hasInvalidCharacters(value)) fields[name] = value;
   }
   return fields;
 }

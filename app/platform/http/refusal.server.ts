@@ -8,12 +8,12 @@ export const STATUS: Readonly<Record<RefusalCode, number>> = {
   not_enough_funds: 402,
   declined: 402,
   not_allowed: 403,
-  unknown: 404,
-  moved_on: 409,
+  not_found: 404,
+  conflict: 409,
   too_large: 413,
   wrong_type: 415,
   breaks_rule: 422,
-  slow_down: 429,
+  rate_limited: 429,
 };
 
 export function statusOf(refusal: Refusal): number {

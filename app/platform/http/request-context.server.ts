@@ -16,7 +16,7 @@ import { decimalMarkOf } from "./decimal-mark.server";
  * Everything one request knows and may use; loaders and actions receive it as `context`. A type rather than an
  * interface, because Remix's context accepts any key.
  */
-export type Visit = {
+export type RequestContext = {
   readonly env: Env;
   readonly rules: Rules;
   readonly url: URL;
@@ -45,7 +45,7 @@ export type Visit = {
 };
 
 declare module "@remix-run/cloudflare" {
-  interface AppLoadContext extends Visit {
+  interface AppLoadContext extends RequestContext {
     /** Who moves money in and out; handed in for the sake of one bundle of it. */
     readonly payments: PaymentProvider;
     /** The routes of the API as they declare themselves: only the built app knows all of its routes. */
@@ -87,13 +87,13 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-export function openVisit(
+export function openRequestContext(
   request: Request,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
   clock: Clock = systemClock,
   randomness: Randomness = systemRandomness,
-): Visit {
+): RequestContext {
   const token = once(() => readSessionToken(request));
   const tokenHash = once(async () => {
     const found = token();

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
 import type { ReportSource } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 import { nothingHere } from "~/platform/http/method.server";
 import { readText } from "~/platform/http/read-body.server";
 import { refusalResponse } from "~/platform/http/refusal.server";

@@ -8,7 +8,7 @@ import { formatMoney } from "~/domain/money";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { unwatch, watch } from "~/domain/watching/watch.server";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { type FormFields, readForm } from "~/platform/http/read-form.server";

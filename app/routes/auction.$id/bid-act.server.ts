@@ -3,7 +3,7 @@ import { readBidForm } from "~/domain/auctions/bidding/bid-form";
 import type { BidAnswer, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
-import { auctionRoom } from "~/platform/durable-objects/objects.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import type { FormFields } from "~/platform/http/read-form.server";

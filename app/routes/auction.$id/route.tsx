@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const auctionId = pathId(params);
   const lot = await lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() });
-  if (!lot) throw refusalResponse(refuse("unknown", "There is no such auction."));
+  if (!lot) throw refusalResponse(refuse("not_found", "There is no such auction."));
   const listing = await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id });
   if (isRefusal(listing)) throw refusalResponse(listing);
   const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;

@@ -13,7 +13,7 @@ import { Notice } from "~/components/ui/notice";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { offeredProviders } from "~/platform/auth/oauth.server";
-import { registerVisit, signInVisit } from "~/platform/auth/sign-in.server";
+import { registerRequest, signInRequest } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { type FormFields, readForm } from "~/platform/http/read-form.server";
 import { passRetryAfter, statusOf } from "~/platform/http/refusal.server";
@@ -56,8 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = parsed.data;
   const answer =
     typed.tab === "login"
-      ? await signInVisit(context, { username: typed.username, password: typed.password })
-      : await registerVisit(context, { username: typed.username, email: typed.email, password: typed.password });
+      ? await signInRequest(context, { username: typed.username, password: typed.password })
+      : await registerRequest(context, { username: typed.username, email: typed.email, password: typed.password });
   if (isRefusal(answer)) return failure(tab, answer, form, statusOf(answer));
   throw redirectWithToast(
     context,

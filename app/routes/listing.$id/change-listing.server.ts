@@ -7,7 +7,7 @@ import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.serv
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { afterPublished } from "~/platform/durable-objects/after-published.server";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { mediaTypeOf } from "~/platform/http/read-body.server";

@@ -9,7 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { draftTerms, getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
-import { nextRung } from "~/domain/offers/second-chance.server";
+import { nextSecondChance } from "~/domain/offers/second-chance.server";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = { listingId: listing.id, memberId: member.id, now: context.clock.now() };
   const [dealings, rung] = await Promise.all([
     dealingsOf(context.reader, asked),
-    mayClimb ? nextRung(context.reader, listing.id) : undefined,
+    mayClimb ? nextSecondChance(context.reader, listing.id) : undefined,
   ]);
   const isBack = isOwn && listing.format === "fixed" && (listing.status === "ended" || listing.status === "withdrawn");
   const againMinor = isBack ? (listing.priceMinor ?? null) : null;

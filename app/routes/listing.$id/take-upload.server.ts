@@ -8,7 +8,7 @@ import { addToListing } from "~/domain/listings/additions/add-to-listing.server"
 import { noteSchema } from "~/domain/listings/additions/addition-input";
 import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/listings/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import type { FormFields } from "~/platform/http/read-form.server";

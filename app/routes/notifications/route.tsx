@@ -10,7 +10,7 @@ import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { readForm } from "~/platform/http/read-form.server";
 import { refusalResponse } from "~/platform/http/refusal.server";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
-import { sendTo } from "~/domain/orders/delivery/choose-delivery-address.server";
+import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { MAX_FORM_MB, messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import {
@@ -46,7 +46,7 @@ const FORMS: Readonly<Record<string, OrderFormAction>> = {
   },
   address: {
     run: (context, asked, { address = "" }) =>
-      sendTo(context.writer, { ...asked, addressId: pathId({ id: address }) }, context.clock.now()),
+      chooseDeliveryAddress(context.writer, { ...asked, addressId: pathId({ id: address }) }, context.clock.now()),
     done: { title: "Address chosen", description: "The seller sees it in the order.", tone: "good" },
   },
   deliver: {

@@ -19,7 +19,7 @@ interface DestinationProps {
 }
 
 /** Before the payment: the buyer's default address, which the order will have. */
-export function WillGo({ choices }: Pick<DestinationProps, "choices">) {
+export function PlannedAddress({ choices }: Pick<DestinationProps, "choices">) {
   const own = choices.find((each) => each.isDefault);
   return (
     <p className="mt-2 max-w-prose text-quiet">
@@ -33,7 +33,7 @@ export function WillGo({ choices }: Pick<DestinationProps, "choices">) {
 }
 
 /** Once it was sent: the address it went to. */
-export function Went({ address }: { address: NonNullable<DestinationProps["address"]> }) {
+export function ShippedAddress({ address }: { address: NonNullable<DestinationProps["address"]> }) {
   return (
     <section aria-labelledby="destination" className="border-t border-ink pt-4">
       <h2 id="destination" className="text-xl">

@@ -15,7 +15,7 @@ import { changeOrder } from "./change-order.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Decision } from "./decision";
-import { Destination, Went, WillGo } from "./destination";
+import { Destination, PlannedAddress, ShippedAddress } from "./destination";
 import { Facts } from "./facts";
 import { Heading } from "./heading";
 import { NextStep } from "./next-step";
@@ -80,14 +80,14 @@ export default function Order() {
             {order.decision ? <Decision decision={order.decision} /> : null}
             <DeadlineLine order={order} />
             {order.status === "paid" ? <Destination order={order} {...page} refused={refused} /> : null}
-            {order.status === "awaiting-payment" && isBuyer ? <WillGo choices={page.choices} /> : null}
+            {order.status === "awaiting-payment" && isBuyer ? <PlannedAddress choices={page.choices} /> : null}
             <NextStep order={order} {...page} refused={refused} />
           </section>
           <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />
         </div>
         <div className={clsx("flex flex-col gap-10 lg:row-span-2", order.status === "disputed" && "max-lg:order-last")}>
           <Timeline order={order} />
-          {page.address && order.status !== "paid" ? <Went address={page.address} /> : null}
+          {page.address && order.status !== "paid" ? <ShippedAddress address={page.address} /> : null}
           <Facts order={order} />
         </div>
         <Conversation order={order} messages={page.messages} formKey={page.key} refused={refused} />

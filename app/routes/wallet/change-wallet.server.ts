@@ -4,14 +4,14 @@ import type { Session } from "~/domain/accounts/session.server";
 import { formatMoney } from "~/domain/money";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { depositForm } from "~/domain/payments/deposits/deposit-form";
-import { type GoOn, startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/hosted.server";
+import { type ProviderRedirect, startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/hosted.server";
 import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutForm } from "~/domain/payments/payouts/payout-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
-import { tellHubs } from "~/platform/durable-objects/objects.server";
+import { tellHubs } from "~/platform/durable-objects/stubs.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { pathId } from "~/platform/http/path-id.server";
 import type { FormFields } from "~/platform/http/read-form.server";
@@ -21,7 +21,7 @@ export function changeWallet(
   context: AppLoadContext,
   session: Session,
   typed: FormFields,
-): Promise<FlashWords | GoOn | Refusal> {
+): Promise<FlashWords | ProviderRedirect | Refusal> {
   switch (typed.intent) {
     case "payout":
       return takeOut(context, session, typed);
@@ -44,7 +44,11 @@ function pagesAfter(context: AppLoadContext) {
   return { returnTo: wanted === null ? walletOf(context) : `${origin}${safeReturnPath(wanted)}`, cancelTo };
 }
 
-async function setUpPayouts(context: AppLoadContext, session: Session, typed: FormFields): Promise<GoOn | Refusal> {
+async function setUpPayouts(
+  context: AppLoadContext,
+  session: Session,
+  typed: FormFields,
+): Promise<ProviderRedirect | Refusal> {
   const confirmed = await confirmedByForm(context, session, typed);
   if (isRefusal(confirmed)) return confirmed;
   const asker = { memberId: session.member.id, confirmedAt: confirmed.confirmedAt };
@@ -56,7 +60,7 @@ async function putIn(
   context: AppLoadContext,
   { member }: Session,
   typed: FormFields,
-): Promise<FlashWords | GoOn | Refusal> {
+): Promise<FlashWords | ProviderRedirect | Refusal> {
   const parsed = depositForm(typed, context.moneyFormat);
   if (isRefusal(parsed)) return parsed;
   const { elsewhere, ...asked } = parsed;

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { GoOnAtProvider, NOTHING_REFUSED } from "~/components/provider-redirect";
+import { NOTHING_REFUSED, ProviderRedirectLink } from "~/components/provider-redirect";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
 import { isRefusal } from "~/domain/refusal";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
 import { walletPage } from "~/domain/wallet/wallet-page.server";
-import { visitsWaysToConfirm } from "~/platform/auth/confirm.server";
+import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [page, canPayOut, confirmation] = await Promise.all([
     walletPage(reader, { memberId: member.id, before, ...filter }, payments.name),
     canBePaid(reader, payments, member.id),
-    visitsWaysToConfirm(context, session),
+    waysToConfirmRequest(context, session),
   ]);
   const { wallet, holdings, counts, statement, months, methods, payouts } = page;
   const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
@@ -90,7 +90,7 @@ export default function Wallet() {
   const isCancelling = refused?.values.intent === "cancel-payout";
   return (
     <Page title="Wallet" lead="What backs your bids and pays for what you win. Deposits and bids cost nothing.">
-      {goOn ? <GoOnAtProvider address={goOn} /> : null}
+      {goOn ? <ProviderRedirectLink address={goOn} /> : null}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Balances wallet={wallet} />

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { GoOnAtProvider, NOTHING_REFUSED } from "~/components/provider-redirect";
-import { type GoOn, startSavingCard } from "~/domain/payments/deposits/hosted.server";
+import { NOTHING_REFUSED, ProviderRedirectLink } from "~/components/provider-redirect";
+import { type ProviderRedirect, startSavingCard } from "~/domain/payments/deposits/hosted.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
 import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { confirmedByForm, visitsWaysToConfirm } from "~/platform/auth/confirm.server";
+import { confirmedByForm, waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
 import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireSession(context);
   const [methods, confirmation] = await Promise.all([
     methodsOf(context.reader, session.member.id, context.payments.name),
-    visitsWaysToConfirm(context, session),
+    waysToConfirmRequest(context, session),
   ]);
   return {
     confirmation,
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if ("continueAt" in answer) return { ...NOTHING_REFUSED, ...answer };
   return redirectWithToast(context, "/wallet/methods", answer);
 
-  async function change(form: FormFields): Promise<FlashWords | GoOn | Refusal> {
+  async function change(form: FormFields): Promise<FlashWords | ProviderRedirect | Refusal> {
     const { writer, clock, payments } = context;
     const memberId = session.member.id;
     const method = { memberId, methodId: pathId(form) };
@@ -98,7 +98,7 @@ export default function Methods() {
       width="text"
       lead="What your deposits are paid with and your payouts go to. We keep a card's brand and last four digits, never its number."
     >
-      {goOn ? <GoOnAtProvider address={goOn} /> : null}
+      {goOn ? <ProviderRedirectLink address={goOn} /> : null}
       <div className="flex flex-col gap-12">
         <MethodList methods={methods} refused={refused} />
         <CardForm

@@ -15,7 +15,7 @@ import { openHeld, transfer } from "~/domain/ledger/transfer.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { refuseAbsentee } from "./absentee";
 
-const unknown = () => refuse("unknown", "There is no such auction.");
+const unknown = () => refuse("not_found", "There is no such auction.");
 
 /**
  * Leaves a maximum for an auction's start, or raises the one that was left, and holds it at once: once per idempotency
@@ -75,7 +75,7 @@ export async function withdrawMaximum(
   const found = await load(db, auctionId, bidderId);
   if (!found || found.status === "draft") return unknown();
   if (found.yoursId === null || found.yoursMinor === null || now >= found.startsAt)
-    return refuse("moved_on", "No maximum of yours waits for this auction.");
+    return refuse("conflict", "No maximum of yours waits for this auction.");
   try {
     await db.commit(takeOut({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now));
     return true;
@@ -129,5 +129,5 @@ function overtaken(error: unknown): Refusal {
   if (refusal?.by === "check")
     return refuse("not_enough_funds", "Your wallet no longer holds enough. Add money and try again.");
   if (refusal === undefined || isRefusal(error)) throw error;
-  return refuse("moved_on", "The auction moved on meanwhile. Look at it again.");
+  return refuse("conflict", "The auction moved on meanwhile. Look at it again.");
 }

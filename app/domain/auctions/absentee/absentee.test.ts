@@ -31,13 +31,13 @@ describe("a maximum before the start", () => {
     [
       "for an auction that was cancelled",
       leave({ ...announced, status: "cancelled" }, 1_000),
-      "moved_on",
+      "conflict",
       "This auction does not take place any more.",
     ],
     [
       "from the start on",
       leave({ ...announced, startsAt: NOW }, 1_000),
-      "moved_on",
+      "conflict",
       "This auction has started. Bid in it.",
     ],
     ["by the seller", leave(announced, 1_000, 10_000, 1), "not_allowed", "You can't bid on your own item."],
@@ -64,7 +64,7 @@ describe("a maximum before the start", () => {
     [
       "when five hundred wait",
       leave({ ...announced, waitingCount: 500 }, 1_000),
-      "moved_on",
+      "conflict",
       "500 members have left maxima for this auction, and that is all it takes. Bid in it once it opens.",
     ],
   ])("is not taken %s", (_when, answer, refused, message) => expect(answer).toMatchObject({ refused, message }));

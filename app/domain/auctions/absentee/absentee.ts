@@ -16,7 +16,7 @@ export interface AbsenteeState {
 }
 
 /** What a verb answers where maxima still wait in a started auction: they come first. The room places them and asks again. */
-export const ABSENTEES_WAIT = refuse("moved_on", "The auction is just opening. Please try again.");
+export const ABSENTEES_WAIT = refuse("conflict", "The auction is just opening. Please try again.");
 
 /** Whether maxima that were left before the start must be placed before anything else happens in an auction. */
 export function mustOpenFirst(
@@ -36,8 +36,8 @@ export function refuseAbsentee(
   { memberId, maximumMinor, availableMinor }: { memberId: number; maximumMinor: number; availableMinor: number },
   { now, currency }: { now: number; currency: string },
 ): Refusal | undefined {
-  if (state.status !== "open") return refuse("moved_on", "This auction does not take place any more.");
-  if (now >= state.startsAt) return refuse("moved_on", "This auction has started. Bid in it.");
+  if (state.status !== "open") return refuse("conflict", "This auction does not take place any more.");
+  if (now >= state.startsAt) return refuse("conflict", "This auction has started. Bid in it.");
   if (memberId === state.sellerId) return refuse("not_allowed", "You can't bid on your own item.");
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const leastMinor = state.yoursMinor === null ? state.startMinor : state.yoursMinor + 1;
@@ -51,7 +51,7 @@ export function refuseAbsentee(
   }
   if (state.yoursMinor === null && state.waitingCount >= MAX_WAITING)
     return refuse(
-      "moved_on",
+      "conflict",
       `${MAX_WAITING} members have left maxima for this auction, and that is all it takes. Bid in it once it opens.`,
     );
   return undefined;

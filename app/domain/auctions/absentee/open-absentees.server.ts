@@ -5,12 +5,12 @@ import { absenteeMaxima, auctions } from "~/db/schema";
 import { BiddingRound } from "~/domain/auctions/bidding/bidding-round.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import type { BidContext, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
-import { toldIn } from "~/domain/auctions/closing/close-statements.server";
-import { movedBatch } from "~/domain/auctions/closing/extension-batches.server";
-import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { extensionBatch } from "~/domain/auctions/closing/extension-batches.server";
+import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
-import { type News, notifyAll } from "~/domain/notifications/notify.server";
+import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
@@ -27,7 +27,7 @@ const OVERTAKING = ["moved_on", "auction_moved_on", "transfer_exists", "overdraf
  * answer are those of any bid. Where the end has passed too, nobody saw the start and nobody could bid: the same batch
  * moves the end first. Null when there was nothing to place.
  */
-export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<LotNews | null> {
+export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<AuctionChange | null> {
   return retryOvertaken(OVERTAKING, async () => {
     const { startsAt, waiting } = await load(db, auctionId);
     const [first, ...others] = waiting;
@@ -63,14 +63,14 @@ async function place(
   auctionId: number,
   waiting: readonly [Waiting, ...Waiting[]],
   context: BidContext,
-): Promise<LotNews | null> {
+): Promise<AuctionChange | null> {
   const found = await loadBidding(db, auctionId, waiting, context.now);
   if (!found) return null;
   // They were left one by one; that they are placed together is no haste of the bidder's.
   const rules = { ...context.rules, bidsPerMemberMinute: Number.POSITIVE_INFINITY };
   const isOver = context.now >= found.auction.endsAt;
   const endsAt = isOver ? context.now + Math.max(rules.softCloseMs, LEAST_EXTENSION_MS) : found.auction.endsAt;
-  const moved = isOver ? movedBatch(found.auction, endsAt, context.now) : null;
+  const moved = isOver ? extensionBatch(found.auction, endsAt, context.now) : null;
   const round = new BiddingRound({ ...found.auction, endsAt }, { ...context, rules });
   const placed: (PlacedBid | Refusal)[] = [];
   for (const [index, request] of waiting.entries()) {
@@ -92,7 +92,7 @@ async function place(
   const news = placed.flatMap((each) => (isRefusal(each) || !each.news ? [] : [each.news]));
   const newest = news.at(-1);
   if (!newest) return null;
-  const told = moved ? [...moved.notified, ...toldIn(results[moved.statements.length - 1])] : [];
+  const told = moved ? [...moved.notified, ...notifiedIn(results[moved.statements.length - 1])] : [];
   return {
     type: moved ? "extended" : "price",
     auction: newest.auction,
@@ -106,7 +106,7 @@ function openingNews(
   waiting: readonly Waiting[],
   placed: readonly (PlacedBid | Refusal)[],
   { rules }: BidContext,
-): News[] {
+): NewNotification[] {
   const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
   return placed.flatMap((each, index) => {
     const userId = waiting[index]?.bidderId ?? 0;

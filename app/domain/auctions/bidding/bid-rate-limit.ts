@@ -12,7 +12,7 @@ const MOST_ASKERS = 10_000;
  * counted there, exactly and over all auctions. Past {@link MOST_ASKERS} it forgets whoever has not asked for the
  * longest time, but nobody who is held back; an eviction of the room forgets everybody, and may.
  */
-export class BidBrake {
+export class BidRateLimit {
   readonly #triesPerMinute: number;
   /** In the order in which they asked last. */
   readonly #tries = new Map<string, number>();
@@ -24,7 +24,7 @@ export class BidBrake {
   }
 
   /** Counts a try; answers from when on the next is heard, undefined while this one is. */
-  heldUntil(bid: BidRequest | BidBySession, now: number): number | undefined {
+  blockedUntil(bid: BidRequest | BidBySession, now: number): number | undefined {
     if (now >= this.#minuteEnds) {
       this.#tries.clear();
       this.#held.clear();

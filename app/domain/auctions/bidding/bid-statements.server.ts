@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
 import { formatMoney } from "~/domain/money";
-import type { News } from "~/domain/notifications/notify.server";
+import type { NewNotification } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";
 import type { Accepted } from "./place-bid";
 
@@ -78,7 +78,7 @@ export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number):
 }
 
 /** Tells whoever this bid outbid. The bidder was answered; their receipt is the bid's own row. */
-export function outbidNews({ accepted, bidderId, title, listingId, currency }: DecidedBid): News[] {
+export function outbidNews({ accepted, bidderId, title, listingId, currency }: DecidedBid): NewNotification[] {
   if (accepted.outbidId === null) return [];
   const price = formatMoney(accepted.priceMinor, currency);
   const message =

@@ -8,7 +8,7 @@ import {
   rememberAll,
   replay,
 } from "~/domain/idempotency/idempotency.server";
-import { type News, notifyAll } from "~/domain/notifications/notify.server";
+import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
 import { randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
@@ -26,7 +26,7 @@ const SALT_BYTES = 16;
  */
 export class BiddingRound {
   readonly #rows: BidRow[] = [];
-  readonly #news: News[] = [];
+  readonly #news: NewNotification[] = [];
   readonly #answers: { request: KeyedRequest; answer: string }[] = [];
   #auction: AuctionFacts;
   readonly #context: BidContext;
@@ -138,7 +138,7 @@ const nameOf = ({ userId, key }: KeyedRequest) => `${userId}:${key}`;
 
 /** The refusal of who bids too often, with the time until they are heard again. */
 export function tooFast(heardAgainAt: number, now: number): Refusal {
-  return refuse("slow_down", "You are bidding very fast. Wait a moment and try again.", {
+  return refuse("rate_limited", "You are bidding very fast. Wait a moment and try again.", {
     retryAfterSeconds: Math.max(1, Math.ceil((heardAgainAt - now) / SECOND_MS)),
   });
 }

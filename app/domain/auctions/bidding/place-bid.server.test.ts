@@ -70,7 +70,7 @@ it("brakes a member who bids too often in a minute", async () => {
     { auctionId, bidderId: ada.id, maximumMinor: 3_000, idempotencyKey: crypto.randomUUID() },
     { now: NOW + 10_000, randomness, rules: { ...rules, bidsPerMemberMinute: 1 } },
   );
-  expect(again).toMatchObject({ refused: "slow_down", retryAfterSeconds: 50 });
+  expect(again).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 50 });
 });
 
 it("gives the members of one auction lasting pseudonyms and chains their bids", async () => {

@@ -29,7 +29,7 @@ export async function placeBid(db: Writer, request: AnyBid, context: BidContext)
     return await retryOvertaken(OVERTAKING, () => placeOnce(db, request, context));
   } catch (error) {
     if (!wasOvertaken(error, OVERTAKING)) throw error;
-    return refuse("moved_on", "The auction moved on while your bid was being placed. Look at the price and bid again.");
+    return refuse("conflict", "The auction moved on while your bid was being placed. Look at the price and bid again.");
   }
 }
 
@@ -68,7 +68,7 @@ async function placeTogether(
 ): Promise<(PlacedBid | Refusal)[]> {
   const found = await loadBidding(db, requests[0].auctionId, requests, context.now);
   if (!found || found.auction.status === "draft")
-    return requests.map(() => refuse("unknown", "There is no such auction."));
+    return requests.map(() => refuse("not_found", "There is no such auction."));
   if (mustOpenFirst(found.auction, context.now)) return requests.map(() => ABSENTEES_WAIT);
   const round = new BiddingRound(found.auction, context);
   const answers: (PlacedBid | Refusal)[] = [];

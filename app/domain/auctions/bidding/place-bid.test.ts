@@ -156,14 +156,14 @@ describe("a bid is refused", () => {
   const short = (needed: string, available: string) =>
     `This bid needs ${needed} in your wallet and ${available} is available. Add money and bid again.`;
   it.each<[string, BiddingState, Offer, string, string]>([
-    ["at the very end", { ...open, endsAt: NOW }, offer(ADA, 2_000), "moved_on", ended],
-    ["after the close", { ...open, status: "sold" }, offer(ADA, 2_000), "moved_on", ended],
-    ["where nothing was sold", { ...open, status: "unsold" }, offer(ADA, 2_000), "moved_on", ended],
+    ["at the very end", { ...open, endsAt: NOW }, offer(ADA, 2_000), "conflict", ended],
+    ["after the close", { ...open, status: "sold" }, offer(ADA, 2_000), "conflict", ended],
+    ["where nothing was sold", { ...open, status: "unsold" }, offer(ADA, 2_000), "conflict", ended],
     [
       "after a cancellation",
       { ...open, status: "cancelled" },
       offer(ADA, 2_000),
-      "moved_on",
+      "conflict",
       "This auction was cancelled.",
     ],
     [

@@ -60,7 +60,7 @@ export function decide(
   { now, softCloseMs, currency }: { now: number; softCloseMs: number; currency: string },
 ): Accepted | Refusal {
   if (state.status !== "open" || now >= state.endsAt)
-    return refuse("moved_on", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
+    return refuse("conflict", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
   if (now < state.startsAt) return refuse("breaks_rule", "This auction has not started yet.");
   if (offer.memberId === state.sellerId) return refuse("not_allowed", "You can't bid on your own item.");
 

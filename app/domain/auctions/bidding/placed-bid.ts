@@ -14,7 +14,7 @@ export interface BidContext {
 }
 
 /** What the world may hear of a bid, after the commit. */
-export interface BidNews {
+export interface BidChange {
   readonly auction: PublicAuction;
   readonly extended: boolean;
   /** Members whose unread count changed. */
@@ -24,5 +24,5 @@ export interface BidNews {
 /** The bidder's answer; `news` is null when the same request was answered before. */
 export interface PlacedBid {
   readonly answer: BidAnswer;
-  readonly news: BidNews | null;
+  readonly news: BidChange | null;
 }

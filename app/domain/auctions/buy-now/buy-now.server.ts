@@ -5,8 +5,8 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken, wasOvertaken } from "~/db/retry";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import { endListing, release, tellBidders, toldIn } from "~/domain/auctions/closing/close-statements.server";
-import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import { endListing, notifiedIn, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
+import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { hashOfInput, type KeyedRequest, remember, replay } from "~/domain/idempotency/idempotency.server";
@@ -37,7 +37,7 @@ export interface BuyNowContext {
 /** The buyer's answer, and what the world may hear after the commit: null when the same request was answered before. */
 export interface BoughtNow {
   readonly answer: BuyNowAnswer;
-  readonly news: LotNews | null;
+  readonly news: AuctionChange | null;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNow
     return await retryOvertaken(OVERTAKING, () => buyOnce(db, request, context));
   } catch (error) {
     if (!wasOvertaken(error, OVERTAKING)) throw error;
-    return refuse("moved_on", "The auction moved on while you were buying. Look at it again.");
+    return refuse("conflict", "The auction moved on while you were buying. Look at it again.");
   }
 }
 
@@ -68,7 +68,7 @@ async function buyOnce(
   };
   const found = await loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], now);
   const [buyer] = found?.bidders ?? [];
-  if (!found || !buyer || found.auction.status === "draft") return refuse("unknown", "There is no such auction.");
+  if (!found || !buyer || found.auction.status === "draft") return refuse("not_found", "There is no such auction.");
   const before = replay(buyer.remembered, keyed, buyNowAnswerSchema);
   if (before) return isRefusal(before) ? before : { answer: before, news: null };
   const { auction } = found;
@@ -84,7 +84,7 @@ async function buyOnce(
   if (!shown) throw new Error(`auction ${auctionId} was bought as a draft`);
   return {
     answer: buyNowAnswerSchema.parse(JSON.parse(answer)),
-    news: { auction: shown, type: "closed", notified: [auction.sellerId, ...toldIn(told)] },
+    news: { auction: shown, type: "closed", notified: [auction.sellerId, ...notifiedIn(told)] },
   };
 }
 
@@ -128,7 +128,7 @@ function statementsOf(
       },
       now,
     ),
-    tellBidders(auction, {
+    notifyBidders(auction, {
       kind: "auction-lost",
       title: "Auction ended",
       message: `“${title}” was bought at its buy-now price of ${price}. Nothing of yours is held for it any more.`,

@@ -42,7 +42,7 @@ it("sells under an unmet reserve, after the newest bid, and lets the leader's ho
 
 it("takes nothing at a price that the buyer was not shown, whatever is in the wallet", () =>
   expect(decideBuyNow(offered, { ...buyer, shownMinor: 4_000, availableMinor: 1 }, rules)).toMatchObject({
-    refused: "moved_on",
+    refused: "conflict",
     message: expect.stringMatching(/\$50\.00.*\$40\.00/),
   }));
 
@@ -67,8 +67,8 @@ it("says to the cent what is missing", () =>
 const ENDED = "This auction has ended.";
 const TOO_FAR = "Bidding has gone too far to buy this piece at once. Bid on it instead.";
 it.each<[string, Partial<BuyNowState>, Partial<typeof buyer>, string, string]>([
-  ["after a bid, without a reserve", { bidCount: 1 }, {}, "moved_on", TOO_FAR],
-  ["once the reserve is met", { ...underReserve, priceMinor: 4_000 }, {}, "moved_on", TOO_FAR],
+  ["after a bid, without a reserve", { bidCount: 1 }, {}, "conflict", TOO_FAR],
+  ["once the reserve is met", { ...underReserve, priceMinor: 4_000 }, {}, "conflict", TOO_FAR],
   [
     "where no price is set",
     { buyNowMinor: null },
@@ -77,10 +77,10 @@ it.each<[string, Partial<BuyNowState>, Partial<typeof buyer>, string, string]>([
     "This auction has no buy-now price. Bid on it instead.",
   ],
   ["before the start", { startsAt: NOW + 1 }, {}, "breaks_rule", "This auction has not started yet."],
-  ["at the end", { endsAt: NOW }, {}, "moved_on", ENDED],
-  ["when the newest bid came in the last millisecond", { ...underReserve, endsAt: NOW + 1 }, {}, "moved_on", ENDED],
-  ["after it was sold", { status: "sold" }, {}, "moved_on", ENDED],
-  ["after a cancellation", { status: "cancelled" }, {}, "moved_on", "This auction was cancelled."],
+  ["at the end", { endsAt: NOW }, {}, "conflict", ENDED],
+  ["when the newest bid came in the last millisecond", { ...underReserve, endsAt: NOW + 1 }, {}, "conflict", ENDED],
+  ["after it was sold", { status: "sold" }, {}, "conflict", ENDED],
+  ["after a cancellation", { status: "cancelled" }, {}, "conflict", "This auction was cancelled."],
   ["for the seller", {}, { memberId: 1 }, "not_allowed", "You can't buy your own item."],
   [
     "a cent short",

@@ -33,12 +33,12 @@ export function decideBuyNow(
   const { leader, buyNowMinor: priceMinor } = state;
   const closedAt = Math.max(now, state.startsAt + 1, (state.lastBidAt ?? 0) + 1);
   if (state.status !== "open" || closedAt >= state.endsAt)
-    return refuse("moved_on", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
+    return refuse("conflict", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
   if (memberId === state.sellerId) return refuse("not_allowed", "You can't buy your own item.");
   if (priceMinor === null) return refuse("breaks_rule", "This auction has no buy-now price. Bid on it instead.");
   if (now < state.startsAt) return refuse("breaks_rule", "This auction has not started yet.");
   if (!isBuyNowOffered(state))
-    return refuse("moved_on", "Bidding has gone too far to buy this piece at once. Bid on it instead.");
+    return refuse("conflict", "Bidding has gone too far to buy this piece at once. Bid on it instead.");
   const otherPrice = judgeShownPrice({ shownMinor, currentMinor: priceMinor }, currency);
   if (otherPrice) return otherPrice;
   const spendableMinor = availableMinor + (leader?.memberId === memberId ? leader.maximumMinor : 0);

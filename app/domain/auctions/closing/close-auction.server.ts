@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions, listings } from "~/db/schema";
-import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { type Closing, decideClose } from "./close-auction";
 import { type CloseBatch, soldBatch, unsoldBatch } from "./close-batches.server";
-import { toldIn } from "./close-statements.server";
+import { notifiedIn } from "./close-statements.server";
 import { nextWake } from "./ending-soon";
-import { endingSoonBatch, movedBatch } from "./extension-batches.server";
+import { endingSoonBatch, extensionBatch } from "./extension-batches.server";
 
 /** A bid, a purchase at once, another close, or an end that moved meanwhile. */
 const OVERTAKING = [
@@ -31,7 +31,7 @@ export interface CloseRules {
 }
 
 /** What the world may hear after the commit. */
-export interface CloseNews extends LotNews {
+export interface CloseChange extends AuctionChange {
   readonly kind: Closing["kind"];
   /** When to look again, at the start and at the end; null once the auction is settled. */
   readonly wakeAt: number | null;
@@ -48,7 +48,7 @@ export async function closeAuction(
   db: Writer,
   auctionId: number,
   { now, rules }: { now: number; rules: CloseRules },
-): Promise<CloseNews | undefined> {
+): Promise<CloseChange | undefined> {
   return retryOvertaken(OVERTAKING, async () => {
     const auction = await load(db, auctionId);
     if (!auction) return undefined;
@@ -56,7 +56,7 @@ export async function closeAuction(
     const batch = batchOf(auction, closing, { now, ...rules });
     if (!batch) return newsOf(auction, closing, [], now);
     const results = await db.commit(batch.statements);
-    const news = newsOf(auction, closing, [...batch.notified, ...toldIn(results.at(-1))], now);
+    const news = newsOf(auction, closing, [...batch.notified, ...notifiedIn(results.at(-1))], now);
     if (!news || closing.kind !== "sold") return news;
     return { ...news, orderId: z.object({ id: z.int() }).parse(results[0]?.results[0]).id };
   });
@@ -94,7 +94,7 @@ function batchOf(
     case "unsold":
       return unsoldBatch(auction, closing.leader, context.now);
     case "moved":
-      return movedBatch(auction, closing.endsAt, context.now);
+      return extensionBatch(auction, closing.endsAt, context.now);
     case "ending-soon":
       return endingSoonBatch(auction, closing.warning, context);
     case "settled":
@@ -103,7 +103,7 @@ function batchOf(
   }
 }
 
-function newsOf(auction: Found, closing: Closing, notified: readonly number[], now: number): CloseNews | undefined {
+function newsOf(auction: Found, closing: Closing, notified: readonly number[], now: number): CloseChange | undefined {
   const { kind } = closing;
   // Every kind that is still open says until when.
   const endsAt = "endsAt" in closing ? closing.endsAt : null;
@@ -113,7 +113,7 @@ function newsOf(auction: Found, closing: Closing, notified: readonly number[], n
   return shown && { kind, type: typeOf(kind), auction: shown, wakeAt, notified };
 }
 
-function typeOf(kind: Closing["kind"]): LotNews["type"] {
+function typeOf(kind: Closing["kind"]): AuctionChange["type"] {
   if (kind === "moved") return "extended";
   return kind === "not-due" || kind === "ending-soon" ? "price" : "closed";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decideClose, SLEPT_THROUGH_MS } from "./close-auction";
+import { decideClose, MISSED_CLOSE_AFTER_MS } from "./close-auction";
 
 const NOW = 1_000_000_000;
 const rules = { now: NOW, softCloseMs: 120_000, sellerFeeBps: 500 };
@@ -38,7 +38,7 @@ it.each(["draft", "sold", "unsold", "cancelled"] as const)("leaves a %s auction 
 );
 
 it("moves an end that was slept through, and no other", () => {
-  const edge = { ...ended, endsAt: NOW - SLEPT_THROUGH_MS };
+  const edge = { ...ended, endsAt: NOW - MISSED_CLOSE_AFTER_MS };
   expect(decideClose(edge, rules).kind).toBe("sold");
   expect(decideClose({ ...edge, endsAt: edge.endsAt - 1 }, rules)).toEqual({ kind: "moved", endsAt: NOW + 120_000 });
 });

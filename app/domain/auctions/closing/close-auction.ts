@@ -9,7 +9,7 @@ import { dueWarning, type Warning } from "./ending-soon";
  * sweeps were missed and nobody could bid. Such an end moves instead of closing (DESIGN: nobody loses an auction
  * to our downtime), and the bidders are told. The new end is an ordinary one.
  */
-export const SLEPT_THROUGH_MS = 2 * MINUTE_MS;
+export const MISSED_CLOSE_AFTER_MS = 2 * MINUTE_MS;
 
 export type Closing =
   /** Closed, cancelled or never opened. */
@@ -34,7 +34,7 @@ export function decideClose(
     const { endsAt } = auction;
     return warning ? { kind: "ending-soon", endsAt, warning } : { kind: "not-due", endsAt };
   }
-  if (now - auction.endsAt > SLEPT_THROUGH_MS) return { kind: "moved", endsAt: now + softCloseMs };
+  if (now - auction.endsAt > MISSED_CLOSE_AFTER_MS) return { kind: "moved", endsAt: now + softCloseMs };
   const { leader, priceMinor } = auction;
   if (!leader || !isReserveMet(auction)) return { kind: "unsold", leader };
   return {

@@ -6,7 +6,7 @@ import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { Closing } from "./close-auction";
-import { type ClosingAuction, endListing, release, settle, tellBidders } from "./close-statements.server";
+import { type ClosingAuction, endListing, notifyBidders, release, settle } from "./close-statements.server";
 
 type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;
 
@@ -70,7 +70,7 @@ export function soldBatch(
         },
         now,
       ),
-      tellBidders(auction, {
+      notifyBidders(auction, {
         kind: "auction-lost",
         title: "Auction ended",
         message: `“${title}” sold for ${price} to another bidder.`,
@@ -103,7 +103,7 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
       ...(leader ? release(id, leader.memberId, leader.maximumMinor, now) : []),
       ...settle(auction, "unsold", now),
       endListing(listingId, "ended"),
-      tellBidders(auction, {
+      notifyBidders(auction, {
         kind: "auction-lost",
         title: "Auction ended",
         message: `“${title}” ended without a sale: its reserve was not met.`,

@@ -52,7 +52,7 @@ export function endListing(listingId: number, status: "sold" | "ended" | "withdr
 }
 
 /** Tells everyone who bid but one; returns the ids of those told. */
-export function tellBidders(
+export function notifyBidders(
   { id, listingId }: Pick<ClosingAuction, "id" | "listingId">,
   news: { kind: string; title: string; message: string; onceKey: string; exceptId: number; now: number },
 ): Statement {
@@ -64,7 +64,7 @@ export function tellBidders(
 }
 
 /** The ids that a telling statement returned. */
-export function toldIn(result: D1Result | undefined): number[] {
+export function notifiedIn(result: D1Result | undefined): number[] {
   return z
     .array(z.object({ user_id: z.int() }))
     .parse(result?.results)

@@ -3,13 +3,13 @@ import { statement } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { tellFollowers } from "~/domain/watching/notify-followers.server";
+import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import type { CloseBatch } from "./close-batches.server";
 import type { ClosingAuction } from "./close-statements.server";
 import type { Warning } from "./ending-soon";
 
 /** The end moved after an outage; told to the seller and to everyone who bid, watches, or left a maximum. */
-export function movedBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
+export function extensionBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
   const news = {
     kind: "auction-moved",
@@ -23,7 +23,7 @@ export function movedBatch(auction: ClosingAuction, endsAt: number, now: number)
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt}`),
       mustChangeOne,
       notify({ ...news, userId: sellerId, listingId, onceKey: `${news.onceKey}:${sellerId}` }, now),
-      tellFollowers(id, { ...news, listingId, now }),
+      notifyFollowers(id, { ...news, listingId, now }),
     ],
     notified: [sellerId],
   };
@@ -41,7 +41,7 @@ export function endingSoonBatch(
       statement(sql`UPDATE auctions SET ending_told = ${told}
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND ending_told < ${told}`),
       mustChangeOne,
-      tellFollowers(id, {
+      notifyFollowers(id, {
         kind: "ending-soon",
         title: "Closing soon",
         message: `“${title}” closes ${words}, at ${formatMoney(priceMinor, currency)} now.`,

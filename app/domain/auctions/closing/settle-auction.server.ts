@@ -1,8 +1,8 @@
 import type { Writer } from "~/db/client.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import type { BidContext } from "~/domain/auctions/bidding/placed-bid";
-import type { LotNews } from "~/domain/auctions/lot/lot-news";
-import { type CloseNews, type CloseRules, closeAuction } from "./close-auction.server";
+import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
+import { type CloseChange, type CloseRules, closeAuction } from "./close-auction.server";
 
 export interface SettleContext extends BidContext {
   readonly rules: BidContext["rules"] & CloseRules;
@@ -11,8 +11,8 @@ export interface SettleContext extends BidContext {
 /** What is to be told after the commits, in this order. */
 export interface Settled {
   /** The maxima that waited for the start were placed. */
-  readonly opened: LotNews | null;
-  readonly closing: CloseNews;
+  readonly opened: AuctionChange | null;
+  readonly closing: CloseChange;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PublicAuction } from "./room-protocol";
 
 /** What the world may hear of a change, after the commit. */
-export interface LotNews {
+export interface AuctionChange {
   readonly type: "price" | "extended" | "closed";
   readonly auction: PublicAuction;
   /** Members whose unread count changed. */

@@ -4,13 +4,13 @@ import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { absenteesWait, releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
-import { endListing, settle, toldIn } from "~/domain/auctions/closing/close-statements.server";
-import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import { endListing, notifiedIn, settle } from "~/domain/auctions/closing/close-statements.server";
+import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { tellFollowers } from "~/domain/watching/notify-followers.server";
+import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
 /**
  * Takes an auction back that nobody bid in: its listing is withdrawn, maxima left for its start are let go, and who
@@ -20,7 +20,7 @@ export async function cancelAuction(
   db: Writer,
   { auctionId, sellerId }: CancelRequest,
   { now }: { now: number },
-): Promise<{ answer: true; news: LotNews } | Refusal> {
+): Promise<{ answer: true; news: AuctionChange } | Refusal> {
   const [auction] = await db
     .select({
       ...publicColumns,
@@ -32,17 +32,17 @@ export async function cancelAuction(
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(auctions.id, auctionId));
   if (!auction || auction.sellerId !== sellerId || auction.status === "draft")
-    return refuse("unknown", "There is no such auction.");
+    return refuse("not_found", "There is no such auction.");
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
-  if (auction.status !== "open" || now >= auction.endsAt) return refuse("moved_on", "This auction has ended.");
+  if (auction.status !== "open" || now >= auction.endsAt) return refuse("conflict", "This auction has ended.");
   if (auction.bidCount > 0)
     return refuse(
-      "moved_on",
+      "conflict",
       "There is a bid, so the auction can't be cancelled: whoever bid has a right to its close.",
     );
   try {
     const results = await db.commit([
-      tellFollowers(auctionId, {
+      notifyFollowers(auctionId, {
         kind: "auction-cancelled",
         title: "Auction cancelled",
         message: `The seller cancelled the auction of “${auction.title}” before anyone bid. Nothing is held for it.`,
@@ -56,9 +56,9 @@ export async function cancelAuction(
     ]);
     const shown = publicAuction({ ...auction, status: "cancelled" }, now);
     if (!shown) throw new Error(`auction ${auctionId} was cancelled as a draft`);
-    return { answer: true, news: { type: "closed", auction: shown, notified: toldIn(results[0]) } };
+    return { answer: true, news: { type: "closed", auction: shown, notified: notifiedIn(results[0]) } };
   } catch (error) {
     if (schemaRefusal(error)?.by !== "trigger") throw error;
-    return refuse("moved_on", "A bid came in meanwhile, so the auction goes on.");
+    return refuse("conflict", "A bid came in meanwhile, so the auction goes on.");
   }
 }

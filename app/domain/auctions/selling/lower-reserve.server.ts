@@ -6,8 +6,8 @@ import { auctions, bids } from "~/db/schema";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { linkBid, writeBids } from "~/domain/auctions/bidding/bid-statements.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import { toldIn } from "~/domain/auctions/closing/close-statements.server";
-import type { LotNews } from "~/domain/auctions/lot/lot-news";
+import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
@@ -15,7 +15,7 @@ import { type Randomness, randomHex } from "~/domain/randomness";
 import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { tellFollowers } from "~/domain/watching/notify-followers.server";
+import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import { decideLowering, type Lowering } from "./lower-reserve";
 
 /** A bid that came in between; it may have met the reserve. */
@@ -39,19 +39,19 @@ export interface LoweringContext {
 
 /**
  * Lowers a reserve and tells the bidders and watchers, in one batch; where the leader's maximum reaches it, with the
- * bid in their name that lifts the price to it. News is null when the reserve was that already. Refuses what
+ * bid in their name that lifts the price to it. NewNotification is null when the reserve was that already. Refuses what
  * `decideLowering` refuses, an unknown auction and one that is another's, and more than five times a day.
  */
 export async function lowerReserve(
   db: Writer,
   request: LowerReserveRequest,
   context: LoweringContext,
-): Promise<{ answer: true; news: LotNews | null } | Refusal> {
+): Promise<{ answer: true; news: AuctionChange | null } | Refusal> {
   let isCounted = false;
   return retryOvertaken(OVERTAKING, async () => {
     const found = await load(db, request.auctionId, context.now);
     if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
-      return refuse("unknown", "There is no such auction.");
+      return refuse("not_found", "There is no such auction.");
     if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
     const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
     const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
@@ -62,7 +62,7 @@ export async function lowerReserve(
       const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
       const slot = slotOf(await db.commit(takeSlot(limit, context.now)), limit, context.now);
       if ("retryAfterSeconds" in slot)
-        return refuse("slow_down", "You have lowered this reserve five times today. Try again tomorrow.", slot);
+        return refuse("rate_limited", "You have lowered this reserve five times today. Try again tomorrow.", slot);
       isCounted = true;
     }
     return { answer: true, news: await write(db, found, lowering, { ...context, now }) };
@@ -90,7 +90,7 @@ async function write(
   { auction, leaderPseudonym }: NonNullable<Awaited<ReturnType<typeof load>>>,
   { reserveMinor, isMet, endsAt }: Lowering,
   context: LoweringContext,
-): Promise<LotNews> {
+): Promise<AuctionChange> {
   const { now, rules } = context;
   const { id, listingId, title } = auction;
   const lifted =
@@ -99,7 +99,7 @@ async function write(
   const isMetNow = after.priceMinor >= reserveMinor;
   const price = formatMoney(after.priceMinor, rules.currency);
   const results = await db.commit([
-    tellFollowers(id, {
+    notifyFollowers(id, {
       kind: "reserve-lowered",
       title: isMetNow ? "Reserve met" : "Reserve lowered",
       message: isMetNow
@@ -116,7 +116,7 @@ async function write(
   ]);
   const shown = publicAuction(after, now);
   if (!shown) throw new Error(`auction ${id} has a reserve as a draft`);
-  return { type: endsAt > auction.endsAt ? "extended" : "price", auction: shown, notified: toldIn(results[0]) };
+  return { type: endsAt > auction.endsAt ? "extended" : "price", auction: shown, notified: notifiedIn(results[0]) };
 }
 
 /** The bid that the leader's standing maximum makes when it reaches the new reserve: a link of the chain like any. */

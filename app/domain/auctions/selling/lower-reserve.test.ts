@@ -46,17 +46,17 @@ describe("a reserve is not lowered", () => {
   const ended = "This auction has ended.";
   it.each<[string, ReturnType<typeof lower>, string, string]>([
     ["by anyone else", lower(3_000, {}, ADA), "not_allowed", "Only the seller can lower the reserve."],
-    ["at the very end", lower(3_000, { endsAt: NOW }), "moved_on", ended],
+    ["at the very end", lower(3_000, { endsAt: NOW }), "conflict", ended],
     [
       "once it is met",
       lower(3_000, { priceMinor: 4_000 }),
-      "moved_on",
+      "conflict",
       "The reserve is met already; the piece will be sold.",
     ],
     [
       "after the close",
       decideLowering({ ...under, status: "unsold" }, { memberId: SELLER, reserveMinor: 3_000 }, rules),
-      "moved_on",
+      "conflict",
       ended,
     ],
     [

@@ -22,10 +22,10 @@ export function decideLowering(
   { now, softCloseMs, currency }: { now: number; softCloseMs: number; currency: string },
 ): Lowering | Refusal | null {
   if (state.sellerId !== memberId) return refuse("not_allowed", "Only the seller can lower the reserve.");
-  if (state.status !== "open" || now >= state.endsAt) return refuse("moved_on", "This auction has ended.");
+  if (state.status !== "open" || now >= state.endsAt) return refuse("conflict", "This auction has ended.");
   if (state.reserveMinor === null) return refuse("breaks_rule", "This auction has no reserve.");
   if (state.reserveMinor === reserveMinor) return null;
-  if (isReserveMet(state)) return refuse("moved_on", "The reserve is met already; the piece will be sold.");
+  if (isReserveMet(state)) return refuse("conflict", "The reserve is met already; the piece will be sold.");
   if (reserveMinor > state.reserveMinor) return broken("A reserve can only be lowered.");
   if (reserveMinor < state.startMinor)
     return broken(`The reserve can't be below the starting price of ${formatMoney(state.startMinor, currency)}.`);

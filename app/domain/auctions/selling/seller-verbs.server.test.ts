@@ -86,29 +86,29 @@ it.each([
 
 it("refuses it once it is met, for another member, and a sixth time in a day", async () => {
   const { ada, bid, lower } = await scene({ reserveMinor: 5_000 });
-  expect(await lower(4_000, ada.id)).toMatchObject({ refused: "unknown" });
+  expect(await lower(4_000, ada.id)).toMatchObject({ refused: "not_found" });
   for (const to of [4_900, 4_800, 4_700, 4_600, 4_500]) expect(isRefusal(await lower(to))).toBe(false);
-  expect(await lower(4_400)).toMatchObject({ refused: "slow_down" });
+  expect(await lower(4_400)).toMatchObject({ refused: "rate_limited" });
   await bid(ada.id, 4_500);
-  expect(await lower(4_400)).toMatchObject({ refused: "moved_on" });
+  expect(await lower(4_400)).toMatchObject({ refused: "conflict" });
 });
 
 it("cancels only without bids, tells who watches, and lists again with the terms it had", async () => {
   const { seller, ada, ben, auctionId, listingId, bid, cancel, state } = await scene({ reserveMinor: 5_000 });
   const other = await scene();
   await other.bid(other.ada.id, 2_000);
-  expect(await other.cancel()).toMatchObject({ refused: "moved_on" });
+  expect(await other.cancel()).toMatchObject({ refused: "conflict" });
 
   await env.DB.prepare("INSERT INTO watches VALUES (?, ?, ?)").bind(ben.id, auctionId, NOW).run();
   const own = { listingId, sellerId: seller.id };
-  expect(await getUnsold(db, own)).toMatchObject({ refused: "moved_on" });
-  expect(await cancel(ada.id)).toMatchObject({ refused: "unknown" });
+  expect(await getUnsold(db, own)).toMatchObject({ refused: "conflict" });
+  expect(await cancel(ada.id)).toMatchObject({ refused: "not_found" });
   expect(await cancel()).toMatchObject({ news: { type: "closed", notified: [ben.id] } });
-  expect(await cancel()).toMatchObject({ refused: "moved_on" });
+  expect(await cancel()).toMatchObject({ refused: "conflict" });
   expect(await state()).toMatchObject({ status: "cancelled" });
-  expect(await bid(ada.id, 2_000)).toMatchObject({ refused: "moved_on" });
+  expect(await bid(ada.id, 2_000)).toMatchObject({ refused: "conflict" });
 
-  expect(await getUnsold(db, { listingId, sellerId: ada.id })).toMatchObject({ refused: "unknown" });
+  expect(await getUnsold(db, { listingId, sellerId: ada.id })).toMatchObject({ refused: "not_found" });
   expect(await getUnsold(db, own)).toMatchObject({ terms: { startMinor: 1_000, reserveMinor: 5_000 } });
   const input = { startMinor: 900, endsAt: new Date(END).toISOString() };
   const [first, second] = await Promise.all([

@@ -68,9 +68,9 @@ describe("words and photos are fixed, by the schema too,", () => {
     expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({ isFixed: false });
     expect(isRefusal(await happens())).toBe(false);
     expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({ isFixed: true });
-    expect(await photo()).toMatchObject({ refused: "moved_on" });
+    expect(await photo()).toMatchObject({ refused: "conflict" });
     const removed = await removePhoto(db, tools.store, { listingId, photoId, sellerId: seller.id });
-    expect(removed).toMatchObject({ refused: "moved_on" });
+    expect(removed).toMatchObject({ refused: "conflict" });
     for (const sql of [
       "UPDATE listings SET title = 'Another piece'",
       "UPDATE listings SET description = 'Another'",
@@ -91,7 +91,7 @@ describe("words and photos are fixed, by the schema too,", () => {
     await expect(change.run()).rejects.toThrow("listing_is_fixed");
     await fixedPrice();
     const made = await offer();
-    expect(await photo()).toMatchObject({ refused: "moved_on" });
+    expect(await photo()).toMatchObject({ refused: "conflict" });
     const offerId = isRefusal(made) ? 0 : made.offerId;
     await endOffer(db, { offerId, memberId: buyer.id, answer: "withdraw" }, context);
     expect(isRefusal(await photo())).toBe(false);
@@ -158,7 +158,7 @@ describe("an addition", () => {
   });
 
   it("is refused to others, without content, after ten of them and for a draft", async () => {
-    expect(await add({ sellerId: buyer.id })).toMatchObject({ refused: "unknown" });
+    expect(await add({ sellerId: buyer.id })).toMatchObject({ refused: "not_found" });
     expect(await add({ note: "" })).toMatchObject({ refused: "malformed", fields: { note: expect.any(String) } });
     for (let count = 0; count < 10; count += 1) expect(isRefusal(await add())).toBe(false);
     expect(await add()).toMatchObject({ refused: "breaks_rule" });
@@ -167,6 +167,6 @@ describe("an addition", () => {
     await fixedPrice();
     const unpublish = env.DB.prepare("UPDATE listings SET status = 'draft', published_at = NULL WHERE id = ?");
     await unpublish.bind(listingId).run();
-    expect(await add()).toMatchObject({ refused: "moved_on" });
+    expect(await add()).toMatchObject({ refused: "conflict" });
   });
 });

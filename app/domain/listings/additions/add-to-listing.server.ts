@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { type AbortCode, schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema";
-import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
@@ -43,7 +43,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (!isAddable(listing.status)) return refuse("moved_on", NOT_PUBLISHED);
+  if (!isAddable(listing.status)) return refuse("conflict", NOT_PUBLISHED);
   if (note === "" && !bytes) {
     const sentence = "Write a note, choose a photo, or both.";
     return refuse("malformed", sentence, { fields: { note: sentence } });
@@ -56,7 +56,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
       tellWhoRelies(listingId, sellerId, { message: newsOf(listing.title, note), now }),
       remember(keyed, sql`json_object('notified', json_array())`, now),
     ]);
-    return { notified: toldIn(told) };
+    return { notified: notifiedIn(told) };
   } catch (error) {
     if (photo) await tools.store.delete([photo.key]);
     const refusal = schemaRefusal(error);

@@ -9,7 +9,7 @@ import type { ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 
 /** What any other member is told of a draft: nothing, not even that it exists. */
-export const noSuchListing = () => refuse("unknown", "There is no such listing.");
+export const noSuchListing = () => refuse("not_found", "There is no such listing.");
 
 /** The draft's auction becomes what the new terms say: changed, opened or, for a fixed price, removed. */
 function auctionStatements(listingId: number, sellerId: number, terms: AuctionTerms | undefined): Statement[] {
@@ -37,7 +37,7 @@ export async function editDraft(
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return refuse("moved_on", "This listing is published; its terms are fixed now.");
+  if (listing.status !== "draft") return refuse("conflict", "This listing is published; its terms are fixed now.");
   const changed = db
     .update(listings)
     .set({
@@ -54,7 +54,7 @@ export async function editDraft(
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "moved_on")
-      return refuse("moved_on", "This listing was published meanwhile; its terms are fixed now.");
+      return refuse("conflict", "This listing was published meanwhile; its terms are fixed now.");
     throw error;
   }
   return { id: listingId, status: "draft" };
@@ -70,7 +70,7 @@ export async function deleteDraft(
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return refuse("moved_on", "A published listing can't be deleted.");
+  if (listing.status !== "draft") return refuse("conflict", "A published listing can't be deleted.");
   const [removedPhotos] = await db.commit([
     statement(sql`DELETE FROM photos WHERE listing_id = ${listingId} RETURNING key`),
     db.delete(auctions).where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft"))),

@@ -48,7 +48,7 @@ export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "prev
 
 /**
  * Makes a member's upload ours and stores it. What the caller does not put into the record within a day is deleted.
- * Refused: what {@link checkPhoto} refuses, `slow_down` past the hour's uploads, `breaks_rule` for a damaged picture.
+ * Refused: what {@link checkPhoto} refuses, `rate_limited` past the hour's uploads, `breaks_rule` for a damaged picture.
  */
 export async function keepPhoto(
   db: Writer,
@@ -65,7 +65,7 @@ export async function keepPhoto(
   const slot = slotOf(await db.commit([...takeSlot(limit, now), pending]), limit, now);
   if ("retryAfterSeconds" in slot) {
     const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
-    return refuse("slow_down", `You can upload ${limit.limit} photos an hour. Try again in ${wait}.`, slot);
+    return refuse("rate_limited", `You can upload ${limit.limit} photos an hour. Try again in ${wait}.`, slot);
   }
   const encoded = await tools.codec.encode(bytes);
   if (!encoded)
@@ -92,7 +92,7 @@ export async function addPhoto(
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft" && listing.status !== "active")
-    return refuse("moved_on", "Photos can't be added to a listing that has ended.");
+    return refuse("conflict", "Photos can't be added to a listing that has ended.");
   if (listing.isFixed === 1) return fixed();
   const kept = await keepPhoto(db, tools, { memberId: sellerId, bytes, now });
   if (isRefusal(kept)) return kept;
@@ -112,7 +112,7 @@ export async function addPhoto(
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
     if (refusal?.by === "check") return refuse("breaks_rule", `A listing has at most ${MAX_PHOTOS} photos.`);
-    if (refusal?.by === "unique") return refuse("moved_on", "There is a photo in this place already. Remove it first.");
+    if (refusal?.by === "unique") return refuse("conflict", "There is a photo in this place already. Remove it first.");
     throw error;
   }
 }
@@ -134,7 +134,7 @@ export async function removePhoto(
       .delete(photos)
       .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
       .returning({ key: photos.key });
-    if (!gone) return refuse("unknown", "There is no such photo.");
+    if (!gone) return refuse("not_found", "There is no such photo.");
     await store.delete([gone.key]);
     return { removed: true };
   } catch (error) {
@@ -146,6 +146,6 @@ export async function removePhoto(
 
 const fixed = () =>
   refuse(
-    "moved_on",
+    "conflict",
     "Somebody has bid, made an offer or ordered, so the photos stay as they are. You can add new ones below them.",
   );

@@ -15,7 +15,7 @@ export interface Published {
   readonly auctionId?: number;
 }
 
-const movedOn = () => refuse("moved_on", "This listing is not a draft any more.");
+const movedOn = () => refuse("conflict", "This listing is not a draft any more.");
 
 interface Publication {
   readonly listingId: number;

@@ -47,7 +47,7 @@ export async function getUnsold(
   return { title, auctionId, terms };
 }
 
-const notToBeListed = () => refuse("moved_on", "Only a piece that did not sell can be listed again.");
+const notToBeListed = () => refuse("conflict", "Only a piece that did not sell can be listed again.");
 
 interface Relisting {
   readonly listingId: number;

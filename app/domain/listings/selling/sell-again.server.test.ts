@@ -42,15 +42,15 @@ describe("a fixed-price piece whose order was refunded in full", () => {
 
   it("is nobody else's to sell, and has a price", async () => {
     await refund();
-    expect(await again(8_000, buyer.id)).toMatchObject({ refused: "moved_on" });
+    expect(await again(8_000, buyer.id)).toMatchObject({ refused: "conflict" });
     expect(await again(0)).toMatchObject({ refused: "breaks_rule", fields: { price: expect.any(String) } });
     expect(await state()).toMatchObject({ status: "ended" });
   });
 });
 
 it("takes nothing that is sold, and changes no price of what is on sale", async () => {
-  expect(await again()).toMatchObject({ refused: "moved_on" });
+  expect(await again()).toMatchObject({ refused: "conflict" });
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 700, now: NOW }));
-  expect(await again(800)).toMatchObject({ refused: "moved_on" });
+  expect(await again(800)).toMatchObject({ refused: "conflict" });
   expect(await state()).toEqual({ status: "active", price_minor: 700 });
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
-import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -28,11 +28,11 @@ export async function sellAgain(
           AND (status IN ('ended', 'withdrawn') OR (status = 'active' AND price_minor = ${priceMinor}))`),
       mustChangeOne,
     ]);
-    return { notified: toldIn(told) };
+    return { notified: notifiedIn(told) };
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "moved_on") throw error;
-    return refuse("moved_on", "Only a piece of yours that came back can be put on sale again.");
+    return refuse("conflict", "Only a piece of yours that came back can be put on sale again.");
   }
 }
 

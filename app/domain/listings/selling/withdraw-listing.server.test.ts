@@ -29,7 +29,7 @@ it("takes a fixed-price listing off sale, however often it is asked, until its s
   const asked = { buyerId: buyer.id, listingId, priceMinor: 9_000 };
   const buy = () => purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { ...context, sellerFeeBps: 500 });
   expect(await Promise.all([withdraw(), withdraw()])).toMatchObject([{ status: "withdrawn" }, { status: "withdrawn" }]);
-  expect(await buy()).toMatchObject({ refused: "moved_on" });
+  expect(await buy()).toMatchObject({ refused: "conflict" });
   expect(await env.DB.prepare("SELECT 1 FROM shelf WHERE listing_id = ?").bind(listingId).first()).toBeNull();
   expect(await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 9_000 }, context)).toEqual({ notified: [] });
   expect(isRefusal(await buy())).toBe(false);
@@ -50,14 +50,14 @@ it("ends the running offers and tells each of their makers once, but not those w
 
 describe("it is refused", () => {
   it("to everybody but the seller, as if there were no such listing", async () => {
-    expect(await withdraw(buyer.id)).toMatchObject({ refused: "unknown" });
+    expect(await withdraw(buyer.id)).toMatchObject({ refused: "not_found" });
     expect(await statusOf()).toBe("active");
   });
 
   it.each(["draft", "reserved", "sold", "ended", "removed"])("of a listing that is %s", async (status) => {
     if (status === "draft") await env.DB.prepare("UPDATE listings SET published_at = NULL, status = 'draft'").run();
     else await set(status);
-    expect(await withdraw()).toMatchObject({ refused: "moved_on" });
+    expect(await withdraw()).toMatchObject({ refused: "conflict" });
     expect(await statusOf()).toBe(status);
   });
 

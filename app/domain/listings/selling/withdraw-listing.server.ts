@@ -3,7 +3,7 @@ import { statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema";
-import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
@@ -50,7 +50,7 @@ async function withdrawOnce(
   if (listing.format === "auction")
     return refuse("breaks_rule", "This is an auction. Until the first bid you can cancel it on its own page.");
   if (listing.status === "withdrawn") return { id: listingId, status: "withdrawn", notified: [] };
-  if (listing.status !== "active") return refuse("moved_on", NOT_ON_SALE[listing.status]);
+  if (listing.status !== "active") return refuse("conflict", NOT_ON_SALE[listing.status]);
   const message = `Your offer for “${listing.title}” is over: the seller has withdrawn the listing.`;
   const [told] = await db.commit([
     tellOfferMakers(listingId, { message, now }),
@@ -58,7 +58,7 @@ async function withdrawOnce(
       WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed' AND status = 'active'`),
     mustChangeOne,
   ]);
-  return { id: listingId, status: "withdrawn", notified: toldIn(told) };
+  return { id: listingId, status: "withdrawn", notified: notifiedIn(told) };
 }
 
 const NOT_ON_SALE: Readonly<Record<Exclude<ListingStatus, "active" | "withdrawn">, string>> = {

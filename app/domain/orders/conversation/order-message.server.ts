@@ -55,7 +55,7 @@ async function write(
   const order = await loadForStep(db, orderId);
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();
-  if (order.paidAt === null) return refuse("moved_on", "You can write to each other once the order is paid.");
+  if (order.paidAt === null) return refuse("conflict", "You can write to each other once the order is paid.");
   const otherId = side === "buyer" ? order.sellerId : order.buyerId;
   const message = `The ${side} of “${order.title}” wrote to you. Read it and answer in the order.`;
   const photo = attachment && (await keepPhoto(db, attachment.tools, { memberId, bytes: attachment.bytes, now }));

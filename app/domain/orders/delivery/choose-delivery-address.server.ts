@@ -14,7 +14,7 @@ import { orderAddressQuery } from "./order-address.server";
  * Lets the buyer choose one of their own addresses for a paid order until it is shipped; the address is copied into the
  * order. The seller is notified, but the notification does not contain the address.
  */
-export async function sendTo(
+export async function chooseDeliveryAddress(
   db: Writer,
   { orderId, memberId, addressId }: { orderId: number; memberId: number; addressId: number },
   now: number,
@@ -24,7 +24,7 @@ export async function sendTo(
   if (!order || !side) return noSuchOrder();
   if (side !== "buyer") return refuse("not_allowed", "Only the buyer can choose the delivery address.");
   if (order.status === "awaiting-payment")
-    return refuse("moved_on", "Pay for the order first, then choose the delivery address.");
+    return refuse("conflict", "Pay for the order first, then choose the delivery address.");
   if (order.status !== "paid") return wasSent();
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { notified: [] };
   const message = `The buyer of “${order.title}” has said where it goes. Look at the address in the order before you send it.`;
@@ -45,7 +45,7 @@ export async function sendTo(
     if (refusal?.by !== "trigger") throw error;
     if (refusal.code === "address_stays") return wasSent();
     if (refusal.code !== "moved_on") throw error;
-    return refuse("unknown", "This address no longer exists.", { fields: { address: "Choose another address." } });
+    return refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
   }
   return { notified: [sellerId] };
 }
@@ -59,7 +59,7 @@ async function goesThereAlready(db: Reader, orderId: number, { memberId, address
 
 function wasSent(): Refusal {
   return refuse(
-    "moved_on",
+    "conflict",
     "The item has been shipped, so its address can't be changed. Message the seller from the order page.",
   );
 }

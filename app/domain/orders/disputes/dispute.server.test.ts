@@ -12,7 +12,7 @@ import {
   runOrderDeadline,
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
-import { ringOrder, sweepOrders } from "~/domain/orders/steps/run-order-deadline.server";
+import { runDueOrder, sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../../test/audit/audit";
@@ -109,7 +109,7 @@ describe("a return", () => {
     const contested = { ...ofSeller(), reason: "The box was empty." };
     expect(await contestReturn(db, contested, at(5))).toMatchObject({ status: "escalated", notified: [buyer.id] });
     expect(await newest(buyer.id)).toContain("reported a problem with the return");
-    expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ refused: "moved_on" });
+    expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ refused: "conflict" });
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe("a return", () => {
     await back();
     expect(await back()).toMatchObject({ status: "return-sent", notified: [] });
     const other = { ...ofBuyer(), shipment: { ...parcel, tracking: "2" } };
-    expect(await sendBack(db, other, at(3))).toMatchObject({ refused: "moved_on" });
+    expect(await sendBack(db, other, at(3))).toMatchObject({ refused: "conflict" });
   });
 
   it("can be accepted while the operator has the case, until day 28, and only once", async () => {
@@ -128,7 +128,7 @@ describe("a return", () => {
     expect(await agree(28)).toMatchObject({ refused: "breaks_rule" });
     expect(await agree(27)).toMatchObject({ status: "return-agreed" });
     await runOrderDeadline(db, orderId, at(41));
-    expect(await agree(42)).toMatchObject({ refused: "moved_on" });
+    expect(await agree(42)).toMatchObject({ refused: "conflict" });
   });
 
   it("shows the seller's address to the buyer only while the piece goes back", async () => {
@@ -147,16 +147,16 @@ describe("a return", () => {
     await dispute();
     const { addressId: strange } = await makeAddress(env, { userId: buyer.id });
     expect(await acceptReturn(db, { ...ofSeller(), addressId: strange }, at(1))).toMatchObject({
-      refused: "unknown",
+      refused: "not_found",
       fields: { address: "Choose another address." },
     });
     expect(await acceptReturn(db, { ...ofBuyer(), addressId }, at(1))).toMatchObject({ refused: "not_allowed" });
-    expect(await back()).toMatchObject({ refused: "moved_on" });
+    expect(await back()).toMatchObject({ refused: "conflict" });
     await agree();
     expect(await sendBack(db, { ...ofSeller(), shipment: parcel }, at(2))).toMatchObject({ refused: "not_allowed" });
     await back();
     expect(await receiveReturn(db, ofBuyer(), at(3))).toMatchObject({ refused: "not_allowed" });
-    expect(await confirmOrder(db, ofBuyer(), at(3))).toMatchObject({ refused: "moved_on" });
+    expect(await confirmOrder(db, ofBuyer(), at(3))).toMatchObject({ refused: "conflict" });
   });
 
   it("is each side's turn where it is, and nobody's while the operator has the case", async () => {
@@ -195,7 +195,7 @@ describe("a case with the operator", () => {
 
   it("tells both sides once that the operator has it", async () => {
     await escalated();
-    await ringOrder(db, orderId, at(15));
+    await runDueOrder(db, orderId, at(15));
     const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-escalated'");
     expect(await told.first("n")).toBe(2);
     for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("is not settled");
@@ -204,7 +204,7 @@ describe("a case with the operator", () => {
   it("is carried out before whatever a member asks for after the decision", async () => {
     await escalated();
     await decide("release", 0);
-    expect(await giveBack(db, ofSeller(), at(15))).toMatchObject({ refused: "moved_on" });
+    expect(await giveBack(db, ofSeller(), at(15))).toMatchObject({ refused: "conflict" });
     expect(await ended()).toEqual({ status: "released", settled_by: "operator" });
   });
 
@@ -321,7 +321,7 @@ describe("photos with the report of a problem", () => {
 
   it("are not even decoded where there is nothing to report", async () => {
     const { photo, stored } = tools();
-    expect(await report([png], photo)).toMatchObject({ refused: "moved_on" });
+    expect(await report([png], photo)).toMatchObject({ refused: "conflict" });
     expect(stored.size).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ export async function acceptReturn(
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "return_missing") throw error;
-    return refuse("unknown", "You no longer have this address. Choose another one.", {
+    return refuse("not_found", "You no longer have this address. Choose another one.", {
       fields: { address: "Choose another address." },
     });
   }

@@ -57,10 +57,10 @@ export async function acceptRefund(
     .where(and(eq(refundProposals.id, proposalId), eq(refundProposals.orderId, asked.orderId)));
   const order = await loadForStep(db, asked.orderId);
   if (!order || !sideOf(order, asked.memberId)) return noSuchOrder();
-  if (!proposal) return refuse("unknown", "There is no such proposal.");
+  if (!proposal) return refuse("not_found", "There is no such proposal.");
   if (proposal.proposerId === asked.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
   if (proposal.status === "accepted") return asItIs(order);
-  if (proposal.status !== "open") return refuse("moved_on", "This proposal has been replaced by a newer one.");
+  if (proposal.status !== "open") return refuse("conflict", "This proposal has been replaced by a newer one.");
   const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
     WHERE id = ${proposalId} AND status = 'open'`);
   const also = [accept, mustChangeOne];
@@ -76,5 +76,5 @@ async function openDispute(db: Writer, { orderId, memberId }: Asked) {
 }
 
 function settled(): Refusal {
-  return refuse("moved_on", "This order is not in dispute.");
+  return refuse("conflict", "This order is not in dispute.");
 }

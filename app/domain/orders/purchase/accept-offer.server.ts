@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
-import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
@@ -62,7 +62,7 @@ export function acceptOffer(
     const otherId = otherOf(offer, memberId);
     const [made, told] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
     const { id: orderId } = z.object({ id: z.int() }).parse(made?.results[0]);
-    return { orderId, isPaid, notified: [otherId, ...toldIn(told)] };
+    return { orderId, isPaid, notified: [otherId, ...notifiedIn(told)] };
   });
 }
 

@@ -70,7 +70,7 @@ it("answers the same request the same way and buys once", async () => {
 it("sells to one of two buyers who come at once, and takes nothing from the other", async () => {
   const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   const answers = await Promise.all([buy(buyer.id), buy(rival.id)]);
-  expect(answers.filter((each) => isRefusal(each) && each.refused === "moved_on")).toHaveLength(1);
+  expect(answers.filter((each) => isRefusal(each) && each.refused === "conflict")).toHaveLength(1);
   const left = await Promise.all([buyer, rival].map(async ({ id }) => (await walletOf(db, id)).availableMinor));
   expect(left.sort()).toEqual([27_200, 50_000]);
 });
@@ -78,7 +78,7 @@ it("sells to one of two buyers who come at once, and takes nothing from the othe
 it("takes nothing at a price that the buyer was not shown, and says both", async () => {
   for (const shown of [5_000, 22_799, 22_801])
     expect(await buy(buyer.id, crypto.randomUUID(), shown)).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
       message: expect.stringContaining("now $228.00"),
     });
   expect(await buy(buyer.id, crypto.randomUUID(), 5_000)).toMatchObject({
@@ -99,5 +99,5 @@ it("refuses one's own item, too little money and what is not there", async () =>
   expect(await buy(seller.id)).toMatchObject({ refused: "not_allowed" });
   expect(await buy(poor.id)).toMatchObject({ refused: "not_enough_funds" });
   listingId = 999;
-  expect(await buy(buyer.id)).toMatchObject({ refused: "unknown" });
+  expect(await buy(buyer.id)).toMatchObject({ refused: "not_found" });
 });

@@ -4,7 +4,7 @@ import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema";
-import { toldIn } from "~/domain/auctions/closing/close-statements.server";
+import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
@@ -87,7 +87,7 @@ export async function purchase(
       remember(keyed, sql`json_object('orderId', ${orderId})`, now),
     ]);
     const answer = z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer;
-    return { answer: purchaseAnswerSchema.parse(JSON.parse(answer)), notified: [sellerId, ...toldIn(results[0])] };
+    return { answer: purchaseAnswerSchema.parse(JSON.parse(answer)), notified: [sellerId, ...notifiedIn(results[0])] };
   } catch (error) {
     return afterTheRace(db, keyed, error);
   }
@@ -118,7 +118,7 @@ function onSale(
   currency: string,
 ): FixedPriceSale | Refusal {
   const hidden = sale?.status === "draft" || sale?.status === "removed";
-  if (!sale || hidden) return refuse("unknown", "There is no such listing.");
+  if (!sale || hidden) return refuse("not_found", "There is no such listing.");
   if (sale.priceMinor === null) return refuse("breaks_rule", "This piece is sold by auction. Bid on it instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();
@@ -130,7 +130,7 @@ function onSale(
 }
 
 function gone(): Refusal {
-  return refuse("moved_on", "This piece is no longer for sale.");
+  return refuse("conflict", "This piece is no longer for sale.");
 }
 
 function notEnough(priceMinor: number, availableMinor: number, currency: string): Refusal {

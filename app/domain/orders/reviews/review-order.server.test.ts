@@ -43,17 +43,17 @@ it("opens a lone review after 14 days, when the other side can't answer it any m
   await reviewOrder(db, ofBuyer(), NOW);
   const over = NOW + 14 * DAY_MS;
   expect([await shownOf(seller.id, over - 1), await shownOf(seller.id, over)]).toEqual([null, 5]);
-  expect(await reviewOrder(db, ofSeller(), over)).toMatchObject({ refused: "moved_on" });
+  expect(await reviewOrder(db, ofSeller(), over)).toMatchObject({ refused: "conflict" });
 });
 
 it("takes one review of each side, of a settled order, and of no stranger", async () => {
-  expect(await reviewOrder(db, ofBuyer(), NOW)).toMatchObject({ refused: "moved_on" });
+  expect(await reviewOrder(db, ofBuyer(), NOW)).toMatchObject({ refused: "conflict" });
   await complete();
   await Promise.all([reviewOrder(db, ofBuyer(), NOW), reviewOrder(db, ofBuyer(), NOW)]);
   expect(await reviewOrder(db, { ...ofBuyer(), review: { rating: 1, text: "" } }, NOW)).toMatchObject({
-    refused: "moved_on",
+    refused: "conflict",
   });
   const stranger = await makeMember(env, { now: NOW });
-  expect(await reviewOrder(db, { ...ofBuyer(), memberId: stranger.id }, NOW)).toMatchObject({ refused: "unknown" });
+  expect(await reviewOrder(db, { ...ofBuyer(), memberId: stranger.id }, NOW)).toMatchObject({ refused: "not_found" });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM reviews").first("n")).toBe(1);
 });

@@ -29,8 +29,8 @@ export async function reviewOrder(
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();
   const until = reviewableUntil(order);
-  if (until === null) return refuse("moved_on", "You can review each other once the order is completed.");
-  if (now >= until) return refuse("moved_on", "The 14 days for reviews of this order are over.");
+  if (until === null) return refuse("conflict", "You can review each other once the order is completed.");
+  if (now >= until) return refuse("conflict", "The 14 days for reviews of this order are over.");
   const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
   const message = `The ${side} of “${order.title}” left a review. You can both read them once you have written yours.`;
   try {
@@ -57,6 +57,6 @@ export async function reviewOrder(
       .from(reviews)
       .where(and(eq(reviews.orderId, orderId), eq(reviews.side, side)));
     const isAgain = written?.rating === review.rating && written.text === review.text;
-    return isAgain ? { notified: [] } : refuse("moved_on", "You have reviewed this order already.");
+    return isAgain ? { notified: [] } : refuse("conflict", "You have reviewed this order already.");
   }
 }

@@ -1,5 +1,5 @@
 /** Something in the record that has a deadline. */
-export interface Bell {
+export interface Deadline {
   readonly kind: "order" | "offer";
   readonly id: number;
 }
@@ -7,5 +7,5 @@ export interface Bell {
 /** What others may ask of the clock of one order or offer; workers/deadline-clock.ts answers. */
 export interface DeadlineClockApi {
   /** The record has moved: look at it, take the step that is due, and ring again at its deadline. */
-  watch(bell: Bell): Promise<void>;
+  watch(deadline: Deadline): Promise<void>;
 }

@@ -62,5 +62,5 @@ export function sideOf(order: Pick<SteppedOrder, "buyerId" | "sellerId">, member
 
 /** The same for an order that is not there and for one that is not the asker's. */
 export function noSuchOrder(): Refusal {
-  return refuse("unknown", "There is no such order of yours.");
+  return refuse("not_found", "There is no such order of yours.");
 }

@@ -116,8 +116,8 @@ describe("the way of an order", () => {
     expect(stepOrder(state({ status: "delivered" }), ask("confirm", "seller"))).toMatchObject({
       refused: "not_allowed",
     });
-    expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({ refused: "moved_on" });
-    expect(stepOrder(state({ status: "completed" }), ask("deadline", "clock"))).toMatchObject({ refused: "moved_on" });
+    expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({ refused: "conflict" });
+    expect(stepOrder(state({ status: "completed" }), ask("deadline", "clock"))).toMatchObject({ refused: "conflict" });
   });
 
   it("says whose each step is", () => {
@@ -291,7 +291,7 @@ describe("a dispute", () => {
       feeMinor: 300,
       proceedsMinor: 5_700,
     });
-    expect(stepOrder(disputed(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "moved_on" });
+    expect(stepOrder(disputed(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "conflict" });
   });
 
   it("becomes a return when the seller accepts one, once, in the first 28 days", () => {
@@ -300,7 +300,7 @@ describe("a dispute", () => {
     expect(accept(disputed(null), NOW)).toMatchObject({ to: "return-agreed", dueAt: NOW + SEND_BACK_WITHIN_MS });
     expect(accept(disputed("escalated"), last)).toMatchObject({ to: "return-agreed", tell: ["buyer"] });
     expect(accept(disputed("escalated"), last + 1)).toMatchObject({ refused: "breaks_rule" });
-    expect(accept(disputed("escalated", { returnAgreedAt: NOW }), NOW)).toMatchObject({ refused: "moved_on" });
+    expect(accept(disputed("escalated", { returnAgreedAt: NOW }), NOW)).toMatchObject({ refused: "conflict" });
     expect(last + SEND_BACK_WITHIN_MS + RETURN_SILENCE_MS).toBeLessThan(NOW + DISPUTE_ENDS_AFTER_MS);
   });
 
@@ -312,9 +312,9 @@ describe("a dispute", () => {
       to: "escalated",
       dueAt: NOW + DISPUTE_ENDS_AFTER_MS,
     });
-    expect(stepOrder(sent, ask("confirm", "buyer"))).toMatchObject({ refused: "moved_on" });
+    expect(stepOrder(sent, ask("confirm", "buyer"))).toMatchObject({ refused: "conflict" });
     expect(stepOrder(disputed("return-agreed"), ask("receive-return", "seller"))).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
     });
   });
 

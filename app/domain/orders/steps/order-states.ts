@@ -51,7 +51,7 @@ export function stepOrder(order: OrderState, ask: OrderAsk): OrderStep | Refusal
   );
   const known = ORDER_RULES.filter((each) => each.event === ask.event);
   if (!known.some((each) => each.by.includes(ask.by))) return refuse("not_allowed", NOT_YOURS[ask.event]);
-  if (!found?.by.includes(ask.by)) return refuse("moved_on", "This isn't possible at this stage of the order.");
+  if (!found?.by.includes(ask.by)) return refuse("conflict", "This isn't possible at this stage of the order.");
   const untimely = untimelyOf(order, ask);
   if (untimely) return untimely;
   const money = moneyOf(found.money, order, ask.agreedMinor);
@@ -79,7 +79,7 @@ function untimelyOf(order: OrderState, { event, now }: OrderAsk): Refusal | unde
   if (event === "cancel" && now < (order.paidAt ?? now) + CANCEL_AFTER_MS)
     return refuse("breaks_rule", "You can cancel once seven days have passed without the piece being sent.");
   if (event !== "accept-return") return undefined;
-  if (order.returnAgreedAt !== null) return refuse("moved_on", "A return was already agreed on for this order.");
+  if (order.returnAgreedAt !== null) return refuse("conflict", "A return was already agreed on for this order.");
   return now < returnUntil(order.disputedAt ?? now)
     ? undefined
     : refuse("breaks_rule", "It is too late for a return. You can still refund the buyer.");

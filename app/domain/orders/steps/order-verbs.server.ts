@@ -49,7 +49,7 @@ export async function shipOrder(
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "shipment_missing") throw error;
-    return refuse("moved_on", "The buyer has changed the address. Check it, then mark the piece as sent.");
+    return refuse("conflict", "The buyer has changed the address. Check it, then mark the piece as sent.");
   }
 }
 
@@ -100,7 +100,7 @@ export async function unlessAlready(
   const before = await already();
   if (before) return before;
   const stepped = await step();
-  return isRefusal(stepped) && stepped.refused === "moved_on" ? ((await already()) ?? stepped) : stepped;
+  return isRefusal(stepped) && stepped.refused === "conflict" ? ((await already()) ?? stepped) : stepped;
 }
 
 /** The answer to a request that was carried out before. */

@@ -80,7 +80,7 @@ describe("an order that goes well", () => {
     expect(await confirmOrder(db, ofBuyer(), at(NOW + 2))).toMatchObject({ status: "completed", notified: [] });
     expect(await money()).toEqual([40_000, 9_500, 0]);
     expect(await shipOrder(db, { ...ofSeller(), shipment: { ...shipment, tracking: "2" } }, at(NOW))).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
     });
   });
 });
@@ -98,7 +98,7 @@ describe("time", () => {
     await deliverOrder(db, ofBuyer(), at(NOW));
     const due = NOW + 3 * DAY_MS;
     expect(await runOrderDeadline(db, orderId, at(due - 1))).toMatchObject({ refused: "breaks_rule" });
-    expect(await disputeOrder(db, { ...ofBuyer(), reason: "Late." }, at(due))).toMatchObject({ refused: "moved_on" });
+    expect(await disputeOrder(db, { ...ofBuyer(), reason: "Late." }, at(due))).toMatchObject({ refused: "conflict" });
     expect(await status()).toBe("completed");
     expect(await money()).toEqual([40_000, 9_500, 0]);
   });
@@ -132,7 +132,7 @@ describe("time", () => {
     });
     orderId = unpaid.orderId;
     expect(await payOrder(db, pays(90_000), at(NOW))).toMatchObject({ refused: "not_enough_funds" });
-    expect(await payOrder(db, pays(90_000), at(NOW + 4 * DAY_MS))).toMatchObject({ refused: "moved_on" });
+    expect(await payOrder(db, pays(90_000), at(NOW + 4 * DAY_MS))).toMatchObject({ refused: "conflict" });
     expect(await status()).toBe("cancelled");
     const listing = env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(unpaid.listingId);
     expect(await listing.first("status")).toBe("active");
@@ -150,7 +150,7 @@ describe("time", () => {
     ({ orderId } = await makeOrder(env, unpaid));
     const before = await money();
     expect(await payOrder(db, pays(900), at(NOW))).toMatchObject({
-      refused: "moved_on",
+      refused: "conflict",
       message: expect.stringMatching(/\$90\.00.*\$9\.00/),
     });
     expect([await status(), ...(await money())]).toEqual(["awaiting-payment", ...before]);
@@ -163,7 +163,7 @@ describe("a dispute", () => {
     expect(await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW)).toEqual({ notified: [buyer.id] });
     await proposeRefund(db, { ...ofSeller(), amountMinor: 1_000 }, at(NOW));
     await proposeRefund(db, { ...ofSeller(), amountMinor: 3_333 }, at(NOW));
-    expect(await acceptRefund(db, { ...ofBuyer(), proposalId: 1 }, at(NOW))).toMatchObject({ refused: "moved_on" });
+    expect(await acceptRefund(db, { ...ofBuyer(), proposalId: 1 }, at(NOW))).toMatchObject({ refused: "conflict" });
     expect(await acceptRefund(db, { ...ofSeller(), proposalId: 2 }, at(NOW))).toMatchObject({ refused: "not_allowed" });
     expect(await acceptRefund(db, { ...ofBuyer(), proposalId: 2 }, at(NOW))).toMatchObject({ status: "refunded" });
     expect(await money()).toEqual([43_333, 6_334, 0]);
@@ -192,12 +192,12 @@ describe("a dispute", () => {
 
   it("takes no proposal beyond the price, none without a dispute, and no stranger", async () => {
     const stranger = { orderId, memberId: (await makeMember(env, { now: NOW })).id };
-    expect(await proposeRefund(db, { ...ofBuyer(), amountMinor: 5 }, at(NOW))).toMatchObject({ refused: "moved_on" });
+    expect(await proposeRefund(db, { ...ofBuyer(), amountMinor: 5 }, at(NOW))).toMatchObject({ refused: "conflict" });
     await dispute();
     for (const amountMinor of [0, 10_001])
       expect(await proposeRefund(db, { ...ofBuyer(), amountMinor }, at(NOW))).toMatchObject({ refused: "breaks_rule" });
-    expect(await writeInOrder(db, { ...stranger, body: "Hm" }, NOW)).toMatchObject({ refused: "unknown" });
-    expect(await confirmOrder(db, stranger, at(NOW))).toMatchObject({ refused: "unknown" });
+    expect(await writeInOrder(db, { ...stranger, body: "Hm" }, NOW)).toMatchObject({ refused: "not_found" });
+    expect(await confirmOrder(db, stranger, at(NOW))).toMatchObject({ refused: "not_found" });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Statement, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
-import { nextRungAfterUnpaid, rungStatements } from "~/domain/offers/second-chance.server";
+import { nextChanceAfterUnpaid, secondChanceStatements } from "~/domain/offers/second-chance.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
 import { isOverdue } from "./order-deadlines";
@@ -124,15 +124,18 @@ async function commitStep(
       : judgeShownPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
   if (otherPrice) return otherPrice;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
-  const rung = step.to === "cancelled" ? await nextRungAfterUnpaid(db, order) : undefined;
-  const facts = { ...order, currency: rules.currency, now, isPassedOn: rung !== undefined, ...sentWith(request) };
+  const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order) : undefined;
+  const facts = { ...order, currency: rules.currency, now, isPassedOn: chance !== undefined, ...sentWith(request) };
   const statements = stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] });
-  const results = await db.commit([...statements, ...(rung ? rungStatements(rung, now, rules.currency) : [])]);
+  const results = await db.commit([
+    ...statements,
+    ...(chance ? secondChanceStatements(chance, now, rules.currency) : []),
+  ]);
   const notified = step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId));
   const stepped = { status: step.to, dueAt: step.dueAt, notified };
-  if (!rung) return stepped;
+  if (!chance) return stepped;
   const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[statements.length]?.results[0]);
-  return { ...stepped, notified: [...notified, rung.buyerId], nextOfferId };
+  return { ...stepped, notified: [...notified, chance.buyerId], nextOfferId };
 }
 
 const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment } : {});

@@ -75,5 +75,5 @@ export function refuseAmount(amountMinor: number, currency: string): Refusal | u
 }
 
 function unknownMethod(): Refusal {
-  return refuse("unknown", "You have no such card.", { fields: { paymentMethodId: "Choose one of your cards." } });
+  return refuse("not_found", "You have no such card.", { fields: { paymentMethodId: "Choose one of your cards." } });
 }

@@ -10,7 +10,7 @@ import { type Deposit, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
 
 /** Where the member goes on, at the provider. */
-export interface GoOn {
+export interface ProviderRedirect {
   readonly continueAt: string;
 }
 
@@ -25,7 +25,7 @@ export async function startDeposit(
   payments: PaymentProvider,
   request: Omit<Deposit, "paymentMethodId">,
   { currency, returnTo, cancelTo }: { currency: string; returnTo: string; cancelTo: string },
-): Promise<GoOn | Refusal> {
+): Promise<ProviderRedirect | Refusal> {
   if (!payments.hosted) return noPages();
   const { memberId, amountMinor } = request;
   const wrong = refuseAmount(amountMinor, currency);
@@ -36,7 +36,7 @@ export async function startDeposit(
   const keyed = await keyedDeposit({ ...request, idempotencyKey });
   const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
   if (before)
-    return isRefusal(before) ? before : refuse("moved_on", "This deposit was made already. See your statement.");
+    return isRefusal(before) ? before : refuse("conflict", "This deposit was made already. See your statement.");
   return payments.hosted.payDeposit({
     memberId,
     amountMinor,
@@ -54,7 +54,7 @@ export async function startSavingCard(
   payments: PaymentProvider,
   asker: Asker,
   { now, currency, returnTo }: { now: number; currency: string; returnTo: string },
-): Promise<GoOn | Refusal> {
+): Promise<ProviderRedirect | Refusal> {
   if (!payments.hosted) return noPages();
   const unconfirmed = refuseUnconfirmed(asker, now);
   if (unconfirmed) return unconfirmed;
@@ -75,7 +75,7 @@ export async function startPayoutSetUp(
   payments: PaymentProvider,
   asker: Asker,
   { now, returnTo }: { now: number; returnTo: string },
-): Promise<GoOn | Refusal> {
+): Promise<ProviderRedirect | Refusal> {
   if (!payments.hosted) return noPages();
   const unconfirmed = refuseUnconfirmed(asker, now);
   if (unconfirmed) return unconfirmed;

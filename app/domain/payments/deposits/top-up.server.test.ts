@@ -122,8 +122,8 @@ it.each(["before the charge", "after the charge", "after the bid"])(
 it("charges nothing for a bid that would be refused anyway", async () => {
   expect(await act(bidOf({ maximumMinor: 5 }))).toMatchObject({ refused: "breaks_rule" });
   const late = (bid: BidRequest) => room(bid, NOW + 2 * 3_600_000);
-  expect(await act(bidOf(), accepts, late)).toMatchObject({ refused: "moved_on", message: "This auction has ended." });
-  expect(await act(bidOf({ auctionId: 999 }))).toMatchObject({ refused: "unknown" });
+  expect(await act(bidOf(), accepts, late)).toMatchObject({ refused: "conflict", message: "This auction has ended." });
+  expect(await act(bidOf({ auctionId: 999 }))).toMatchObject({ refused: "not_found" });
   expect(charged).toEqual([]);
 });
 
@@ -143,9 +143,9 @@ it("says that the money stays when the bid is refused after the deposit, also on
   const bid = bidOf();
   // The first look finds only money lacking; the auction ends while the card is charged.
   const overtaken = async (each: BidRequest) =>
-    charged.length === 0 ? room(each) : refuse("moved_on", "This auction has ended.");
+    charged.length === 0 ? room(each) : refuse("conflict", "This auction has ended.");
   const told = {
-    refused: "moved_on",
+    refused: "conflict",
     message: "This auction has ended. The $120.00 that you added is available in your wallet.",
   };
   expect(await act(bid, accepts, overtaken)).toEqual(told);
@@ -156,7 +156,7 @@ it("says that the money stays when the bid is refused after the deposit, also on
 
 it("charges nobody else's card", async () => {
   const ben = await makeMember(env, { fundsMinor: 100 });
-  expect(await act(bidOf({ bidderId: ben.id, topUpMinor: 20_000 }))).toMatchObject({ refused: "unknown" });
+  expect(await act(bidOf({ bidderId: ben.id, topUpMinor: 20_000 }))).toMatchObject({ refused: "not_found" });
   expect(charged).toEqual([]);
 });
 

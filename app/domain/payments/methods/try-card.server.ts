@@ -23,7 +23,7 @@ const standingSchema = z.object({ isKnown: z.int(), newest_at: z.int().nullable(
  * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused within an hour and the last of them is less than
  * an hour ago. The try is on record before the
  * provider hears of it and comes off again unless it is refused, so that many at once get no further than one after
- * the other. Refuses with `slow_down` and the time when the next one may follow.
+ * the other. Refuses with `rate_limited` and the time when the next one may follow.
  */
 export async function tryCard<Answer>(
   db: Writer,
@@ -65,7 +65,7 @@ export async function tryCard<Answer>(
 function tooMany(waitMs: number): Refusal {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   return refuse(
-    "slow_down",
+    "rate_limited",
     `${MAX_REFUSED_CARDS} tries with a card were refused within an hour, so cards wait. Nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     { retryAfterSeconds: minutes * 60 },
   );

@@ -89,7 +89,7 @@ async function destinationOf(
   if (method) return { methodId: method.id, label: method.name, ref: method.ref, since: method.createdAt };
   if (paymentMethodId === undefined)
     return { methodId: null, label: "the test account", ref: `${payments.name}:default`, since: null };
-  return refuse("unknown", "You have no such card.", { fields: { payoutMethodId: "Choose one of your cards." } });
+  return refuse("not_found", "You have no such card.", { fields: { payoutMethodId: "Choose one of your cards." } });
 }
 
 async function accountOf(db: Reader, memberId: number): Promise<Destination | Refusal> {

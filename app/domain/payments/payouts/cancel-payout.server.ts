@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 /**
  * Cancels one of the member's own payouts while it waits: its money is available again, in the batch that ends it.
- * Refused: `unknown` for a payout that is not theirs, `moved_on` once the provider was asked or it ended otherwise.
+ * Refused: `unknown` for a payout that is not theirs, `conflict` once the provider was asked or it ended otherwise.
  */
 export async function cancelPayout(
   db: Writer,
@@ -20,7 +20,7 @@ export async function cancelPayout(
     .select({ key: payouts.key, amountMinor: payouts.amountMinor })
     .from(payouts)
     .where(and(eq(payouts.id, payoutId), eq(payouts.userId, memberId)));
-  if (!payout) return refuse("unknown", "You have no such payout.");
+  if (!payout) return refuse("not_found", "You have no such payout.");
   const { key, amountMinor } = payout;
   const [from, to] = [pendingOf(memberId), availableOf(memberId)];
   try {
@@ -36,6 +36,6 @@ export async function cancelPayout(
     const isOver =
       refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "moved_on"].includes(refusal.code);
     if (!isOver) throw error;
-    return refuse("moved_on", "This payout can't be cancelled any more: it has left, or it ended already.");
+    return refuse("conflict", "This payout can't be cancelled any more: it has left, or it ended already.");
   }
 }

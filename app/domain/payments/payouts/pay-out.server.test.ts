@@ -122,6 +122,6 @@ it("needs a session that was confirmed within ten minutes", async () => {
 it("goes to nobody else's card", async () => {
   const [ada, ben] = [await makeMember(env), await makeMember(env, { fundsMinor: 10_000 })];
   const paymentMethodId = await addCard(ada.id, NOW - DAY_MS);
-  expect(await ask(ben.id, { paymentMethodId })).toMatchObject({ refused: "unknown" });
+  expect(await ask(ben.id, { paymentMethodId })).toMatchObject({ refused: "not_found" });
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 10_000 });
 });

@@ -13,7 +13,7 @@ import { type StepContext, stepOrderOnce, waitingRequest } from "./step-order.se
 /** Orders of one run; what is left waits for the next minute. */
 const ORDERS_PER_RUN = 100;
 
-export interface Rung {
+export interface DueOrder {
   /** When to ring again, for a deadline or a reminder; null when there is nothing more to wait for. */
   readonly dueAt: number | null;
   readonly notified: readonly number[];
@@ -21,7 +21,7 @@ export interface Rung {
   readonly nextOfferId: number | null;
 }
 
-interface SweptOrder extends Rung {
+interface SweptOrder extends DueOrder {
   readonly orderId: number;
 }
 
@@ -29,7 +29,7 @@ interface SweptOrder extends Rung {
  * Takes the step that an order waits for (a deadline that has passed, a decision of the operator) or reminds its buyer,
  * once however often it is called; otherwise only says when to look again.
  */
-export async function ringOrder(db: Writer, orderId: number, context: StepContext): Promise<Rung> {
+export async function runDueOrder(db: Writer, orderId: number, context: StepContext): Promise<DueOrder> {
   const order = await loadForStep(db, orderId);
   if (!order) return { dueAt: null, nextOfferId: null, notified: [] };
   const waiting = waitingRequest(order, context.now);
@@ -87,6 +87,6 @@ export async function sweepOrders(db: Writer, context: StepContext): Promise<Swe
     .limit(ORDERS_PER_RUN);
   return sweepRows(db, { kind: "order", ids: due.map(({ id }) => id), now }, async (orderId) => ({
     orderId,
-    ...(await ringOrder(db, orderId, context)),
+    ...(await runDueOrder(db, orderId, context)),
   }));
 }

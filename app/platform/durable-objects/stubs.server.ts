@@ -1,4 +1,4 @@
-import type { Bell } from "~/domain/orders/steps/deadline-protocol";
+import type { Deadline } from "~/domain/orders/steps/deadline-protocol";
 import type { Env } from "~/platform/env";
 
 /** The Durable Object that orders one auction's bids. */
@@ -33,15 +33,15 @@ export async function scheduleClose(env: Env, auctionId: number): Promise<void> 
 }
 
 /** The Durable Object that rings at the deadline of one order or offer. */
-export function deadlineClock(env: Env, bell: Bell) {
-  return env.DEADLINE_CLOCK.get(env.DEADLINE_CLOCK.idFromName(`${bell.kind}:${bell.id}`));
+export function deadlineClock(env: Env, deadline: Deadline) {
+  return env.DEADLINE_CLOCK.get(env.DEADLINE_CLOCK.idFromName(`${deadline.kind}:${deadline.id}`));
 }
 
 /** Sets the clock of what just moved; call after the commit. Never its failure: the sweep finds what no clock rang for. */
-export async function watchDeadline(env: Env, bell: Bell): Promise<void> {
+export async function watchDeadline(env: Env, deadline: Deadline): Promise<void> {
   try {
-    await deadlineClock(env, bell).watch(bell);
+    await deadlineClock(env, deadline).watch(deadline);
   } catch (error) {
-    console.warn(`the clock of ${bell.kind} ${bell.id} was not set`, error);
+    console.warn(`the clock of ${deadline.kind} ${deadline.id} was not set`, error);
   }
 }
