@@ -12,7 +12,7 @@ export function TopUpButton({
   offer: TopUpOffer | DepositOffer;
   /** What the button sends as the form's intent. */
   intent: string;
-  act: "bid" | "buy" | "leave this maximum";
+  act: "bid" | "buy" | "leave maximum bid";
   isSending: boolean;
 }) {
   if ("address" in offer)

@@ -5,7 +5,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 const notFound = "There is no such auction.";
 
-/** Open to everyone, like the bid log: an auction that can be checked must be seen. */
+/** Open to everyone, like the bid log, so that anyone can verify an auction. */
 export const { loader, action, api } = defineApi({
   get: call({
     summary: "An auction's state",

@@ -14,17 +14,17 @@ export const { loader, action, api } = defineApi({
     answer: absenteeAnswerSchema,
     refuses: {
       not_found: notFound,
-      not_enough_funds: "Your wallet no longer holds enough. Add money and try again.",
+      not_enough_funds: "Your wallet no longer has enough money. Add money and try again.",
       not_allowed: "You can't bid on your own item.",
-      conflict: "This auction has started. Bid in it.",
-      breaks_rule: "This is more than we take for any item.",
+      conflict: "This auction has started. You can bid now.",
+      breaks_rule: "This is more than we accept for any item.",
     },
     handle: ({ context, caller: { member }, id, key, body }) =>
       auctionRoom(context.env, id).leaveMaximum({ auctionId: id, bidderId: member.id, ...body, idempotencyKey: key }),
   }),
   delete: call({
     summary: "Withdraw your maximum before the start",
-    refuses: { not_found: notFound, conflict: "No maximum of yours waits for this auction." },
+    refuses: { not_found: notFound, conflict: "You have no maximum waiting for this auction." },
     handle: ({ context, caller: { member }, id }) =>
       auctionRoom(context.env, id).withdrawMaximum({ auctionId: id, bidderId: member.id }),
   }),

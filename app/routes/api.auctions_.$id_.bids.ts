@@ -12,8 +12,7 @@ const notFound = "There is no such auction.";
 
 export const { loader, action, api } = defineApi({
   get: call({
-    summary:
-      "The hash-chained bid log, which anyone may check; a long one continues with `after`, the `nextAfter` before",
+    summary: "The public, hash-chained bid log. Pass `nextAfter` as `after` to get the next page",
     who: "everyone",
     query: z.object({ after: idCursorSchema }),
     answer: bidLogAnswerSchema,
@@ -22,7 +21,7 @@ export const { loader, action, api } = defineApi({
       (await bidLog(context.reader, { auctionId: id, afterSeq: query.after })) ?? refuse("not_found", notFound),
   }),
   post: call({
-    summary: "Bid, up to a maximum that nobody else is told",
+    summary: "Place a bid with a secret maximum",
     who: "member-by-hash",
     key: "required",
     body: bidInputSchema,
@@ -30,11 +29,12 @@ export const { loader, action, api } = defineApi({
     answer: bidAnswerSchema,
     refuses: {
       not_found: notFound,
-      not_enough_funds: "Your wallet no longer holds enough. Add money and try again.",
+      not_enough_funds:
+        "You need $90.00 in your wallet for this bid but have only $50.00 available. Add money and bid again.",
       not_allowed: "You can't bid on your own item.",
       conflict: "This auction has ended.",
-      breaks_rule: "This auction has not started yet.",
-      rate_limited: "You are bidding very fast. Wait a moment and try again.",
+      breaks_rule: "This auction hasn't started yet.",
+      rate_limited: "You're bidding too fast. Wait a moment and try again.",
     },
     handle: ({ context, id, caller, key, body }) =>
       auctionRoom(context.env, id).placeBid({ ...body, auctionId: id, sessionHash: caller, idempotencyKey: key }),

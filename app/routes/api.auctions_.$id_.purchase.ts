@@ -5,16 +5,16 @@ import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Buy at the buy-now price that you were shown, while it is offered",
+    summary: "Buy at the buy-now price you were shown",
     key: "required",
     body: shownPriceSchema,
     status: 201,
     answer: buyNowAnswerSchema,
     refuses: {
       not_found: "There is no such auction.",
-      not_enough_funds: "This costs $90.00 and $50.00 is available. Add money and buy again.",
+      not_enough_funds: "This costs $90.00, but you have only $50.00 available. Add money and try again.",
       not_allowed: "You can't buy your own item.",
-      conflict: "Bidding has gone too far to buy this piece at once. Bid on it instead.",
+      conflict: "Buy now is no longer available for this auction. Bid on it instead.",
     },
     handle: ({ context, caller: { member }, id, key, body }) =>
       auctionRoom(context.env, id).buyNow({ auctionId: id, buyerId: member.id, ...body, idempotencyKey: key }),

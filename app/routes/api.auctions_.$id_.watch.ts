@@ -3,17 +3,17 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Watch an auction, to hear of it before it ends; again is no error",
+    summary: "Watch an auction and be reminded before it closes. Repeating it is no error",
     refuses: {
       not_found: "There is no such auction.",
-      not_allowed: "This is your own auction; you are told of it anyway.",
+      not_allowed: "This is your own auction. We'll notify you about it anyway.",
       conflict: "This auction has ended.",
     },
     handle: ({ context, caller: { member }, id }) =>
       watch(context.writer, { auctionId: id, userId: member.id }, context.clock.now()),
   }),
   delete: call({
-    summary: "Stop watching; again is no error",
+    summary: "Stop watching an auction. Repeating it is no error",
     handle: ({ context, caller: { member }, id }) => unwatch(context.writer, { auctionId: id, userId: member.id }),
   }),
 });

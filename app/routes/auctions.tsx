@@ -21,7 +21,7 @@ const NONE: readonly ListingCardView[] = [];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { searchParams } = context.url;
-  // Its list is of fixed prices too, and has an address of its own.
+  // The watched list includes fixed-price items, so it has its own page.
   if (searchParams.get("show") === "watched") throw redirect("/watched");
   const list = readAuctionList(searchParams.get("show"));
   const asked = Object.fromEntries(searchParams);
@@ -90,7 +90,7 @@ export default function Auctions() {
       </nav>
       <AuctionFilterForm asked={asked} />
       {problem ? (
-        <Notice tone="bad" title="These filters can't be read">
+        <Notice tone="bad" title="Some filters aren't valid">
           {problem}
         </Notice>
       ) : null}

@@ -30,7 +30,7 @@ export default function Sales() {
   return (
     <Page
       title="Sales"
-      lead="Named sales: a seller's lots, closing one after another, 30 seconds apart."
+      lead="Several lots from one seller, closing one after another, 30 seconds apart."
       actions={sales.length > 0 ? make : null}
     >
       {sales.length === 0 ? (

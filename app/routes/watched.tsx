@@ -17,21 +17,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return watchedPieces(context.reader, { viewerId: member.id, now: context.clock.now(), cursor });
 }
 
-/** What the member watches, at auction and at a fixed price. */
+/** The auctions and fixed-price items that the member watches. */
 export default function Watched() {
   const { items, nextCursor } = useLoaderData<typeof loader>();
   return (
-    <Page title="Watched" lead="Auctions you watch, the next to close first, then pieces at a fixed price.">
+    <Page title="Watched" lead="Auctions first, in order of closing, then fixed-price items.">
       {items.length > 0 || nextCursor ? (
         <ListingGrid items={items} nextCursor={nextCursor} />
       ) : (
         <EmptyState
           title="You aren't watching anything"
-          action={<ButtonLink to="/browse">Browse what is on sale</ButtonLink>}
+          action={<ButtonLink to="/browse">Browse items for sale</ButtonLink>}
         >
           <p>
-            The heart on a card puts its piece here. We'll let you know an hour and ten minutes before a watched auction
-            closes, and when a piece at a fixed price comes back on sale.
+            Select the heart on an item to add it here. We'll remind you an hour and 10 minutes before an auction
+            closes, and let you know when a fixed-price item is back on sale.
           </p>
         </EmptyState>
       )}

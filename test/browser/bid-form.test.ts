@@ -56,13 +56,13 @@ it("keeps the keyboard in the bid form after a bid, and announces the outcome", 
 
   await page.getByLabel("Your maximum").fill("50");
   await page.keyboard.press("Enter");
-  await standing.getByText("You are outbid").waitFor();
+  await standing.getByText("You've been outbid").waitFor();
   await expect.poll(isInForm).toBe(true);
 
   await page.getByLabel("Your maximum").fill("90");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await standing.getByText(/^You lead at/).waitFor();
+  await standing.getByText(/^You're leading at/).waitFor();
   await expect.poll(isInForm).toBe(true);
   expect(await page.getByLabel("Your new maximum").inputValue()).toBe("");
   await page.context().close();
@@ -84,8 +84,8 @@ it("tells in the history who led after each bid, and how many people bid", async
   await page.getByText("3 bids by 2 bidders").waitFor();
   const rows = page.locator('section[aria-labelledby="history"] ol > li');
   const texts = await rows.allInnerTexts();
-  expect(texts[0]).toMatch(/you\s[\s\S]*20\.50[\s\S]*Outbid at once, .+ still leads/);
+  expect(texts[0]).toMatch(/you\s[\s\S]*20\.50[\s\S]*Outbid immediately by .+/);
   expect(texts[1]).toContain("still leads");
-  expect(texts[2]).toContain("Takes the lead");
+  expect(texts[2]).toContain("Took the lead");
   await page.context().close();
 });

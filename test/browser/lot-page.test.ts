@@ -34,7 +34,7 @@ it("replays the bids in the reader's browser and says what was checked, and what
   const { page, complaints } = await openTabAs(browser, app, watcher);
   await page.goto(path);
   await page.getByRole("button", { name: "Check this auction" }).click();
-  await page.getByText("It checks out, replayed in your browser:").waitFor();
+  await page.getByText("All checks passed. Your browser replayed the bids:").waitFor();
   await page.getByText("2 bids, numbered without a gap").waitFor();
   await page.route("**/bids", async (route) => {
     const log = await (await route.fetch()).json();
@@ -95,7 +95,7 @@ it("bids the least in one tap on a phone, by no slip of the Enter key, and says 
   await page.getByLabel("Your maximum").press("Enter");
   await page.getByText("an amount such as").first().waitFor();
   await page.getByRole("button", { name: /^Bid \$/ }).click();
-  const toast = page.locator(".toast").filter({ hasText: "Outbid at once" });
+  const toast = page.locator(".toast").filter({ hasText: "You've been outbid" });
   await toast.waitFor();
   const [said, foot] = await Promise.all([toast.boundingBox(), page.locator("[data-foot]").boundingBox()]);
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);

@@ -102,15 +102,15 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
     expect(await price(second.page)).toBe("$10.00");
 
     await bid(second.page, "20");
-    await second.page.getByText("You lead at $10.00.").first().waitFor();
+    await second.page.getByText("You're leading at $10.00.").first().waitFor();
     const bell = second.page.getByRole("link", { name: /^Notifications/ });
     const before = await bell.getAttribute("aria-label");
     // From here on the second member's page is not touched: what changes on it came by itself.
     await bid(third.page, "30");
-    await third.page.getByText("You lead at $20.50.").first().waitFor();
+    await third.page.getByText("You're leading at $20.50.").first().waitFor();
     for (const { page } of [seller, second, third]) await expect.poll(() => price(page)).toBe("$20.50");
     await expect.poll(() => bell.getAttribute("aria-label")).not.toBe(before);
-    await second.page.getByText("You are outbid.").first().waitFor();
+    await second.page.getByText("You've been outbid.").first().waitFor();
 
     const patience = { timeout: (AUCTION_SECONDS + 30) * 1000 };
     await third.page.getByText("You won").first().waitFor(patience);
@@ -118,7 +118,7 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
     await second.page.getByText("to another bidder").first().waitFor(patience);
     const orderId = await expectSettled(auctionPath, names);
 
-    await seller.page.getByRole("link", { name: "Go to the order" }).click();
+    await seller.page.getByRole("link", { name: "View order" }).click();
     await seller.page.waitForURL(`**/orders/${orderId}`);
     await seller.page.getByText("The money is protected").first().waitFor();
     await seller.page.goto("/wallet");
@@ -142,9 +142,9 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
     await second.page.getByText("Bid at least $10.00.").first().waitFor();
     expect(await second.page.getByLabel("Your maximum").inputValue()).toBe("9.99");
     await bid(second.page, "20");
-    await second.page.getByText("You lead at $10.00.").first().waitFor();
+    await second.page.getByText("You're leading at $10.00.").first().waitFor();
     await bid(third.page, "30");
-    await third.page.getByText("You lead at $20.50.").first().waitFor();
+    await third.page.getByText("You're leading at $20.50.").first().waitFor();
     await second.page.goto("/notifications");
     await second.page.getByText("Morgan dollar, 1921").first().waitFor();
 

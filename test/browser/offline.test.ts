@@ -56,7 +56,7 @@ it("keeps a bid that could not be sent, says so beside its button, and sends it 
   expect(await page.getByLabel("Your maximum").inputValue()).toBe("60");
   await foot.getByRole("button", { name: "Send again" }).click();
   await page
-    .getByText(/^You lead at/)
+    .getByText(/^You're leading at/)
     .first()
     .waitFor();
   expect(await bids()).toBe(1);
@@ -72,7 +72,7 @@ it("sends a bid whose answer was lost again under the same key, also after the p
   });
   await page.getByLabel("Your maximum").fill("60");
   await page.getByRole("button", { name: "Place bid" }).click();
-  await page.getByText("No answer came").waitFor();
+  await page.getByText("We got no answer").waitFor();
   expect(await bids()).toBe(1);
   const keyBefore = await page.locator('form:has(#maximum) input[name="key"]').inputValue();
   await page.unroute("**/auction/*.data*");
@@ -80,7 +80,7 @@ it("sends a bid whose answer was lost again under the same key, also after the p
   await page.getByRole("button", { name: "Send again" }).click();
   expect((await sent).postData()).toContain(keyBefore);
   await page
-    .getByText(/^You lead at/)
+    .getByText(/^You're leading at/)
     .first()
     .waitFor();
   expect(await bids()).toBe(1);
@@ -113,11 +113,11 @@ it("waits on the page for another one that can't be reached, and opens it as soo
   await page.goto("/orders", { waitUntil: "networkidle" });
   await page.route("**/*.data*", (route) => route.abort());
   await page.locator('nav a[href="/coins"]:visible').first().click();
-  await page.getByText("Obverse can't be reached").waitFor();
+  await page.getByText("We can't reach Obverse").waitFor();
   await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
   await page.unroute("**/*.data*");
   await page.getByRole("heading", { name: "Coins", level: 1 }).waitFor();
-  expect(await page.getByText("Obverse can't be reached").count()).toBe(0);
+  expect(await page.getByText("We can't reach Obverse").count()).toBe(0);
   await page.context().close();
 });
 

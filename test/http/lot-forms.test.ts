@@ -80,13 +80,13 @@ it("takes a maximum before the start, once per form, and gives it back", async (
   const page = `/auction/${auctionId}`;
   const form = { intent: "absentee", key: key(), maximum: "70" };
   const short = await send(page, { ...form, maximum: "5" }, ada);
-  expect([short.status, await short.text()]).toEqual([422, expect.stringContaining("Leave at least $10.00.")]);
+  expect([short.status, await short.text()]).toEqual([422, expect.stringContaining("Enter at least $10.00.")]);
   for (let sent = 0; sent < 2; sent += 1) expect((await send(page, form, ada)).status).toBe(302);
   const shown = await read(page, ada);
   expect(shown.replace(/<!-- -->/g, "")).toContain("$70.00");
   expect(shown).toContain("will be placed when the auction opens");
   expect(await read(page, seller)).not.toContain("70.00");
-  expect(await read("/bids", ada)).toContain("Waiting for the start");
+  expect(await read("/bids", ada)).toContain("Not open yet");
   expect((await send(page, { intent: "withdraw" }, ada)).status).toBe(302);
   expect((await send(page, { intent: "withdraw" }, ada)).status).toBe(409);
 });

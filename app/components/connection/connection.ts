@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** False only while the browser is sure that it has no network. */
+/** False only while the browser reports that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** A value outside of React that components follow. */
+/** A value outside React that components can subscribe to. */
 export class Shared<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;

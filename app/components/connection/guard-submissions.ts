@@ -8,7 +8,7 @@ interface Submission {
 
 let last: Submission | undefined;
 
-/** How often a link was followed in vain, so that the notice can say so again. */
+/** How many links were followed while offline. Each one makes the notice announce itself again. */
 export const refusedLinks = new Shared(0);
 
 /** The form that was submitted last, if it posts to `path`. */
@@ -17,8 +17,8 @@ export function lastSubmissionTo(path: string): Submission | undefined {
 }
 
 /**
- * Holds back, before anything else hears of it, what can't work without a network: the router would put an error in
- * the place of the page, and of what was typed there.
+ * Stops submissions and links that can't work offline before the router sees them: it would replace the page, and
+ * everything typed there, with an error.
  */
 export function guardSubmissions(): void {
   window.addEventListener("submit", onSubmit, { capture: true });
@@ -32,13 +32,13 @@ function onSubmit(event: SubmitEvent): void {
   restoreKey(form);
   if (!navigator.onLine) {
     hold(event);
-    // A search sends nothing: it leads to another page.
+    // A GET form only leads to another page.
     if (form.method === "get") refusedLinks.set(refusedLinks.get() + 1);
     else noteUnsent(form, button, "offline");
     return;
   }
   last = { form, submitter: button };
-  // Not at once: what hangs on it may be the very button that this submission names.
+  // Deferred: forgetting removes the notice, whose button may be the submitter.
   setTimeout(forgetUnsent);
 }
 

@@ -6,12 +6,12 @@ import { noteUnsent } from "./unsent";
 const LONGEST_PAUSE_MS = 15 * SECOND_MS;
 const SUFFIX = ".data";
 
-/** True while a page's data is waited for because the server can't be reached. */
+/** True while page data is pending because the server can't be reached. */
 export const isWaiting = new Shared(false);
 
 /**
- * Lets the router's own requests fail softly: a failed one would put an error in the place of the page. A page's data
- * is asked for until it comes; what was submitted is answered here, and its form says that it was not sent.
+ * Keeps a network failure from replacing the page with an error. Requests for page data are retried until they
+ * succeed. A failed submission is answered here, and its form shows that it was not sent.
  */
 export function makeFetchPatient(): void {
   const plain = window.fetch.bind(window);
@@ -38,7 +38,7 @@ async function untilAnswered(attempt: () => Promise<Response>, signal: AbortSign
   }
 }
 
-/** When the network is back, after a pause where it was never gone, or when nobody waits any more. */
+/** Resolves when the network is back, after a pause if it never went away, or when the request is aborted. */
 function nextChance(failures: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const pause = Math.min(LONGEST_PAUSE_MS, SECOND_MS * 2 ** failures);
@@ -54,7 +54,7 @@ function nextChance(failures: number, signal: AbortSignal | undefined): Promise<
   });
 }
 
-/** An action's empty answer as the router reads it. Its status keeps the router from loading the page's data again. */
+/** An empty action result in the router's format. The error status keeps the router from reloading page data. */
 function unsentAnswer(address: URL, { signal }: RequestInit, error: unknown): Response {
   const submission = lastSubmissionTo(address.pathname.slice(0, -SUFFIX.length));
   if (signal?.aborted || !submission) throw error;

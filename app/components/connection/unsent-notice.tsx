@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { useOnline } from "./connection";
 import { forgetUnsent, isSign, sendAgain, unsentWords, useUnsent } from "./unsent";
 
-/** In the form whose submission failed, below its buttons: that it was not sent, and the way to send it again. */
+/** Appears at the end of the form whose submission failed, with a button to send it again. */
 export function UnsentNotice() {
   const unsent = useUnsent();
   const isOnline = useOnline();
@@ -19,7 +19,7 @@ export function UnsentNotice() {
     return () => window.removeEventListener("online", revalidate);
   }, [revalidate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page has other forms.
   useEffect(forgetUnsent, [pathname]);
 
   if (!unsent || !place) return null;

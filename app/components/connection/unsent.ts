@@ -7,9 +7,9 @@ type Submitter = HTMLButtonElement | HTMLInputElement;
 export interface Unsent {
   readonly form: HTMLFormElement;
   readonly submitter: Submitter | null;
-  /** The form's idempotency key, which another try must carry too. */
+  /** The form's idempotency key, which a retry must carry too. */
   readonly key: string | undefined;
-  /** `offline`: it never left. `unanswered`: it may have arrived. */
+  /** `offline`: it was never sent. `unanswered`: it may have arrived. */
   readonly because: "offline" | "unanswered";
 }
 
@@ -19,7 +19,7 @@ export function useUnsent(): Unsent | null {
   return useSyncExternalStore(unsent.subscribe, unsent.get, () => null);
 }
 
-/** The value as it was before a submission failed, for as long as that one is unsent: what its form is shown with. */
+/** Returns the value from before a submission failed, for as long as that submission is unsent. */
 export function useKept<T>(value: T): T {
   const isUnsent = useUnsent() !== null;
   const kept = useRef(value);
@@ -40,19 +40,19 @@ export function forgetUnsent(): void {
   if (unsent.get()) unsent.set(null);
 }
 
-/** Submits the form as it stands now, by the button that was pressed. */
+/** Submits the form with its current content, by the button that was pressed. */
 export function sendAgain({ form, submitter }: Unsent): void {
   form.requestSubmit(submitter?.isConnected ? submitter : null);
 }
 
-/** The page may have been loaded anew since, with a new key: a second try under it would count as another request. */
+/** Puts the original key back: the page may have reloaded with a new one, under which a retry would act twice. */
 export function restoreKey(form: HTMLFormElement): void {
   const before = unsent.get();
   const input = keyInput(form);
   if (before?.form === form && before.key !== undefined && input) input.value = before.key;
 }
 
-/** Whether it was sent by a button that is a sign alone, with no room for words beside it. */
+/** Whether it was sent by an icon button, which has no room for a message beside it. */
 export function isSign({ submitter }: Unsent): boolean {
   return submitter?.hasAttribute("aria-label") ?? false;
 }
@@ -60,6 +60,6 @@ export function isSign({ submitter }: Unsent): boolean {
 export function unsentWords({ because, key }: Unsent, isOnline: boolean): string {
   if (because === "offline") return isOnline ? "Not sent. You are online again." : "Not sent. You are offline.";
   return key === undefined
-    ? "Not sent. Obverse can't be reached."
-    : "No answer came, so it may not have been sent. You can send it again: it counts once.";
+    ? "Not sent. We can't reach Obverse."
+    : "We got no answer, so this may not have been sent. You can safely send it again.";
 }

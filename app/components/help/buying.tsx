@@ -27,7 +27,7 @@ export function Bidding() {
       <p>
         The current price of a Morgan dollar is <Money amountMinor={4_000} />. You bid a maximum of{" "}
         <Money amountMinor={10_000} />. The only other bidder's maximum was <Money amountMinor={5_000} />, so the price
-        becomes <Money amountMinor={5_100} />: their maximum plus one increment. You lead, with{" "}
+        becomes <Money amountMinor={5_100} />: their maximum plus one increment. You're leading, with{" "}
         <Money amountMinor={4_900} /> of your maximum still in reserve. If nobody bids again, you pay{" "}
         <Money amountMinor={5_100} />, not <Money amountMinor={10_000} />.
       </p>
@@ -93,10 +93,11 @@ export function Holds() {
       <h2>What is held, and when it is released</h2>
       <ul>
         <li>
-          <strong>You lead:</strong> your maximum is held. It is still your money, but you can't spend or withdraw it.
+          <strong>You're leading:</strong> your maximum is held. It is still your money, but you can't spend or withdraw
+          it.
         </li>
         <li>
-          <strong>You are outbid:</strong> the hold ends immediately, and the money is available again.
+          <strong>You've been outbid:</strong> the hold ends immediately, and the money is available again.
         </li>
         <li>
           <strong>You win:</strong> the final price pays for your order. The rest of your maximum is available again at

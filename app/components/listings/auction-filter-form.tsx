@@ -7,19 +7,19 @@ type Asked = Readonly<Record<string, string>>;
 
 const FILTERS = ["kind", "country", "min", "max", "bids", "noReserve"];
 
-/** Whether the address leaves something out of its list. */
+/** Whether the address filters its list. */
 export function isNarrowed(asked: Asked): boolean {
   return FILTERS.some((name) => asked[name]);
 }
 
-/** The filters of /auctions: an ordinary GET form, so that what was looked for is an address to keep. */
+/** The filters of /auctions, as a GET form so that a filtered list can be bookmarked. */
 export function AuctionFilterForm({ asked }: { asked: Asked }) {
   const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
   return (
-    // Remade when the address changes, so that the fields say what is shown.
+    // Remounted when the address changes, so that the fields match the list.
     <Form action="/auctions" key={JSON.stringify(asked)} className="mb-8">
       {asked.show ? <input type="hidden" name="show" value={asked.show} /> : null}
-      <Disclosure className="border-t-0" title="Filters and order" open={isNarrowed(asked) || Boolean(asked.sort)}>
+      <Disclosure className="border-t-0" title="Filter and sort" open={isNarrowed(asked) || Boolean(asked.sort)}>
         <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">
           <SelectField label="Kind" {...value("kind")}>
             <option value="">Any</option>
@@ -39,14 +39,14 @@ export function AuctionFilterForm({ asked }: { asked: Asked }) {
             <option value="">Either</option>
             <option value="yes">No reserve</option>
           </SelectField>
-          <SelectField label="Order" {...value("sort")}>
-            <option value="">The list's own</option>
+          <SelectField label="Sort by" {...value("sort")}>
+            <option value="">Default</option>
             <option value="price">Lowest price</option>
             <option value="price-desc">Highest price</option>
             <option value="bids">Most bids</option>
           </SelectField>
           <p className="flex items-center gap-4">
-            <Button className="min-h-12">Show</Button>
+            <Button className="min-h-12">Apply</Button>
             <Link
               to={asked.show ? `/auctions?show=${encodeURIComponent(asked.show)}` : "/auctions"}
               className="link inline-flex min-h-11 items-center"

@@ -4,7 +4,7 @@ import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { PriceField } from "./price-field";
 
-/** An auction's terms: its prices, and its times by the member's own clock. */
+/** An auction's prices and times. Times are in the member's own time zone. */
 export function AuctionInputs({
   values,
   errors,
@@ -26,31 +26,35 @@ export function AuctionInputs({
       <PriceField label="Starting price" {...price("start")} />
       <PriceField
         label="Reserve (optional)"
-        hint="The least you would sell for. Bidders see only whether it is met."
+        hint="The lowest price you'd accept. Bidders see only whether it has been met."
         {...price("reserve")}
       />
       <PriceField
         label="Buy now (optional)"
-        hint="The first to pay it ends the auction; offered until the first bid or, with a reserve, until it is met. At least 130 % of the starting price."
+        hint="The first person to pay this price ends the auction. Available until the first bid or, if you set a reserve, until it's met. At least 130% of the starting price."
         {...price("buyNow")}
       />
       <Field
         label="Opens (optional)"
         type="datetime-local"
-        hint={`By the clock of ${zone}. Empty: as soon as you publish it.`}
+        hint={`${zone}. Leave empty to start when you publish.`}
         {...input("startsAt")}
       />
       <SelectField label="Runs for" {...input("duration")} defaultValue={values.duration || "7"}>
-        {values.duration === "keep" ? <option value="keep">Keep the end it has</option> : null}
-        <option value="shortest">{spokenDuration(auctionMinMs)} (the shortest)</option>
+        {values.duration === "keep" ? <option value="keep">Keep the current end</option> : null}
+        <option value="shortest">{spokenDuration(auctionMinMs)} (shortest)</option>
         {DURATION_DAYS.map((days) => (
           <option key={days} value={days}>
             {days === 1 ? "1 day" : `${days} days`}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Closes at" hint={`By the clock of ${zone}. Counts for whole days.`} {...input("endHour")}>
-        <option value="">The time of day it opens</option>
+      <SelectField
+        label="Closes at"
+        hint={`${zone}. Applies to auctions that run for whole days.`}
+        {...input("endHour")}
+      >
+        <option value="">Same time of day as it opens</option>
         {Array.from({ length: 24 }, (_, hour) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
           <option key={hour} value={hour}>

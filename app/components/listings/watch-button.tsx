@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Heart } from "lucide-react";
 
-/** Watches a piece or lets it go: a form that leads back here, and with JavaScript a heart that turns at once. */
+/** Starts or stops watching an item. With JavaScript the heart changes immediately; without it the form returns here. */
 export function WatchButton({
   pagePath,
   title,
@@ -10,11 +10,11 @@ export function WatchButton({
   withWords = false,
   className,
 }: {
-  /** Of the lot or the listing, which takes the form. */
+  /** The lot's or listing's page, which handles the form. */
   pagePath: string;
   title: string;
   isWatched: boolean;
-  /** Off on cards, where the sign stands alone. */
+  /** False on cards, which show only the icon. */
   withWords?: boolean;
   className?: string;
 }) {
@@ -44,7 +44,7 @@ export function WatchButton({
           withWords && "border border-line bg-card px-4 font-semibold hover:border-quiet",
         )}
       >
-        {/* On a card the sign lies on a picture of any colour. */}
+        {/* On a card the icon lies on a photo of any colour. */}
         <span className={clsx(!withWords && "rounded-full bg-card p-2 hover:bg-paper")}>
           <Heart aria-hidden className={clsx("size-5", isOn && "fill-bronze text-bronze")} />
         </span>

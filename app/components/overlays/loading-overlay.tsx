@@ -6,7 +6,7 @@ import { LogoMark } from "~/components/navigation/logo";
 /** Pages that load faster than this show no overlay. */
 const DELAY_MS = 150;
 
-/** Covers the page while the next one loads; not while it can't, so that the page on show stays readable. */
+/** Covers the page while the next one loads. While offline the current page stays readable. */
 export function LoadingOverlay() {
   const navigation = useNavigation();
   const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);

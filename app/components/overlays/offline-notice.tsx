@@ -6,7 +6,7 @@ import { isSign, sendAgain, unsentWords, useUnsent } from "~/components/connecti
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** Stands at the top on a phone, where the bid bar is at the foot. */
+/** Shown at the top on a phone, where the bid bar is at the foot. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);
@@ -14,11 +14,11 @@ export function OfflineNotice() {
   const unsent = useUnsent();
   const ofSign = unsent && isSign(unsent) ? unsent : null;
   if (isOnline && !waits && !ofSign) return null;
-  const title = isOnline ? "Obverse can't be reached" : "You are offline";
+  const title = isOnline ? "We can't reach Obverse" : "You are offline";
   return (
     <div className="offline-notice fixed top-16 left-0 z-40 max-w-full p-4 lg:top-auto lg:bottom-0">
       <Notice
-        // Said again for each link that leads nowhere.
+        // Remounted, and so announced again, for each link that can't be opened.
         key={refused}
         tone="plain"
         title={ofSign ? unsentWords(ofSign, isOnline) : title}
@@ -29,9 +29,9 @@ export function OfflineNotice() {
             Send again
           </Button>
         ) : isOnline ? (
-          "Showing what was last loaded. We keep trying."
+          "You're seeing the last version that loaded. We'll keep trying."
         ) : (
-          `Showing what was last loaded.${refused > 0 ? " Other pages need the connection back." : ""}`
+          `You're seeing the last version that loaded.${refused > 0 ? " Reconnect to open other pages." : ""}`
         )}
       </Notice>
     </div>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
 
-/** Tells everyone who watches an auction, bid in it or left a maximum for it; returns the ids of those told. */
+/** Notifies everyone who watches an auction, bid in it or left a maximum for it; returns their ids. */
 export function notifyFollowers(
   auctionId: number,
   news: { kind: string; title: string; message: string; listingId: number; onceKey: string; now: number },

@@ -11,8 +11,8 @@ interface Watch {
 }
 
 /**
- * Puts a fixed-price piece on the member's watched list: they are told when it comes back on sale. Again is no error.
- * Refuses an unknown listing, one's own, an auction, and what is not on sale.
+ * Adds a fixed-price item to the member's watched list, so that they are notified when it is back on sale. Repeating it
+ * is no error. Refuses an unknown listing, the member's own, an auction, and one that is not for sale.
  */
 export async function watchListing(
   db: Writer,
@@ -25,7 +25,8 @@ export async function watchListing(
     .where(eq(listings.id, listingId));
   if (!listing || listing.status === "draft" || listing.status === "removed") return noSuchListing();
   if (listing.sellerId === userId) return refuse("not_allowed", "This is your own listing.");
-  if (listing.format === "auction") return refuse("breaks_rule", "This is an auction. Watch it on its own page.");
+  if (listing.format === "auction")
+    return refuse("breaks_rule", "This is an auction. You can watch it on its own page.");
   if (listing.status !== "active") return notOnSale();
   try {
     await db.commit([
@@ -39,9 +40,9 @@ export async function watchListing(
   }
 }
 
-const notOnSale = () => refuse("conflict", "This piece is no longer for sale.");
+const notOnSale = () => refuse("conflict", "This item is no longer for sale.");
 
-/** Again, and for what was never watched, is no error. */
+/** Repeating it, or never having watched, is no error. */
 export async function unwatchListing(db: Writer, { listingId, userId }: Watch): Promise<void> {
   const own = and(eq(listingWatches.userId, userId), eq(listingWatches.listingId, listingId));
   await db.delete(listingWatches).where(own);

@@ -10,8 +10,8 @@ interface Watch {
 }
 
 /**
- * Lets a member follow an auction that is announced or runs: they are told before it ends. Again is no error. Refuses
- * an unknown auction, one's own, and one that is over.
+ * Lets a member watch a scheduled or live auction and be reminded before it closes. Repeating it is no error. Refuses an
+ * unknown auction, the member's own, and one that is over.
  */
 export async function watch(db: Writer, { auctionId, userId }: Watch, now: number): Promise<Refusal | undefined> {
   const [auction] = await db
@@ -19,7 +19,8 @@ export async function watch(db: Writer, { auctionId, userId }: Watch, now: numbe
     .from(auctions)
     .where(eq(auctions.id, auctionId));
   if (!auction || auction.status === "draft") return refuse("not_found", "There is no such auction.");
-  if (auction.sellerId === userId) return refuse("not_allowed", "This is your own auction; you are told of it anyway.");
+  if (auction.sellerId === userId)
+    return refuse("not_allowed", "This is your own auction. We'll notify you about it anyway.");
   if (auction.status !== "open") return over();
   try {
     await db.commit([
@@ -35,7 +36,7 @@ export async function watch(db: Writer, { auctionId, userId }: Watch, now: numbe
 
 const over = () => refuse("conflict", "This auction has ended.");
 
-/** Again, and for what was never watched, is no error. */
+/** Repeating it, or never having watched, is no error. */
 export async function unwatch(db: Writer, { auctionId, userId }: Watch): Promise<void> {
   await db.delete(watches).where(and(eq(watches.userId, userId), eq(watches.auctionId, auctionId)));
 }

@@ -4,8 +4,8 @@ import type { Cursor } from "~/domain/browsing/browse-filters";
 import { cardPage, type ListingPage } from "~/domain/browsing/card-page.server";
 
 /**
- * What a member watches and can still bid on or buy, in one round trip a page: auctions, the next to end first, then
- * pieces at a fixed price.
+ * The watched items that a member can still bid on or buy, one round trip per page: auctions by closing time, soonest
+ * first, then fixed-price items.
  */
 export function watchedPieces(
   db: Reader,

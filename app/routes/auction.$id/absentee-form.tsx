@@ -8,7 +8,7 @@ import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import type { RefusedAct } from "./refused-act";
 
-/** A maximum for who will not be there when the auction opens: left now, held now, placed at the start. */
+/** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. */
 export function AbsenteeForm({
   lot,
   auction,
@@ -29,37 +29,38 @@ export function AbsenteeForm({
     <div className="flex flex-col gap-3">
       {waitingMinor === null ? null : (
         <p role="status" className="font-semibold text-verdigris">
-          Your maximum of <Money amountMinor={waitingMinor} /> is held and will be placed when the auction opens.
+          Your maximum of <Money amountMinor={waitingMinor} /> is held. We'll place your bid when the auction opens.
         </p>
       )}
       <Form method="post" preventScrollReset className="flex flex-col gap-3" key={waitingMinor ?? 0}>
         <input type="hidden" name="key" value={formKey} />
         <MoneyField
-          label={waitingMinor === null ? "Your maximum, for when it opens" : "A higher maximum"}
+          label={waitingMinor === null ? "Your maximum" : "Your new maximum"}
           name="maximum"
           required
           defaultValue={refused?.values.maximum ?? typedMaximum}
           error={refused?.message}
           hint={
             <>
-              <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Hidden from
-              everyone, and held from your wallet now: <Money amountMinor={availableMinor} /> available,{" "}
+              <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Your
+              maximum stays hidden and is held from your wallet now. You have <Money amountMinor={availableMinor} />{" "}
+              available.{" "}
               <Link to="/wallet" className="link">
-                add money
+                Add money
               </Link>
-              . It is placed <LocalTime at={auction.startsAt} style="short" />, in the order they were left. Until then
-              you can raise it or take it back.
+              . We place your bid on <LocalTime at={auction.startsAt} style="short" />. If two maximums are equal, the
+              earlier one leads. Until then you can raise or withdraw yours.
             </>
           }
         />
         <Button variant="primary" name="intent" value="absentee" disabled={isSending}>
-          {waitingMinor === null ? "Leave maximum" : "Raise maximum"}
+          {waitingMinor === null ? "Leave maximum bid" : "Raise maximum"}
         </Button>
         {refused?.topUp ? (
           <TopUpButton
             offer={refused.topUp}
             intent="top-up-and-absentee"
-            act="leave this maximum"
+            act="leave maximum bid"
             isSending={isSending}
           />
         ) : null}
@@ -67,7 +68,7 @@ export function AbsenteeForm({
       {waitingMinor === null ? null : (
         <Form method="post" preventScrollReset>
           <Button name="intent" value="withdraw" disabled={isSending} className="w-full">
-            Take it back
+            Withdraw maximum
           </Button>
         </Form>
       )}

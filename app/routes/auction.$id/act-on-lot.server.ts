@@ -45,7 +45,7 @@ export async function actOnLot(request: Request, context: AppLoadContext, act: A
     case "cancel":
       return cancel(context, fields, act);
     default:
-      return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
+      return formRefusal(refuse("malformed", "This form is out of date. Reload the page and try again."), fields);
   }
 }
 
@@ -59,8 +59,8 @@ async function leave(context: AppLoadContext, fields: FormFields, { auctionId, m
   );
   if (isRefusal(left)) return refusedWithOffer(context, fields, memberId, left);
   throw redirectWithToast(context, `/auction/${auctionId}`, {
-    title: "Your maximum waits",
-    description: `${formatMoney(left.maximumMinor, context.rules.currency)} is held and placed when the auction opens.`,
+    title: "Maximum saved",
+    description: `${formatMoney(left.maximumMinor, context.rules.currency)} is held. We'll place your bid when the auction opens.`,
     tone: "good",
   });
 }
@@ -69,8 +69,8 @@ async function withdraw(context: AppLoadContext, fields: FormFields, { auctionId
   const withdrawn = await auctionRoom(context.env, auctionId).withdrawMaximum({ auctionId, bidderId: memberId });
   if (isRefusal(withdrawn)) return formRefusal(withdrawn, fields);
   throw redirectWithToast(context, `/auction/${auctionId}`, {
-    title: "Maximum taken back",
-    description: "Its money is available again.",
+    title: "Maximum withdrawn",
+    description: "The money is available again.",
   });
 }
 
@@ -85,8 +85,8 @@ async function buy(context: AppLoadContext, fields: FormFields, { auctionId, mem
   );
   if (isRefusal(answer)) return refusedWithOffer(context, fields, memberId, answer);
   throw redirectWithToast(context, `/orders/${answer.orderId}`, {
-    title: "Bought",
-    description: "It is paid, and your payment is protected until you have the piece.",
+    title: "Purchase complete",
+    description: "Your payment is protected until you've received the item.",
     tone: "good",
   });
 }
@@ -99,7 +99,7 @@ async function lowerReserve(context: AppLoadContext, fields: FormFields, { aucti
   if (isRefusal(lowered)) return formRefusal(lowered, fields);
   throw redirectWithToast(context, `/auction/${auctionId}`, {
     title: "Reserve lowered",
-    description: `It is ${formatMoney(reserveMinor, context.rules.currency)} now; who bid or watches was told.`,
+    description: `The reserve is now ${formatMoney(reserveMinor, context.rules.currency)}. We've notified everyone who bid or is watching.`,
     tone: "good",
   });
 }
@@ -109,7 +109,7 @@ async function cancel(context: AppLoadContext, fields: FormFields, { auctionId, 
   if (isRefusal(cancelled)) return formRefusal(cancelled, fields);
   throw redirectWithToast(context, `/auction/${auctionId}`, {
     title: "Auction cancelled",
-    description: "You can list the piece again whenever you like.",
+    description: "You can relist the item whenever you like.",
   });
 }
 
@@ -122,7 +122,7 @@ async function follow(context: AppLoadContext, fields: FormFields, { auctionId, 
   } else await unwatch(context.writer, { auctionId, userId });
   if (fields.stay) return null;
   throw redirectWithToast(context, fields.back ? safeReturnPath(fields.back) : `/auction/${auctionId}`, {
-    title: watches ? "Watching" : "No longer watched",
-    description: watches ? "You are told an hour and ten minutes before it closes." : "",
+    title: watches ? "Watching" : "No longer watching",
+    description: watches ? "We'll remind you an hour before it closes, and again 10 minutes before." : "",
   });
 }

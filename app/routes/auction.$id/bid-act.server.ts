@@ -35,13 +35,13 @@ function toastOf(answer: BidAnswer, { maximumMinor }: BidRequest, currency: stri
   const price = formatMoney(answer.priceMinor, currency);
   if (answer.outcome === "leading")
     return {
-      title: `You lead at ${price}`,
-      description: `Your maximum of ${formatMoney(maximumMinor, currency)} is held until you are outbid.`,
+      title: `You're leading at ${price}`,
+      description: `Your maximum of ${formatMoney(maximumMinor, currency)} is held until you're outbid.`,
       tone: "good",
     } as const;
   return {
-    title: "Outbid at once",
-    description: `Another bidder's maximum is higher. The price is ${price}; nothing of yours is held.`,
+    title: "You've been outbid",
+    description: `Another bidder has a higher maximum. The price is now ${price}, and your money is available again.`,
     tone: "bad",
   } as const;
 }

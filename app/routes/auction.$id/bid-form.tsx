@@ -15,7 +15,7 @@ import { useBidFocus, useOffered } from "./use-bid-box";
 
 const BUTTON = "min-h-12 min-w-34 shrink-0 text-lg";
 
-/** The one bronze action of a lot. On a phone it stays at the foot of the screen, with the price and the time. */
+/** Places or raises a maximum. On a phone it stays at the foot of the screen, with the price and the time left. */
 export function BidForm({
   lot,
   auction,
@@ -48,7 +48,7 @@ export function BidForm({
         <p className="mb-1 flex justify-between gap-4 lg:hidden">
           <Money amountMinor={auction.priceMinor} className="font-semibold" />
           <span className={raises ? "text-verdigris" : lot.side === "outbid" ? "text-oxide" : "text-quiet"}>
-            {raises ? "You lead" : lot.side === "outbid" ? "Outbid" : ""}
+            {raises ? "You're leading" : lot.side === "outbid" ? "Outbid" : ""}
           </span>
           <Countdown endsAt={auction.endsAt} announce={false} />
         </p>
@@ -93,7 +93,7 @@ export function BidForm({
                 )}
               />
             </span>
-            {/* The first is what Enter presses: nobody bids by it with an empty box. */}
+            {/* Enter presses the form's first button, which is hidden while the box is empty: nobody bids by accident. */}
             <Button
               variant="primary"
               className={clsx(BUTTON, raises || "group-has-[:placeholder-shown]/bid:hidden")}
@@ -102,7 +102,7 @@ export function BidForm({
               aria-disabled={isSending || undefined}
             >
               {isSending ? (
-                "Bidding"
+                "Placing bid…"
               ) : offeredMinor ? (
                 <Bid upToMinor={offeredMinor} />
               ) : raises ? (
@@ -119,7 +119,7 @@ export function BidForm({
                 value={moneyInputValue(leastMinor, moneyFormat)}
                 aria-disabled={isSending || undefined}
               >
-                {isSending ? "Bidding" : <BidJust amountMinor={leastMinor} />}
+                {isSending ? "Placing bid…" : <BidJust amountMinor={leastMinor} />}
               </Button>
             )}
           </div>
@@ -136,23 +136,22 @@ export function BidForm({
       </div>
       <ul id="maximum-about" className="flex flex-col gap-1.5 text-sm text-quiet">
         <li className="text-ink">
-          At {winning} you pay {winning} in all: no buyer's fee.
+          If you win at {winning}, you pay {winning}. There's no buyer's fee.
         </li>
         <li>
-          We bid for you only as far as needed. Your maximum stays hidden, and is held from your wallet while you lead:{" "}
-          <Money amountMinor={lot.availableMinor} /> available,{" "}
+          We bid only as much as it takes to keep you in the lead. Your maximum stays hidden and is held from your
+          wallet while you lead. You have <Money amountMinor={lot.availableMinor} /> available.{" "}
           <Link to="/wallet" className="link">
-            add money
+            Add money
           </Link>
-          .
         </li>
-        <li>A bid in the last {spokenDuration(rules.softCloseMs)} moves the close. No bid can be taken back.</li>
+        <li>A bid in the last {spokenDuration(rules.softCloseMs)} extends the auction. Bids are final.</li>
       </ul>
     </>
   );
 }
 
-/** Beside an empty box: the least, in one tap. */
+/** Beside an empty box: bids the minimum in one tap. */
 function BidJust({ amountMinor }: { amountMinor: number }) {
   return (
     <span>

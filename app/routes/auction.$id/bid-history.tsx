@@ -8,10 +8,10 @@ import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { CheckAuction } from "./check-auction";
 import { PriceLine } from "./price-line";
 
-/** As many bids stand open; the others unfold. */
+/** Bids shown without unfolding the list. */
 const SHOWN = 8;
 
-/** The newest bids under their bidders' pseudonyms, and the way to check them all. */
+/** The newest bids under their bidders' pseudonyms, with a way to verify all of them. */
 export function BidHistory({
   bids,
   chart,
@@ -29,14 +29,12 @@ export function BidHistory({
       </h2>
       {chart ? <PriceLine chart={chart} /> : null}
       {bids.length === 0 ? (
-        <p className="mt-2 text-quiet">
-          {isOpen ? "No bids yet. The first one opens the auction." : "There were no bids."}
-        </p>
+        <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>
       ) : (
         <>
           <p aria-hidden className="mt-4 flex justify-between gap-4 text-sm text-quiet">
             <span>Bidder</span>
-            <span>Price after the bid</span>
+            <span>Price after bid</span>
           </p>
           <BidList bids={bids.slice(0, SHOWN)} from={auction.bidCount} className="mt-1" />
         </>
@@ -64,7 +62,7 @@ function BidList({ bids, from, className }: { bids: readonly LotBid[]; from: num
             {isYours ? <span className="font-semibold"> · you</span> : null}
           </span>
           <span className="text-right">
-            <span className="sr-only">Price after it: </span>
+            <span className="sr-only">Price after this bid: </span>
             <Money amountMinor={priceMinor} />
           </span>
           <span className="text-sm text-quiet">{ledWords(led)}</span>
@@ -76,26 +74,29 @@ function BidList({ bids, from, className }: { bids: readonly LotBid[]; from: num
 }
 
 function ledWords({ outcome, leader }: Pick<LotBid, "outcome" | "leader">): string {
-  if (outcome === "leads") return "Takes the lead";
-  if (outcome === "raises") return "Raises their own maximum, still leads";
-  return leader === null ? "Outbid at once" : `Outbid at once, ${leader} still leads`;
+  if (outcome === "leads") return "Took the lead";
+  if (outcome === "raises") return "Raised their own maximum";
+  return leader === null ? "Outbid immediately" : `Outbid immediately by ${leader}`;
 }
 
-/** What anyone may do to be sure of the list above. */
+/** How anyone can verify the bids above. */
 function HowToCheck({ auction, isOpen }: { auction: PublicAuction; isOpen: boolean }) {
   return (
     <>
       <p className="mt-3 max-w-prose text-sm text-quiet">
-        Each bid is chained to the one before by a hash, so that none can be changed or left out afterwards.{" "}
-        {isOpen ? "After the close the losing maxima are opened too. " : "The losing maxima are open now. "}
+        Each bid carries a hash of the one before it, so changing or removing a bid later would show.{" "}
+        {isOpen
+          ? "Losing bidders' maximums become public when the auction closes. "
+          : "Losing bidders' maximums are now public. "}
+        You can download{" "}
         <a href={`/api/auctions/${auction.id}/bids`} className="link">
-          The bid log
+          the bid log
         </a>{" "}
         and{" "}
         <a href="/verify-auction.mjs" className="link">
           the program that checks it
-        </a>{" "}
-        are yours to keep.
+        </a>
+        .
       </p>
       <CheckAuction auctionId={auction.id} bidCount={auction.bidCount} />
     </>

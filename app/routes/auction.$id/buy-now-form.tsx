@@ -5,7 +5,7 @@ import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import type { RefusedAct } from "./refused-act";
 
-/** The way to end the auction at once, while the seller offers it. */
+/** Ends the auction at its buy-now price, while that is offered. */
 export function BuyNowForm({
   buyNowMinor,
   hasReserve,
@@ -37,7 +37,7 @@ export function BuyNowForm({
         <TopUpButton offer={refused.topUp} intent="top-up-and-buy-now" act="buy" isSending={isSending} />
       ) : null}
       <p className="text-sm text-quiet">
-        Paid from your wallet at once, and the auction is over. Offered until{" "}
+        You pay from your wallet and the auction ends immediately. Available until{" "}
         {hasReserve ? "the reserve is met" : "the first bid"}.
       </p>
     </Form>

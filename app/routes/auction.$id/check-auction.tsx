@@ -2,21 +2,21 @@ import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 
-/** Served as it is, so that a reader can fetch, read and run it apart from us. */
+/** Served unbundled, so that anyone can download, read and run it independently. */
 const VERIFIER = "/verify-auction.mjs";
 
 type Verifier = typeof import("../../../public/verify-auction.mjs");
 type Checked = Awaited<ReturnType<Verifier["checkAuction"]>>;
 type State = { readonly kind: "idle" | "checking" | "failed" } | ({ readonly kind: "checked" } & Checked);
 
-/** Replays the bid log in the reader's own browser and says what was checked. Without JavaScript it is not there. */
+/** Replays the bid log in the visitor's browser and lists what was checked. Rendered only with JavaScript. */
 export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
   const [isScripted, setIsScripted] = useState(false);
   const [state, setState] = useState<State>({ kind: "idle" });
   const asked = useRef(0);
   useEffect(() => setIsScripted(true), []);
-  // What was checked is the log as it was: a new bid makes it worth checking again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is the reason to begin anew.
+  // A new bid makes an earlier result out of date.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count is the reason to start over.
   useEffect(() => {
     asked.current += 1;
     setState({ kind: "idle" });
@@ -41,11 +41,11 @@ export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCo
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
       <Button type="button" onClick={check} disabled={state.kind === "checking"}>
-        {state.kind === "checking" ? "Replaying the bids …" : "Check this auction"}
+        {state.kind === "checking" ? "Replaying bids…" : "Check this auction"}
       </Button>
       <div role="status" className="w-full">
         {state.kind === "failed" ? (
-          <p className="text-oxide">The bid log could not be read. Look at your connection and check again.</p>
+          <p className="text-oxide">We couldn't load the bid log. Check your connection and try again.</p>
         ) : null}
         {state.kind === "checked" ? <Findings {...state} /> : null}
       </div>
@@ -59,7 +59,7 @@ function Findings({ faults, said }: Checked) {
   return (
     <>
       <p className={isSound ? "font-semibold text-verdigris" : "font-semibold text-oxide"}>
-        {isSound ? "It checks out, replayed in your browser:" : "It does not check out:"}
+        {isSound ? "All checks passed. Your browser replayed the bids:" : "Some checks failed:"}
       </p>
       <ul className="mt-1.5 flex max-w-prose flex-col gap-1.5">
         {(isSound ? said : faults).map((line) => (

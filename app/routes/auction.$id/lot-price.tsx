@@ -8,7 +8,7 @@ import { spokenDuration } from "~/domain/spoken-duration";
 import { FreshPrice } from "./fresh-price";
 import type { LotRules } from "./lot-rules";
 
-/** The price and the time left, and below them what else is known: reserve, buy-now, who watches. */
+/** The price and the time left, then the reserve, the buy-now price and how many people are watching. */
 export function LotPrice({
   lot,
   live: { auction, watching, isLive },
@@ -33,8 +33,8 @@ export function LotPrice({
       </div>
       {auction.status === "live" && isExtended(lot, auction, rules) ? (
         <p role="status" className="text-sm text-quiet">
-          A bid came in the last {spokenDuration(rules.softCloseMs)}, so the close moved: everyone has that long to
-          answer.
+          A bid in the last {spokenDuration(rules.softCloseMs)} extended the auction, so that everyone has time to
+          respond.
         </p>
       ) : null}
       <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
@@ -47,21 +47,21 @@ export function LotPrice({
           {lot.yourReserveMinor === null ? null : (
             <>
               {" "}
-              (yours is <Money amountMinor={lot.yourReserveMinor} />)
+              (your reserve is <Money amountMinor={lot.yourReserveMinor} />)
             </>
           )}
         </span>
         {auction.buyNowMinor !== undefined && (auction.status === "scheduled" || lot.side === "seller") ? (
           <span>
-            Buy now at <Money amountMinor={auction.buyNowMinor} />
+            Buy now for <Money amountMinor={auction.buyNowMinor} />
           </span>
         ) : null}
         {lot.watcherCount > 0 ? <span>{lot.watcherCount} watching</span> : null}
-        {isOpen && watching !== null && watching > 1 ? <span>{watching} looking now</span> : null}
+        {isOpen && watching !== null && watching > 1 ? <span>{watching} viewing now</span> : null}
         {isOpen && !isLive ? (
           <span role="status" className="flex items-center gap-1.5">
             <WifiOff aria-hidden className="size-4" />
-            Connecting again; showing what was last loaded
+            Reconnecting. Prices may be out of date.
           </span>
         ) : null}
       </p>
@@ -69,7 +69,7 @@ export function LotPrice({
   );
 }
 
-/** What the price is: only a sale makes it final. */
+/** Labels the price, which is final only once the item is sold. */
 function priceWords({ bidCount, status }: LiveAuction["auction"], bidderCount: number | null, isOpen: boolean): string {
   if (bidCount === 0 && status !== "sold") return isOpen ? "Starting price · no bids yet" : "Starting price · no bids";
   const bids = `${counted(bidCount, "bid")}${bidderCount === null ? "" : ` by ${counted(bidderCount, "bidder")}`}`;
@@ -78,12 +78,12 @@ function priceWords({ bidCount, status }: LiveAuction["auction"], bidderCount: n
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** How many people bid, where someone did more than once; null until the page has caught up with the room. */
+/** The number of bidders if someone bid more than once; null while the page is behind the room. */
 function bidderCountOf({ bidderCount, auction: loaded }: Lot, { bidCount }: LiveAuction["auction"]): number | null {
   return bidCount === loaded.bidCount && bidderCount !== null && bidderCount < bidCount ? bidderCount : null;
 }
 
-/** Whether the newest bid set the end that the auction has now (soft close). */
+/** Whether the newest bid extended the auction (soft close). */
 function isExtended({ bids: [newest], auction: loaded }: Lot, { endsAt }: LiveAuction["auction"], rules: LotRules) {
   const end = Date.parse(endsAt);
   const isByNewest = newest !== undefined && end - Date.parse(newest.at) <= rules.softCloseMs;

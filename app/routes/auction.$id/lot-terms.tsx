@@ -11,7 +11,7 @@ import type { LotRules } from "./lot-rules";
 import { AbsenteeForm, OnDemand, Outcome, SellerTools } from "./on-demand";
 import type { RefusedAct } from "./refused-act";
 
-/** Price, time left, where the member stands, and what they may do now. */
+/** Price, time left, whether the member is leading, and what they can do now. */
 export function LotTerms({
   lot,
   live,
@@ -26,7 +26,7 @@ export function LotTerms({
   rules: LotRules;
   listingStatus: ListingStatus;
   bidKey: string;
-  /** What was typed before the member went to add money; else empty. */
+  /** What was typed before the member went to add money; empty otherwise. */
   typedMaximum: string;
   refused: RefusedAct | undefined;
 }) {
@@ -79,10 +79,10 @@ export function LotTerms({
   );
 }
 
-/** Whether the member leads, in a word, a sign and a colour. */
+/** Whether the member is leading, in words as well as by icon and colour. */
 function Standing({ lot: { side, yourMaximumMinor }, priceMinor }: { lot: Lot; priceMinor: number }) {
   const stands = yourMaximumMinor !== null && (side === "leader" || side === "outbid");
-  // Always in the page: a screen reader announces what changes in a region, not a region that appears.
+  // Always rendered: a screen reader announces changes inside a live region, but not a region that appears.
   return <div role="status">{stands ? <StandingWords {...{ side, yourMaximumMinor, priceMinor }} /> : null}</div>;
 }
 
@@ -102,13 +102,12 @@ function StandingWords({
       <Icon aria-hidden className="mt-1 size-4 shrink-0" />
       {leads ? (
         <span>
-          You lead at <Money amountMinor={priceMinor} />. Your maximum of <Money amountMinor={yourMaximumMinor} /> is
-          held until you are outbid.
+          You're leading at <Money amountMinor={priceMinor} />. Your maximum of <Money amountMinor={yourMaximumMinor} />{" "}
+          is held until you're outbid.
         </span>
       ) : (
         <span>
-          You are outbid. Your last maximum was <Money amountMinor={yourMaximumMinor} />; nothing of it is held any
-          more.
+          You've been outbid. Your <Money amountMinor={yourMaximumMinor} /> is available again.
         </span>
       )}
     </p>

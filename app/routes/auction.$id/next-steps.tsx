@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What happens after the close, in its order, for one side. */
+/** What happens after the close, step by step, for the buyer, the seller or a losing bidder. */
 export function NextSteps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <section aria-labelledby="next">
@@ -9,7 +9,7 @@ export function NextSteps({ steps }: { steps: readonly ReactNode[] }) {
       </h2>
       <ol className="mt-2 flex flex-col gap-2">
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are fixed and their order is their name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change order.
           <li key={index} className="grid grid-cols-[1.75rem_1fr]">
             <span aria-hidden className="font-serif text-bronze">
               {index + 1}

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 
 /*
- * Parts that a bidder in a live auction never sees: the browser fetches them where they are shown. The server has them
- * at once and sends pages whole (entry.server), so they need no script.
+ * A bidder in a live auction sees none of these, so the browser fetches each only where it is shown. The server renders
+ * them into the page, so they also work without scripts.
  */
 export const Outcome = lazy(() => import("./outcome").then((part) => ({ default: part.Outcome })));
 export const SellerTools = lazy(() => import("./seller-tools").then((part) => ({ default: part.SellerTools })));
@@ -11,7 +11,7 @@ export const AdditionForm = lazy(() =>
   import("~/components/listings/addition-form").then((part) => ({ default: part.AdditionForm })),
 );
 
-/** Around the parts: nothing, for the moment that one takes to come when the auction moves on while it is open. */
+/** Shows nothing while a part loads, which happens only when the auction changes state on an open page. */
 export function OnDemand({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }

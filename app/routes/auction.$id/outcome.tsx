@@ -10,7 +10,7 @@ import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
 import { NextSteps } from "./next-steps";
 
-/** How it ended, and what happens next for this member. */
+/** How the auction ended and what happens next for this member. */
 export function Outcome({
   lot,
   auction,
@@ -26,17 +26,17 @@ export function Outcome({
   const order =
     lot.orderId === null ? null : (
       <ButtonLink variant="primary" to={`/orders/${lot.orderId}`}>
-        Go to the order
+        View order
       </ButtonLink>
     );
   const again =
     lot.side === "seller" && (listingStatus === "ended" || listingStatus === "withdrawn") ? (
       <>
         <ButtonLink variant="primary" to={`/listing/${auction.listingId}/relist`}>
-          List it again
+          Relist item
         </ButtonLink>
         {auction.bidCount > 0 ? (
-          <ButtonLink to={`/listing/${auction.listingId}`}>Ask the other bidders</ButtonLink>
+          <ButtonLink to={`/listing/${auction.listingId}`}>Offer it to other bidders</ButtonLink>
         ) : null}
       </>
     ) : null;
@@ -44,7 +44,7 @@ export function Outcome({
     return (
       <>
         <Notice tone="plain" title="Cancelled">
-          The seller took this auction back before anyone bid. Nothing is held for it.
+          The seller cancelled this auction before anyone bid.
         </Notice>
         {again}
       </>
@@ -53,8 +53,10 @@ export function Outcome({
     return (
       <>
         <Notice tone="plain" title="Not sold">
-          {auction.bidCount === 0 ? "Nobody bid." : "The reserve was not met, so nobody won. Every hold was released."}
-          {lot.side === "seller" ? " You can list the piece again, perhaps at a lower start; it costs nothing." : ""}
+          {auction.bidCount === 0
+            ? "Nobody bid."
+            : "The reserve wasn't met, so nobody won. All bidders' money has been released."}
+          {lot.side === "seller" ? " Relisting is free, and a lower starting price may help." : ""}
         </Notice>
         {again}
       </>
@@ -64,16 +66,16 @@ export function Outcome({
     return (
       <>
         <Notice tone="good" title={auction.boughtNow ? "You bought it" : "You won"}>
-          You paid {price} from{" "}
-          {auction.boughtNow ? "your wallet" : "what was held; the rest of your maximum is available again"}.
+          You paid {price} from {auction.boughtNow ? "your wallet" : "the money held for your bid"}.
+          {auction.boughtNow ? null : " Anything above that is available again."}
         </Notice>
         {order}
         <NextSteps
           steps={[
-            "See that the order has your address. The seller sends the piece within 14 days, or your money comes back by itself.",
-            "Your payment lies in protection meanwhile: nobody can spend it.",
-            `When the piece is with you, look at it and confirm, or say within ${grace} what is wrong with it.`,
-            "Then the seller is paid, and you can review each other.",
+            "Check that the order has your address. The seller has 14 days to ship, or you're refunded automatically.",
+            "Until you've received the item, your payment is protected and nobody can spend it.",
+            `When the item arrives, inspect it. Then confirm delivery, or report a problem within ${grace}.`,
+            "The seller is then paid, and you can review each other.",
           ]}
         />
       </>
@@ -83,16 +85,17 @@ export function Outcome({
     return (
       <>
         <Notice tone="good" title="Sold">
-          The winner has paid {price}. The money is in protection until they have the piece.
+          The buyer has paid {price}. The payment is protected until they've received the item.
         </Notice>
         {order}
         <NextSteps
           steps={[
-            "Pack the piece and send it within 14 days; the order has the packing slip and the invoice.",
-            "Put its tracking into the order, so that both of you can follow it.",
-            `When the buyer confirms, or ${grace} after it arrived without a complaint, the payment is released.`,
+            "Pack the item and ship it within 14 days. You can print the packing slip and invoice from the order.",
+            "Add the tracking number to the order so you can both follow the parcel.",
+            `We release the payment when the buyer confirms delivery, or ${grace} after delivery if they report no problem.`,
             <>
-              You receive <Money amountMinor={proceedsMinor} />: the price less the fee of {rules.sellerFeeBps / 100} %.
+              You receive <Money amountMinor={proceedsMinor} />, which is the price minus our {rules.sellerFeeBps / 100}
+              % fee.
             </>,
           ]}
         />
@@ -102,7 +105,7 @@ export function Outcome({
   return (
     <>
       <Notice tone={lot.side === "outbid" ? "bad" : "plain"} title="Sold">
-        {auction.boughtNow ? "It was bought at its buy-now price of " : "It went for "}
+        {auction.boughtNow ? "It was bought for its buy-now price of " : "It sold for "}
         {price}
         {lot.side === "outbid" ? " to another bidder." : "."}
       </Notice>
@@ -110,10 +113,10 @@ export function Outcome({
         <NextSteps
           steps={[
             <>
-              Nothing of yours is held for it any more; your last maximum was{" "}
-              <Money amountMinor={lot.yourMaximumMinor} />.
+              Your last maximum was <Money amountMinor={lot.yourMaximumMinor} />. None of your money is held for this
+              lot.
             </>,
-            "The losing maxima are open in the bid log now, yours too, so that anyone can replay the auction.",
+            "Losing bidders' maximums, including yours, are now public in the bid log, so that anyone can check the result.",
             <Link key="more" to="/auctions" className="link">
               See what closes next
             </Link>,

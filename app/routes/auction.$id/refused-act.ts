@@ -1,9 +1,9 @@
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
-/** What a form of this page was refused for, and what was typed into it. */
+/** Why a form of this page was refused, and what was typed into it. */
 export interface RefusedAct {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Where money lacks: the deposit that would do. */
+  /** If the wallet lacks money: the deposit that would cover it. */
   readonly topUp?: TopUpOffer | DepositOffer | undefined;
 }

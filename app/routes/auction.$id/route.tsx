@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     piece: pieceOf(listing),
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
-    // As it was typed before the way led over the wallet.
+    // Typed before the member left to add money.
     typedMaximum: (context.url.searchParams.get("maximum") ?? "").slice(0, 20),
   };
 }

@@ -9,7 +9,7 @@ import { splitPrice } from "~/domain/ledger/fee";
 import type { LotRules } from "./lot-rules";
 import type { RefusedAct } from "./refused-act";
 
-/** What the seller of an open auction may do, and what they would receive. */
+/** What the seller would receive, and what they can still change. */
 export function SellerTools({
   lot,
   auction,
@@ -29,7 +29,7 @@ export function SellerTools({
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 border-y border-line py-2.5">
         <span>
-          Yours at this price <span className="text-sm text-quiet">after the fee of {rules.sellerFeeBps / 100} %</span>
+          You'd receive <span className="text-sm text-quiet">after our {rules.sellerFeeBps / 100}% fee</span>
         </span>
         <Money
           amountMinor={splitPrice(auction.priceMinor, rules.sellerFeeBps).proceedsMinor}
@@ -37,8 +37,8 @@ export function SellerTools({
         />
       </p>
       <p className="text-sm text-quiet">
-        This is your auction, so you can't bid in it. A winner has paid the moment it closes; the money is protected
-        until they have the piece.
+        You can't bid on your own item. The winner pays the moment the auction closes, and the payment is protected
+        until they've received the item.
       </p>
       {mayLower ? (
         <Disclosure title="Lower the reserve" open={error !== undefined}>
@@ -51,13 +51,13 @@ export function SellerTools({
               error={error}
               hint={
                 <>
-                  Below <Money amountMinor={yourReserveMinor} />. Where the highest maximum reaches it, the price goes
-                  up to it at once and the piece will be sold. It can't be raised again, and every bidder is told.
+                  Below <Money amountMinor={yourReserveMinor} />. If the highest maximum reaches it, the price rises to
+                  it immediately and the item will sell. You can't raise it again, and we notify every bidder.
                 </>
               }
             />
             <Button name="intent" value="lower-reserve" disabled={isSending}>
-              Lower the reserve
+              Lower reserve
             </Button>
           </Form>
         </Disclosure>
@@ -66,10 +66,10 @@ export function SellerTools({
         <Disclosure title="Cancel the auction">
           <Form method="post" className="flex flex-col gap-3">
             <p className="text-sm text-quiet">
-              Possible until somebody bids. Who watches it is told, and you can list the piece again.
+              You can cancel until someone bids. We notify everyone who is watching, and you can relist the item.
             </p>
             <Button variant="danger" name="intent" value="cancel" disabled={isSending}>
-              Cancel this auction
+              Cancel auction
             </Button>
           </Form>
         </Disclosure>

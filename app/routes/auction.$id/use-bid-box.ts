@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { type MoneyFormat, parseMoney } from "~/domain/money";
 
 /**
- * Keeps the keyboard in the bid form: the button that was pressed may be another one after the bid. A new maximum of
- * one's own empties the box; a price that moves leaves what is being typed.
+ * Keeps keyboard focus in the bid form, because the button that was pressed may be gone after the bid. A successful bid
+ * empties the box. A price change leaves what is being typed.
  */
 export function useBidFocus(isSending: boolean, yourMaximumMinor: number | null) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function useBidFocus(isSending: boolean, yourMaximumMinor: number | null)
   return { form, rememberFocus };
 }
 
-/** The kept maximum while it stands in the box unchanged, in minor units. Only where a script can follow the edits. */
+/** The restored maximum in minor units, until the box is edited. Undefined without JavaScript. */
 export function useOffered(typedMaximum: string, moneyFormat: MoneyFormat) {
   const [offeredMinor, setOffered] = useState<number>();
   const typedMinor = parseMoney(typedMaximum, moneyFormat);

@@ -7,7 +7,7 @@ import type { BidsRow as Found } from "~/domain/auctions/overview/bids-overview.
 
 type Row = Omit<Found, "startsAt" | "endsAt"> & { readonly startsAt: string; readonly endsAt: string };
 
-/** One auction: the piece, where the member stands, and the price with the time. */
+/** One auction: the item, whether the member is leading, the price and the time. */
 export function BidsRow({ row }: { row: Row }) {
   const { standing, startsAt, endsAt } = row;
   const isOver = standing === "won" || standing === "lost";
@@ -41,13 +41,14 @@ function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, orderI
     case "leading":
       return (
         <>
-          <span className="font-semibold text-verdigris">You lead.</span> <Money amountMinor={heldMinor} /> is held.
+          <span className="font-semibold text-verdigris">You're leading.</span> <Money amountMinor={heldMinor} /> is
+          held.
         </>
       );
     case "outbid":
       return (
         <>
-          <span className="font-semibold text-oxide">Outbid.</span> Your last maximum was {maximum}; nothing is held.{" "}
+          <span className="font-semibold text-oxide">Outbid.</span> Your {maximum} is available again.{" "}
           <Link to={`/auction/${auctionId}`} className="link whitespace-nowrap">
             Bid again
           </Link>
@@ -56,7 +57,7 @@ function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, orderI
     case "waiting":
       return (
         <>
-          Your maximum of <Money amountMinor={heldMinor} /> is held and placed when it opens.
+          Your maximum of <Money amountMinor={heldMinor} /> is held. We'll place your bid when the auction opens.
         </>
       );
     case "won":
@@ -65,12 +66,12 @@ function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, orderI
           <span className="font-semibold text-verdigris">Won.</span>{" "}
           {orderId === null ? null : (
             <Link to={`/orders/${orderId}`} className="link">
-              Go to the order
+              View order
             </Link>
           )}
         </>
       );
     case "lost":
-      return maximum ? <>Your last maximum was {maximum}; nothing is held.</> : <>Nothing is held.</>;
+      return maximum ? <>Your last maximum was {maximum}. No money is held.</> : <>No money is held.</>;
   }
 }

@@ -19,7 +19,7 @@ export function Receipts({ receipts, nextCursor }: { receipts: readonly Receipt[
         Bid receipts
       </h2>
       <p className="mb-3 max-w-prose text-sm text-quiet">
-        Each auction's public log must list your bid under the number and hash on its receipt.
+        Each auction's public log must show your bid with the same number and hash as its receipt.
       </p>
       <ul className="border-b border-line">
         {receipts.map((receipt) => (

@@ -35,20 +35,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const TITLES: Readonly<Record<BidStanding, string>> = {
-  leading: "You lead",
+  leading: "Leading",
   outbid: "Outbid",
-  waiting: "Waiting for the start",
+  waiting: "Not open yet",
   won: "Won",
   lost: "Not won",
 };
 
-/** What runs is next to close first, what is over newest first, as it comes. */
+/** Running auctions by closing time, soonest first. Ended ones stay in the order loaded, newest first. */
 function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: string }>(rows: Row[]): Row[] {
   const isOver = rows[0]?.standing === "won" || rows[0]?.standing === "lost";
   return isOver ? rows : rows.sort((one, other) => one.endsAt.localeCompare(other.endsAt));
 }
 
-/** Every auction that the member bid in, by where they stand, with the money that each binds. */
+/** Every auction the member bid in, grouped by their standing, with the money held for each. */
 export default function Bids() {
   const { rows, heldMinor, receipts, nextCursor } = useLoaderData<typeof loader>();
   const sections = BID_STANDINGS.map(
@@ -60,16 +60,16 @@ export default function Bids() {
       lead={
         rows.length === 0 ? null : (
           <>
-            <Money amountMinor={heldMinor} /> of your wallet is held for them. A hold ends when you are outbid, at the
-            close, or when an auction is cancelled.
+            <Money amountMinor={heldMinor} /> in your wallet is held for these auctions. A hold ends when you're outbid,
+            or when the auction closes or is cancelled.
           </>
         )
       }
       actions={<ButtonLink to="/watched">Watched</ButtonLink>}
     >
       {rows.length === 0 ? (
-        <EmptyState title="You have not bid yet" action={<ButtonLink to="/auctions">See what closes soon</ButtonLink>}>
-          <p>Auctions you bid in stand here: where you lead, where you were outbid, and what is held for each.</p>
+        <EmptyState title="You haven't bid yet" action={<ButtonLink to="/auctions">See what closes soon</ButtonLink>}>
+          <p>Auctions you bid on appear here, with your standing and the money held for each.</p>
         </EmptyState>
       ) : null}
       <div className="flex flex-col gap-12">

@@ -47,7 +47,7 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
           facts={
             row.leading ? (
               <>
-                <span className="font-semibold text-verdigris">You lead.</span> Your maximum of{" "}
+                <span className="font-semibold text-verdigris">You're leading.</span> Your maximum of{" "}
                 <Money amountMinor={row.yourMaximumMinor ?? row.priceMinor} /> is held.
               </>
             ) : (

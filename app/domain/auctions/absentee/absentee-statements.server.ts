@@ -1,12 +1,12 @@
 import { type Column, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
 
-/** 1 while maxima wait for an auction's start, else 0. */
+/** 1 while the auction has waiting maximums, otherwise 0. */
 export function absenteesWait(auctionId: Column) {
   return sql<number>`EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = ${auctionId})`.as("absentees_wait");
 }
 
-/** Lets go what is held for every maximum that waits for an auction's start, and takes the maxima out. */
+/** Releases the hold of every waiting maximum and deletes the maximums. */
 export function releaseAbsentees(auctionId: number, now: number): [Statement, Statement] {
   return [
     statement(sql`INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)

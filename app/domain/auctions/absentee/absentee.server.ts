@@ -18,8 +18,8 @@ import { refuseAbsentee } from "./absentee";
 const unknown = () => refuse("not_found", "There is no such auction.");
 
 /**
- * Leaves a maximum for an auction's start, or raises the one that was left, and holds it at once: once per idempotency
- * key. Refuses what `refuseAbsentee` refuses, an unknown auction, and a key used for something else.
+ * Leaves or raises an absentee maximum and holds its full amount, once per idempotency key. Refuses what
+ * `refuseAbsentee` refuses, an unknown auction, and a key used for something else.
  */
 export async function leaveMaximum(
   db: Writer,
@@ -66,7 +66,7 @@ export async function leaveMaximum(
   }
 }
 
-/** Takes a maximum back before the start and lets its money go. Refuses when none waits any more. */
+/** Withdraws an absentee maximum and releases its money. Refuses when none is waiting or the auction has started. */
 export async function withdrawMaximum(
   db: Writer,
   { auctionId, bidderId }: WithdrawRequest,
@@ -75,7 +75,7 @@ export async function withdrawMaximum(
   const found = await load(db, auctionId, bidderId);
   if (!found || found.status === "draft") return unknown();
   if (found.yoursId === null || found.yoursMinor === null || now >= found.startsAt)
-    return refuse("conflict", "No maximum of yours waits for this auction.");
+    return refuse("conflict", "You have no maximum waiting for this auction.");
   try {
     await db.commit(takeOut({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now));
     return true;
@@ -84,7 +84,7 @@ export async function withdrawMaximum(
   }
 }
 
-/** The key is the one that placing it at the start uses too: only one of them can happen. */
+/** Placing the maximum at the start uses the same transfer key, so only one of the two can happen. */
 function takeOut(
   waiting: { id: number; auctionId: number; bidderId: number; maximumMinor: number },
   at: number,
@@ -123,11 +123,11 @@ async function load(db: Reader, auctionId: number, bidderId: number) {
   return row;
 }
 
-/** The schema refused: by the start or another request of the member's, or by money spent in between. */
+/** Turns a schema refusal into words: the auction started, the member sent another request, or the money was spent. */
 function overtaken(error: unknown): Refusal {
   const refusal = schemaRefusal(error);
   if (refusal?.by === "check")
-    return refuse("not_enough_funds", "Your wallet no longer holds enough. Add money and try again.");
+    return refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again.");
   if (refusal === undefined || isRefusal(error)) throw error;
-  return refuse("conflict", "The auction moved on meanwhile. Look at it again.");
+  return refuse("conflict", "This auction has changed. Reload the page and try again.");
 }

@@ -26,19 +26,19 @@ describe("a maximum before the start", () => {
     ["is raised where the auction takes no more", leave({ ...left, waitingCount: MAX_WAITING }, 6_000)],
   ])("%s", (_what, answer) => expect(answer).toBeUndefined());
 
-  const least = (money: string) => `Leave at least ${money}.`;
+  const least = (money: string) => `Enter at least ${money}.`;
   it.each<[string, ReturnType<typeof leave>, string, string]>([
     [
       "for an auction that was cancelled",
       leave({ ...announced, status: "cancelled" }, 1_000),
       "conflict",
-      "This auction does not take place any more.",
+      "This auction is over.",
     ],
     [
       "from the start on",
       leave({ ...announced, startsAt: NOW }, 1_000),
       "conflict",
-      "This auction has started. Bid in it.",
+      "This auction has started. You can bid now.",
     ],
     ["by the seller", leave(announced, 1_000, 10_000, 1), "not_allowed", "You can't bid on your own item."],
     ["below the starting price", leave(announced, 999), "breaks_rule", least("$10.00")],
@@ -47,25 +47,25 @@ describe("a maximum before the start", () => {
       "above the largest amount",
       leave(announced, MAX_AMOUNT_MINOR + 1, 2 * MAX_AMOUNT_MINOR),
       "breaks_rule",
-      "This is more than we take for any item.",
+      "This is more than we accept for any item.",
     ],
     [
       "a cent beyond the wallet",
       leave(announced, 10_001),
       "not_enough_funds",
-      "You need $100.01 in your wallet for this and have $100.00. Add money first.",
+      "You need $100.01 in your wallet but have only $100.00. Add money and try again.",
     ],
     [
       "a cent beyond the wallet and what is held of it",
       leave(left, 9_001, 4_000),
       "not_enough_funds",
-      "You need $90.01 in your wallet for this and have $90.00. Add money first.",
+      "You need $90.01 in your wallet but have only $90.00. Add money and try again.",
     ],
     [
       "when five hundred wait",
       leave({ ...announced, waitingCount: 500 }, 1_000),
       "conflict",
-      "500 members have left maxima for this auction, and that is all it takes. Bid in it once it opens.",
+      "This auction already has 500 maximums waiting, which is the limit. You can bid once it opens.",
     ],
   ])("is not taken %s", (_when, answer, refused, message) => expect(answer).toMatchObject({ refused, message }));
 

@@ -16,16 +16,15 @@ import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
 import { releaseAbsentees } from "./absentee-statements.server";
 
-/** How long bids are taken at least where the end had passed: others must be able to answer. */
+/** The shortest extension when the end has already passed: others must have time to respond. */
 const LEAST_EXTENSION_MS = MINUTE_MS;
-/** One was placed or taken back between the look and the batch. */
+/** A maximum was placed or withdrawn between the read and the batch. */
 const OVERTAKING = ["moved_on", "auction_moved_on", "transfer_exists", "overdraft", "unreachable"] as const;
 
 /**
- * Places the maxima that wait for an auction's start, once it has started: as bids, in the order they were left, by
- * the rule of every bid and in one batch. Each is let go and bid anew, so that its hold, its link of the chain and its
- * answer are those of any bid. Where the end has passed too, nobody saw the start and nobody could bid: the same batch
- * moves the end first. Null when there was nothing to place.
+ * Places a started auction's waiting maximums as ordinary bids, in the order they were left and in one batch. Each hold
+ * is released and taken again, so that it is recorded like that of any other bid. If the end has passed as well, nobody
+ * else could bid, so the same batch extends the auction first. Null if nothing was waiting.
  */
 export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<AuctionChange | null> {
   return retryOvertaken(OVERTAKING, async () => {
@@ -66,7 +65,7 @@ async function place(
 ): Promise<AuctionChange | null> {
   const found = await loadBidding(db, auctionId, waiting, context.now);
   if (!found) return null;
-  // They were left one by one; that they are placed together is no haste of the bidder's.
+  // The rate limit counts bids by hand; these were left earlier and are only placed together.
   const rules = { ...context.rules, bidsPerMemberMinute: Number.POSITIVE_INFINITY };
   const isOver = context.now >= found.auction.endsAt;
   const endsAt = isOver ? context.now + Math.max(rules.softCloseMs, LEAST_EXTENSION_MS) : found.auction.endsAt;
@@ -84,7 +83,7 @@ async function place(
     ...(moved?.statements ?? []),
     release,
     remove,
-    // Exactly those that were read: one that was withdrawn since is not placed.
+    // Aborts the batch if one of those read has been withdrawn since.
     statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ...round.statements,
     notifyAll(openingNews(found.auction, waiting, placed, context), context.now),
@@ -100,7 +99,7 @@ async function place(
   };
 }
 
-/** Who leads now hears it, and who came too low for a bid; everyone else was outbid, and the bid itself says so. */
+/** Notifies the leader and those whose maximum was too low to bid. Placing the bids notifies everyone outbid. */
 function openingNews(
   { id, listingId, title }: AuctionFacts,
   waiting: readonly Waiting[],
@@ -112,12 +111,12 @@ function openingNews(
     const userId = waiting[index]?.bidderId ?? 0;
     const news = { userId, listingId, onceKey: `opened:${id}:${userId}` };
     if (isRefusal(each)) {
-      const message = `“${title}” has opened, and others left more: your maximum came too low for a bid. Its money is free again.`;
-      return [{ ...news, kind: "outbid", title: "You were outbid", message }];
+      const message = `“${title}” has opened. Others left higher maximums, so yours was too low to place. Your money is available again.`;
+      return [{ ...news, kind: "outbid", title: "You've been outbid", message }];
     }
     if (index !== leaderAt) return [];
     const price = formatMoney(each.answer.priceMinor, rules.currency);
-    const message = `“${title}” has opened and your maximum was placed.`;
-    return [{ ...news, kind: "absentee-placed", title: `Open: you led at ${price}`, message }];
+    const message = `“${title}” has opened, and your bid took the lead at ${price}.`;
+    return [{ ...news, kind: "absentee-placed", title: "Your maximum was placed", message }];
   });
 }

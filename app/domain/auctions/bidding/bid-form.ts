@@ -2,7 +2,7 @@ import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** What the bid form asks for, as it was posted: the maximum as typed and the key the form was rendered with. */
+/** Reads a posted bid form: the typed maximum in minor units and the idempotency key. */
 export function readBidForm(
   typed: Readonly<Record<string, string>>,
   moneyFormat: MoneyFormat,

@@ -1,7 +1,7 @@
-/** Where an auction's chain begins. */
+/** The previous hash of an auction's first bid. */
 export const FIRST_PREV_HASH = "0".repeat(64);
 
-/** What of a bid is public and hashed. `at` is ISO 8601 UTC, as the bid log shows it. */
+/** The public fields of a bid, which its hash covers. `at` is ISO 8601 UTC, as in the bid log. */
 export interface HashedBid {
   readonly prevHash: string;
   readonly auctionId: number;
@@ -14,7 +14,7 @@ export interface HashedBid {
   readonly at: string;
 }
 
-/** The text whose hash chains the bids of one auction (API.md). */
+/** The text that is hashed to chain an auction's bids. The published verifier builds the same text. */
 export function canonicalBid(bid: HashedBid): string {
   return [bid.prevHash, bid.auctionId, bid.seq, bid.bidder, bid.commitment, bid.priceMinor, bid.at].join("|");
 }
@@ -23,7 +23,7 @@ export function hashBid(bid: HashedBid): Promise<string> {
   return sha256Hex(canonicalBid(bid));
 }
 
-/** Binds the house to a maximum without telling it; salt (32 random hex digits) and maximum open it after the close. */
+/** Commits Obverse to a maximum without revealing it. Publishing the maximum and its salt (32 hex digits) proves it. */
 export function commitTo(maximumMinor: number, salt: string): Promise<string> {
   return sha256Hex(`${maximumMinor}|${salt}`);
 }

@@ -3,21 +3,21 @@ import type { Reader } from "~/db/client.server";
 import { auctions, bids } from "~/db/schema";
 import type { HashedBid } from "./bid-hash";
 
-/** Bids of one answer. Longer logs go on from the last seq. */
+/** Bids per answer. Longer logs continue after the last seq. */
 export const BIDS_PER_ANSWER = 5_000;
 
 /** One public line of an auction's chain. */
 export interface LoggedBid extends Omit<HashedBid, "auctionId"> {
   readonly hash: string;
-  /** Opened after the close, except the one that led to the end. Minor units. */
+  /** Published after the close, except the highest one. Minor units. */
   readonly maximumMinor?: number;
   readonly salt?: string;
 }
 
 /**
- * The public bids in order, from after `afterSeq`; undefined when there is no such auction or it is a draft.
- * One round trip. While the auction is open no maximum leaves the record; after it the losing ones do, so that
- * anyone can replay the auction, and the highest never does.
+ * The public bids in order, starting after `afterSeq`, in one round trip. Undefined if there is no such auction or it is
+ * a draft. No maximum is published while the auction is open. After the close the losing ones are, so that anyone can
+ * replay the auction; the highest never is.
  */
 export async function bidLog(
   db: Reader,

@@ -1,20 +1,20 @@
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { MINUTE_MS } from "~/domain/time";
 
-/** How many tries a minute for each bid a minute: who is refused now and then is not held back. */
+/** Tries allowed per permitted bid, so that an occasional refusal does not count against a bidder. */
 const TRIES_PER_BID = 2;
 
-/** A session is looked up after the brake only: made-up ones must not fill the room's memory. */
+/** Sessions are looked up only after this limit, so made-up ones must not fill the room's memory. */
 const MOST_ASKERS = 10_000;
 
 /**
- * Holds back who asks one room very often and is refused each time, which costs a read of the record: placed bids are
- * counted there, exactly and over all auctions. Past {@link MOST_ASKERS} it forgets whoever has not asked for the
- * longest time, but nobody who is held back; an eviction of the room forgets everybody, and may.
+ * Limits requests to one room, because even a refused bid costs a database read. Placed bids are counted separately, in
+ * the database and across all auctions. Past {@link MOST_ASKERS} the least recent asker is forgotten, but never one who
+ * is being held back. Evicting the room resets the counts, which is harmless.
  */
 export class BidRateLimit {
   readonly #triesPerMinute: number;
-  /** In the order in which they asked last. */
+  /** In order of their latest request. */
   readonly #tries = new Map<string, number>();
   readonly #held = new Set<string>();
   #minuteEnds = 0;
@@ -23,7 +23,7 @@ export class BidRateLimit {
     this.#triesPerMinute = bidsPerMinute * TRIES_PER_BID;
   }
 
-  /** Counts a try; answers from when on the next is heard, undefined while this one is. */
+  /** Counts a try. Returns when the next one is accepted, or undefined if this one is. */
   blockedUntil(bid: BidRequest | BidBySession, now: number): number | undefined {
     if (now >= this.#minuteEnds) {
       this.#tries.clear();
@@ -38,7 +38,7 @@ export class BidRateLimit {
       this.#count(asker, tries);
       return undefined;
     }
-    // Each cost as many reads as a minute allows, so a flood of made-up sessions never holds so many.
+    // Being held takes a minute's allowance of tries, so made-up sessions can't fill this set.
     if (this.#held.size < MOST_ASKERS) this.#held.add(asker);
     else this.#count(asker, tries);
     return this.#minuteEnds;

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, bids, listings } from "~/db/schema";
 
-/** Receipts on one page. */
+/** Receipts per page. */
 export const RECEIPTS_PAGE = 10;
 
-/** What the public log of an auction must show of a member's bid. Money in minor units, time in ms since 1970 UTC. */
+/** What an auction's public log must show for a member's bid. Money in minor units, time in ms since 1970 UTC. */
 export interface BidReceipt {
   readonly auctionId: number;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface BidReceipt {
   readonly at: number;
 }
 
-/** The receipt that the page before ended with. */
+/** The last receipt of the previous page. */
 interface ReceiptCursor {
   readonly at: number;
   readonly auctionId: number;
@@ -32,7 +32,7 @@ export function readReceiptCursor(typed: string | null): ReceiptCursor | undefin
   return at === undefined || auctionId === undefined || seq === undefined ? undefined : { at, auctionId, seq };
 }
 
-/** A page of the receipts of a member's bids, the newest first. */
+/** A page of a member's bid receipts, newest first. */
 export async function bidReceipts(
   db: Reader,
   { bidderId, after }: { bidderId: number; after?: ReceiptCursor | undefined },

@@ -5,7 +5,7 @@ import type { NewNotification } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";
 import type { Accepted } from "./place-bid";
 
-/** A bid that was decided and where it goes in the chain. */
+/** A decided bid with its place in the chain. */
 export interface DecidedBid {
   readonly auctionId: number;
   readonly listingId: number;
@@ -23,7 +23,7 @@ export interface DecidedBid {
   readonly accepted: Accepted;
 }
 
-/** A bid's row in the log, under the names of its columns. */
+/** A bid's row in the log, by column name. */
 export interface BidRow {
   readonly auction_id: number;
   readonly seq: number;
@@ -62,8 +62,8 @@ export async function linkBid(bid: DecidedBid): Promise<BidRow> {
 }
 
 /**
- * Writes the bids of one auction in their order. The schema does for each what it means: holds and releases, price,
- * leader and the head of the chain; all but the end, which `endsAt` moves where soft close did.
+ * Writes an auction's bids in order. The schema's triggers write each bid's holds and releases, and update the price, the
+ * leader and the head of the chain. `endsAt` extends the auction if soft close did.
  */
 export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number): Statement[] {
   return [
@@ -77,13 +77,13 @@ export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number):
   ];
 }
 
-/** Tells whoever this bid outbid. The bidder was answered; their receipt is the bid's own row. */
+/** Notifies the member who was outbid. The bidder needs no notification: they get the answer. */
 export function outbidNews({ accepted, bidderId, title, listingId, currency }: DecidedBid): NewNotification[] {
   if (accepted.outbidId === null) return [];
   const price = formatMoney(accepted.priceMinor, currency);
   const message =
     accepted.outbidId === bidderId
-      ? `Another bidder's maximum on “${title}” is higher. The price is now ${price}.`
-      : `The price of “${title}” is now ${price}. Your hold was released; bid again to take the lead.`;
-  return [{ userId: accepted.outbidId, kind: "outbid", title: "You were outbid", message, listingId }];
+      ? `Another bidder has a higher maximum for “${title}”. The price is now ${price}.`
+      : `The price of “${title}” is now ${price}. Your money is available again. Bid again to retake the lead.`;
+  return [{ userId: accepted.outbidId, kind: "outbid", title: "You've been outbid", message, listingId }];
 }

@@ -21,8 +21,8 @@ import type { BidContext, PlacedBid } from "./placed-bid";
 const SALT_BYTES = 16;
 
 /**
- * Decides the bids of one auction one after the other on what was loaded, each on what the one before left, and
- * gathers the statements that save them together. Nothing has happened until those are committed.
+ * Decides an auction's bids one after another from loaded facts, each on the state the previous one left, and collects
+ * the statements that save them together. Nothing takes effect until those are committed.
  */
 export class BiddingRound {
   readonly #rows: BidRow[] = [];
@@ -30,7 +30,7 @@ export class BiddingRound {
   readonly #answers: { request: KeyedRequest; answer: string }[] = [];
   #auction: AuctionFacts;
   readonly #context: BidContext;
-  /** What this round changed of what the loaded facts say, by member. */
+  /** Changes to the loaded facts made by this round, by member. */
   readonly #movedMinor = new Map<number, number>();
   readonly #bids = new Map<number, number>();
   readonly #pseudonyms = new Map<number, string>();
@@ -41,7 +41,7 @@ export class BiddingRound {
     this.#context = context;
   }
 
-  /** What saves every bid of the round: a handful of statements, however many bids. */
+  /** The statements that save every bid of the round: a handful, however many bids. */
   get statements(): readonly Statement[] {
     const [first, ...others] = this.#rows;
     if (!first) return [];
@@ -67,7 +67,7 @@ export class BiddingRound {
     const bidsInMinute = bidder.bidsInMinute + (this.#bids.get(bidderId) ?? 0);
     if (bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);
     const availableMinor = (bidder.availableMinor ?? 0) + (this.#movedMinor.get(bidderId) ?? 0);
-    // A clock that was set back does not make a bid older than the one before it.
+    // A clock that was set back must not date a bid before the previous one.
     const at = Math.max(now, this.#auction.lastBidAt ?? 0);
     const accepted = decide(this.#auction, { memberId: bidderId, maximumMinor, availableMinor }, { ...rules, now: at });
     return isRefusal(accepted) ? accepted : this.#write(keyed, maximumMinor, at, accepted, bidder.pseudonym);
@@ -136,9 +136,9 @@ export class BiddingRound {
 
 const nameOf = ({ userId, key }: KeyedRequest) => `${userId}:${key}`;
 
-/** The refusal of who bids too often, with the time until they are heard again. */
+/** Refuses a member who bids too often, with the time until their next bid is accepted. */
 export function tooFast(heardAgainAt: number, now: number): Refusal {
-  return refuse("rate_limited", "You are bidding very fast. Wait a moment and try again.", {
+  return refuse("rate_limited", "You're bidding too fast. Wait a moment and try again.", {
     retryAfterSeconds: Math.max(1, Math.ceil((heardAgainAt - now) / SECOND_MS)),
   });
 }

@@ -1,4 +1,4 @@
-/** The least step from a price upwards, per price band (DESIGN "Auction rules"), in minor units. */
+/** The bid increment of each price band, in minor units. */
 const STEPS: readonly { readonly fromMinor: number; readonly stepMinor: number }[] = [
   { fromMinor: 500_000, stepMinor: 10_000 },
   { fromMinor: 250_000, stepMinor: 5_000 },
@@ -12,12 +12,12 @@ const STEPS: readonly { readonly fromMinor: number; readonly stepMinor: number }
 ];
 const LEAST_STEP_MINOR = 5;
 
-/** The step above a price, both in minor units. */
+/** The increment at a price, both in minor units. */
 export function incrementAt(priceMinor: number): number {
   return STEPS.find((step) => priceMinor >= step.fromMinor)?.stepMinor ?? LEAST_STEP_MINOR;
 }
 
-/** The least maximum that the next bid of a rival may have: the start until there is a bid, then one step up. */
+/** The lowest maximum for a rival's next bid: the starting price before the first bid, then one increment above the price. */
 export function minimumBid(auction: { readonly priceMinor: number; readonly bidCount: number }): number {
   return auction.bidCount === 0 ? auction.priceMinor : auction.priceMinor + incrementAt(auction.priceMinor);
 }

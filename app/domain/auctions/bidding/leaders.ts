@@ -1,17 +1,17 @@
-/** What a bid was when it was placed. */
+/** A bid's outcome when it was placed. */
 interface Placed {
   readonly bidder: string;
   readonly outcome: "leading" | "outbid";
 }
 
 interface Led {
-  /** `raises`: the leader gave a higher maximum of their own. */
+  /** `raises`: the leader raised their own maximum. */
   readonly outcome: "leads" | "raises" | "outbid";
-  /** Who led after it; null where the bid that tells lies before those given. */
+  /** Who led after it; null if that depends on bids earlier than those given. */
   readonly leader: string | null;
 }
 
-/** Bids, newest first, each with who led after it. */
+/** Adds to each bid who led after it. Newest first. */
 export function withLeaders<Bid extends Placed>(newestFirst: readonly Bid[]): (Omit<Bid, "outcome"> & Led)[] {
   let leader: string | null = null;
   const oldestFirst = [...newestFirst].reverse().map((bid) => {

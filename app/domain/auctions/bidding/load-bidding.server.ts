@@ -8,18 +8,18 @@ import { MINUTE_MS } from "~/domain/time";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
-/** What of an auction decides and records a bid. */
+/** The facts of an auction that decide and record a bid. */
 export type AuctionFacts = Loaded["auction"];
 
-/** What of a bidder does, and what their request's key was already answered. */
+/** The facts of a bidder, with the answer already given to their request's key. */
 export type BidderFacts = Loaded["bidders"][number];
 
-/** Who asks, and under which key. */
+/** The bidder or their session, and the request's key. */
 type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySession, "sessionHash" | "idempotencyKey">;
 
 /**
- * Everything that decides these bids on one auction, in one round trip and a bounded number of rows for each bid;
- * `bidders` in the order of the requests. Undefined without such an auction.
+ * Everything that decides these bids on one auction, in one round trip and with a bounded number of rows per bid.
+ * `bidders` follow the order of the requests. Undefined if there is no such auction.
  */
 export async function loadBidding(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
   const [[row], bidders] = await db.batch([auctionQuery(db, auctionId), biddersQuery(db, auctionId, requests, now)]);
@@ -45,7 +45,7 @@ function auctionQuery(db: Reader, auctionId: number) {
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
       title: listings.title,
-      /** 1 while maxima that were left before the start wait to be placed. */
+      /** 1 while absentee maximums wait to be placed. */
       absenteesWait: absenteesWait(auctions.id),
       lastBidAt: sql<number | null>`(SELECT at FROM bids
         WHERE auction_id = ${auctions.id} AND seq = ${auctions.bidCount})`.as("last_bid_at"),
@@ -67,7 +67,7 @@ function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[]
   const mine = sql`FROM idempotency_keys WHERE user_id = ${bidder} AND key = asked.value ->> 0`;
   return db
     .select({
-      /** Null where the session is none, or over. */
+      /** Null if the session is unknown or expired. */
       bidderId: sql<number | null>`${bidder}`.as("bidder_id"),
       availableMinor: sql<number | null>`(SELECT balance_minor FROM ledger_accounts
         WHERE code = 'available:' || ${bidder})`.as("available_minor"),

@@ -7,7 +7,7 @@ import { BiddingRound } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
 import type { BidContext, PlacedBid } from "./placed-bid";
 
-/** Another bid, a close, or money that was spent meanwhile. */
+/** Another bid, a close, or the bidder's money being spent in the meantime. */
 const OVERTAKING = [
   "auction_moved_on",
   "absentee_waits",
@@ -20,22 +20,22 @@ const OVERTAKING = [
 type AnyBid = BidRequest | BidBySession;
 
 /**
- * Load, decide, save: one read, one batch. The schema has the last word; when it says that another writer was
- * faster, the bid is decided again on what stands now, a bounded number of times. Refuses what `decide` refuses,
- * a session that is over, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
+ * Loads, decides and saves a bid in one read and one batch. If the schema reports that another writer was faster, the
+ * bid is decided again on the current state, a bounded number of times. Refuses what `decide` refuses, an expired
+ * session, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
  */
 export async function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
   try {
     return await retryOvertaken(OVERTAKING, () => placeOnce(db, request, context));
   } catch (error) {
     if (!wasOvertaken(error, OVERTAKING)) throw error;
-    return refuse("conflict", "The auction moved on while your bid was being placed. Look at the price and bid again.");
+    return refuse("conflict", "The auction changed while we were placing your bid. Check the price and bid again.");
   }
 }
 
 /**
- * Places bids that wait on the same auction in their order: one read and one batch for all of them. When that batch
- * fails, none of it happened and each is placed by itself, so that no bid suffers from another's.
+ * Places an auction's queued bids in order, with one read and one batch for all of them. If that batch fails, none of it
+ * took effect and each bid is placed on its own, so that no bid fails because of another.
  */
 export async function placeBids(
   db: Writer,
@@ -47,7 +47,7 @@ export async function placeBids(
       const answers = await placeTogether(db, requests, context);
       return answers.map((value) => ({ status: "fulfilled", value }));
     } catch {
-      // Whatever it was, placing them one by one meets it again and says for which bid.
+      // Placing them one by one meets the same error and attributes it to the right bid.
     }
   }
   const settled: PromiseSettledResult<PlacedBid | Refusal>[] = [];

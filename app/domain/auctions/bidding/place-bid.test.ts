@@ -134,7 +134,8 @@ describe("the money", () => {
     expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 6_000, 1_000), rules)).outcome).toBe("leading");
   });
   it("is asked for to the cent where it falls short", () => {
-    const sentence = "This bid needs $20.00 in your wallet and $19.99 is available. Add money and bid again.";
+    const sentence =
+      "You need $20.00 in your wallet for this bid but have only $19.99 available. Add money and bid again.";
     expect(decide(ledBy(ADA, 5_000), offer(BEN, 2_000, 1_999), rules)).toEqual({
       refused: "not_enough_funds",
       message: sentence,
@@ -145,16 +146,16 @@ describe("the money", () => {
   });
   it("that is already promised elsewhere counts as none", () =>
     expect(decide(open, offer(ADA, 2_000, -500), rules)).toMatchObject({
-      message: "This bid needs $20.00 in your wallet and $0.00 is available. Add money and bid again.",
+      message: "You need $20.00 in your wallet for this bid but have only $0.00 available. Add money and bid again.",
       missingMinor: 2_000,
     }));
 });
 
 describe("a bid is refused", () => {
   const ended = "This auction has ended.";
-  const yours = "You lead already. A new maximum must be at least $50.01.";
+  const yours = "You're already leading. A new maximum must be at least $50.01.";
   const short = (needed: string, available: string) =>
-    `This bid needs ${needed} in your wallet and ${available} is available. Add money and bid again.`;
+    `You need ${needed} in your wallet for this bid but have only ${available} available. Add money and bid again.`;
   it.each<[string, BiddingState, Offer, string, string]>([
     ["at the very end", { ...open, endsAt: NOW }, offer(ADA, 2_000), "conflict", ended],
     ["after the close", { ...open, status: "sold" }, offer(ADA, 2_000), "conflict", ended],
@@ -171,7 +172,7 @@ describe("a bid is refused", () => {
       { ...open, startsAt: NOW + 1 },
       offer(ADA, 2_000),
       "breaks_rule",
-      "This auction has not started yet.",
+      "This auction hasn't started yet.",
     ],
     ["by the seller", open, offer(SELLER, 2_000), "not_allowed", "You can't bid on your own item."],
     ["below the start", open, offer(ADA, 999), "breaks_rule", "Bid at least $10.00."],
@@ -182,7 +183,7 @@ describe("a bid is refused", () => {
       open,
       offer(ADA, MAX_AMOUNT_MINOR + 1, 2 * MAX_AMOUNT_MINOR),
       "breaks_rule",
-      "This is more than we take for any item.",
+      "This is more than we accept for any item.",
     ],
     [
       "without the money, leading or not",

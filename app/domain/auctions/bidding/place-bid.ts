@@ -2,7 +2,7 @@ import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { incrementAt, minimumBid } from "./increments";
 
-/** What of an auction decides a bid. Money in minor units, times in milliseconds since 1970 UTC. */
+/** The facts that decide a bid. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface BiddingState {
   readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";
   readonly sellerId: number;
@@ -17,7 +17,7 @@ export interface BiddingState {
 
 export interface Leader {
   readonly memberId: number;
-  /** Hidden from everyone else. Equals what the leader's held account holds. */
+  /** Hidden from everyone else. Equals the balance of the leader's held account. */
   readonly maximumMinor: number;
 }
 
@@ -25,11 +25,11 @@ export interface Offer {
   readonly memberId: number;
   /** 1 to {@link MAX_AMOUNT_MINOR}. */
   readonly maximumMinor: number;
-  /** What the bidder could hold at this moment. */
+  /** The bidder's available balance. */
   readonly availableMinor: number;
 }
 
-/** Money that moves between a bidder's spending account and what backs this auction, in this order. */
+/** A transfer between a bidder's available balance and the money held for this auction, in this order. */
 export interface HoldMove {
   readonly kind: "hold" | "release";
   readonly memberId: number;
@@ -42,17 +42,17 @@ export interface Accepted {
   readonly leader: Leader;
   readonly endsAt: number;
   readonly moves: readonly HoldMove[];
-  /** Who no longer leads, or never did, by this bid. */
+  /** Whom this bid outbid: the previous leader, or the bidder. */
   readonly outbidId: number | null;
 }
 
 /**
- * The rule of a bid in an English auction with proxy bidding (DESIGN "Auction rules"), pure.
- * Price = min(highest maximum, second maximum + the step at that second maximum); a tie goes to the earlier bid; a
- * maximum at or above the reserve lifts the price to the reserve; a rival only needs the next minimum; raising one's
- * own maximum needs any amount above it and moves no price but to the reserve. An accepted bid in the last
- * `softCloseMs` moves the end to that long after it. Every bid is backed when it is placed, one that is outbid at
- * once too: its money is held and let go in the same batch.
+ * Decides a bid in an English auction with proxy bidding.
+ * Price = min(highest maximum, second-highest maximum + the increment at it). If two maximums are equal, the earlier
+ * one leads. A maximum at or above the reserve raises the price to the reserve. A rival must bid at least the minimum.
+ * Leaders can raise their own maximum by any amount, which changes the price only to meet the reserve. A bid in the last
+ * `softCloseMs` moves the end to that long after the bid. Every bid must be backed by available money, even one that is
+ * outbid immediately, whose hold is released in the same batch.
  */
 export function decide(
   state: BiddingState,
@@ -61,14 +61,14 @@ export function decide(
 ): Accepted | Refusal {
   if (state.status !== "open" || now >= state.endsAt)
     return refuse("conflict", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
-  if (now < state.startsAt) return refuse("breaks_rule", "This auction has not started yet.");
+  if (now < state.startsAt) return refuse("breaks_rule", "This auction hasn't started yet.");
   if (offer.memberId === state.sellerId) return refuse("not_allowed", "You can't bid on your own item.");
 
   const { leader } = state;
   const raises = leader?.memberId === offer.memberId;
   const leastMinor = raises ? leader.maximumMinor + 1 : minimumBid(state);
   if (offer.maximumMinor < leastMinor) return tooLow(raises, leastMinor, currency);
-  if (offer.maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we take for any item.");
+  if (offer.maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we accept for any item.");
   const neededMinor = raises ? offer.maximumMinor - leader.maximumMinor : offer.maximumMinor;
   if (neededMinor > offer.availableMinor) return notBacked(neededMinor, offer.availableMinor, currency);
 
@@ -78,7 +78,7 @@ export function decide(
 
 type Settled = Omit<Accepted, "endsAt">;
 
-/** The first bid, or one's own raise: there is no rival, so only the reserve can move the price. */
+/** The first bid, or a leader's raise: there is no rival, so only the reserve can change the price. */
 function lead(state: BiddingState, { memberId, maximumMinor }: Offer): Settled {
   return {
     outcome: "leading",
@@ -126,14 +126,16 @@ function liftedToReserve({ reserveMinor }: BiddingState, priceMinor: number, max
 
 function tooLow(raises: boolean, leastMinor: number, currency: string): Refusal {
   const least = formatMoney(leastMinor, currency);
-  const sentence = raises ? `You lead already. A new maximum must be at least ${least}.` : `Bid at least ${least}.`;
+  const sentence = raises
+    ? `You're already leading. A new maximum must be at least ${least}.`
+    : `Bid at least ${least}.`;
   return refuse("breaks_rule", sentence, { fields: { maximumMinor: sentence } });
 }
 
 function notBacked(neededMinor: number, availableMinor: number, currency: string): Refusal {
   const needed = formatMoney(neededMinor, currency);
   const available = formatMoney(Math.max(0, availableMinor), currency);
-  const sentence = `This bid needs ${needed} in your wallet and ${available} is available. Add money and bid again.`;
+  const sentence = `You need ${needed} in your wallet for this bid but have only ${available} available. Add money and bid again.`;
   const missingMinor = neededMinor - Math.max(0, availableMinor);
   return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence }, missingMinor });
 }

@@ -13,7 +13,7 @@ export interface BidContext {
   readonly rules: BidRules;
 }
 
-/** What the world may hear of a bid, after the commit. */
+/** What is published about a bid after the commit. */
 export interface BidChange {
   readonly auction: PublicAuction;
   readonly extended: boolean;
@@ -21,7 +21,7 @@ export interface BidChange {
   readonly notified: readonly number[];
 }
 
-/** The bidder's answer; `news` is null when the same request was answered before. */
+/** The bidder's answer. `news` is null if the same request was answered before. */
 export interface PlacedBid {
   readonly answer: BidAnswer;
   readonly news: BidChange | null;

@@ -17,7 +17,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type BoughtAtOnce, decideBuyNow } from "./buy-now";
 
-/** A bid, another purchase, a close, or money that was spent meanwhile. */
+/** A bid, another purchase, a close, or the buyer's money being spent in the meantime. */
 const OVERTAKING = [
   "moved_on",
   "transfer_exists",
@@ -34,24 +34,24 @@ export interface BuyNowContext {
   readonly rules: { readonly sellerFeeBps: number; readonly currency: string };
 }
 
-/** The buyer's answer, and what the world may hear after the commit: null when the same request was answered before. */
+/** The buyer's answer, and what to publish after the commit: null if the same request was answered before. */
 export interface BoughtNow {
   readonly answer: BuyNowAnswer;
   readonly news: AuctionChange | null;
 }
 
 /**
- * Sells an auctioned piece at its buy-now price, once per idempotency key: the leader's hold released, the order, its
- * payment into protection, the auction and the listing sold, and everybody told, in one batch. Of a bid and a purchase
- * that race exactly one wins: the schema refuses the other, which then looks again. Refuses what `decideBuyNow`
- * refuses, an unknown auction, and a key used for another purchase.
+ * Sells an auctioned item at its buy-now price, once per idempotency key. One batch releases the leader's hold, creates
+ * the order, protects its payment, closes the auction and notifies everyone. If a bid and a purchase race, only one
+ * wins: the schema refuses the other, which is then decided again. Refuses what `decideBuyNow` refuses, an unknown
+ * auction, and a key used for another purchase.
  */
 export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
   try {
     return await retryOvertaken(OVERTAKING, () => buyOnce(db, request, context));
   } catch (error) {
     if (!wasOvertaken(error, OVERTAKING)) throw error;
-    return refuse("conflict", "The auction moved on while you were buying. Look at it again.");
+    return refuse("conflict", "The auction changed while you were buying. Reload the page and try again.");
   }
 }
 
@@ -88,7 +88,7 @@ async function buyOnce(
   };
 }
 
-/** The last two tell the bidders, returning who was told, and remember the answer. */
+/** The last two statements notify the bidders, returning their ids, and store the answer. */
 function statementsOf(
   auction: AuctionFacts,
   { priceMinor, feeMinor, released, closedAt }: BoughtAtOnce,
@@ -122,7 +122,7 @@ function statementsOf(
         userId: sellerId,
         kind: "auction-sold",
         title: "Sold",
-        message: `“${title}” was bought at once for ${price}. The payment is in protection; send the item to its buyer.`,
+        message: `“${title}” was bought for its buy-now price of ${price}. The payment is protected. Ship the item to the buyer.`,
         listingId,
         onceKey: `closed:${id}:${sellerId}`,
       },
@@ -131,7 +131,7 @@ function statementsOf(
     notifyBidders(auction, {
       kind: "auction-lost",
       title: "Auction ended",
-      message: `“${title}” was bought at its buy-now price of ${price}. Nothing of yours is held for it any more.`,
+      message: `“${title}” was bought for its buy-now price of ${price}. None of your money is held for it.`,
       onceKey: `closed:${id}`,
       exceptId: buyerId,
       now,

@@ -60,12 +60,12 @@ it("sells from the very start, a millisecond after it by the record", () =>
 it("says to the cent what is missing", () =>
   expect(decideBuyNow(offered, { ...buyer, availableMinor: 4_900 }, rules)).toEqual({
     refused: "not_enough_funds",
-    message: "This costs $50.00 and $49.00 is available. Add money and buy again.",
+    message: "This costs $50.00, but you have only $49.00 available. Add money and try again.",
     missingMinor: 100,
   }));
 
 const ENDED = "This auction has ended.";
-const TOO_FAR = "Bidding has gone too far to buy this piece at once. Bid on it instead.";
+const TOO_FAR = "Buy now is no longer available for this auction. Bid on it instead.";
 it.each<[string, Partial<BuyNowState>, Partial<typeof buyer>, string, string]>([
   ["after a bid, without a reserve", { bidCount: 1 }, {}, "conflict", TOO_FAR],
   ["once the reserve is met", { ...underReserve, priceMinor: 4_000 }, {}, "conflict", TOO_FAR],
@@ -76,7 +76,7 @@ it.each<[string, Partial<BuyNowState>, Partial<typeof buyer>, string, string]>([
     "breaks_rule",
     "This auction has no buy-now price. Bid on it instead.",
   ],
-  ["before the start", { startsAt: NOW + 1 }, {}, "breaks_rule", "This auction has not started yet."],
+  ["before the start", { startsAt: NOW + 1 }, {}, "breaks_rule", "This auction hasn't started yet."],
   ["at the end", { endsAt: NOW }, {}, "conflict", ENDED],
   ["when the newest bid came in the last millisecond", { ...underReserve, endsAt: NOW + 1 }, {}, "conflict", ENDED],
   ["after it was sold", { status: "sold" }, {}, "conflict", ENDED],
@@ -87,7 +87,7 @@ it.each<[string, Partial<BuyNowState>, Partial<typeof buyer>, string, string]>([
     {},
     { availableMinor: 4_999 },
     "not_enough_funds",
-    "This costs $50.00 and $49.99 is available. Add money and buy again.",
+    "This costs $50.00, but you have only $49.99 available. Add money and try again.",
   ],
 ])("refuses %s", (_when, change, who, refused, message) =>
   expect(decideBuyNow({ ...offered, ...change }, { ...buyer, ...who }, rules)).toMatchObject({ refused, message }),

@@ -5,25 +5,25 @@ import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** What of an auction decides a purchase at once. */
+/** The facts that decide a purchase at the buy-now price. */
 export interface BuyNowState extends BiddingState {
   readonly buyNowMinor: number | null;
-  /** When the newest bid came; null without one. */
+  /** When the newest bid was placed; null if there is none. */
   readonly lastBidAt: number | null;
 }
 
-/** The sale: what the buyer pays from their wallet, how it is split, and whose hold is let go before. */
+/** The sale: what the buyer pays, how it is split, and whose hold is released first. */
 export interface BoughtAtOnce extends Split {
   readonly priceMinor: number;
   readonly released: Leader | null;
-  /** After the start and after every bid, as the schema wants it. */
+  /** After the start and after every bid, as the schema requires. */
   readonly closedAt: number;
 }
 
 /**
- * The rule of buying an auctioned piece at once, pure: at the seller's buy-now price, while the auction is live and
- * before the first bid or, with a reserve, before it is met. A buyer who leads pays with their hold too. `shownMinor`
- * is the price that the buyer's page showed.
+ * Decides a purchase at the buy-now price: only while the auction is live and until the first bid or, with a reserve,
+ * until it is met. A buyer who is leading can also spend the money held for their bid. `shownMinor` is the price the
+ * buyer's page showed.
  */
 export function decideBuyNow(
   state: BuyNowState,
@@ -36,17 +36,21 @@ export function decideBuyNow(
     return refuse("conflict", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
   if (memberId === state.sellerId) return refuse("not_allowed", "You can't buy your own item.");
   if (priceMinor === null) return refuse("breaks_rule", "This auction has no buy-now price. Bid on it instead.");
-  if (now < state.startsAt) return refuse("breaks_rule", "This auction has not started yet.");
+  if (now < state.startsAt) return refuse("breaks_rule", "This auction hasn't started yet.");
   if (!isBuyNowOffered(state))
-    return refuse("conflict", "Bidding has gone too far to buy this piece at once. Bid on it instead.");
+    return refuse("conflict", "Buy now is no longer available for this auction. Bid on it instead.");
   const otherPrice = judgeShownPrice({ shownMinor, currentMinor: priceMinor }, currency);
   if (otherPrice) return otherPrice;
   const spendableMinor = availableMinor + (leader?.memberId === memberId ? leader.maximumMinor : 0);
   if (spendableMinor < priceMinor) {
     const [price, spendable] = [formatMoney(priceMinor, currency), formatMoney(spendableMinor, currency)];
-    return refuse("not_enough_funds", `This costs ${price} and ${spendable} is available. Add money and buy again.`, {
-      missingMinor: priceMinor - spendableMinor,
-    });
+    return refuse(
+      "not_enough_funds",
+      `This costs ${price}, but you have only ${spendable} available. Add money and try again.`,
+      {
+        missingMinor: priceMinor - spendableMinor,
+      },
+    );
   }
   return { priceMinor, released: leader, closedAt, ...splitPrice(priceMinor, sellerFeeBps) };
 }

@@ -12,7 +12,7 @@ import { notifiedIn } from "./close-statements.server";
 import { nextWake } from "./ending-soon";
 import { endingSoonBatch, extensionBatch } from "./extension-batches.server";
 
-/** A bid, a purchase at once, another close, or an end that moved meanwhile. */
+/** A bid, a buy-now purchase, another close, or an extension in the meantime. */
 const OVERTAKING = [
   "moved_on",
   "transfer_exists",
@@ -24,25 +24,25 @@ const OVERTAKING = [
 ] as const;
 
 export interface CloseRules {
-  /** How far an end moves that was slept through. */
+  /** How long an auction is extended after an outage. */
   readonly softCloseMs: number;
   readonly sellerFeeBps: number;
   readonly currency: string;
 }
 
-/** What the world may hear after the commit. */
+/** What is published after the commit. */
 export interface CloseChange extends AuctionChange {
   readonly kind: Closing["kind"];
-  /** When to look again, at the start and at the end; null once the auction is settled. */
+  /** When to check the auction again; null once it is settled. */
   readonly wakeAt: number | null;
-  /** What was sold has an order now, whose clock the caller sets. */
+  /** The order of a sale, whose deadline the caller sets. */
   readonly orderId?: number;
 }
 
 /**
- * Closes an auction that is due, exactly once however often it is called and by how many: the update is conditional
- * and must change one row, and the order is unique per auction. A bid that came in between makes the batch fail and
- * the auction be looked at again. Undefined when there is no such auction or it is a draft.
+ * Closes an auction that is due, exactly once however many callers try: the update is conditional and must change one
+ * row, and an auction has at most one order. If a bid arrives in between, the batch fails and the auction is read again.
+ * Undefined if there is no such auction or it is a draft.
  */
 export async function closeAuction(
   db: Writer,
@@ -105,7 +105,7 @@ function batchOf(
 
 function newsOf(auction: Found, closing: Closing, notified: readonly number[], now: number): CloseChange | undefined {
   const { kind } = closing;
-  // Every kind that is still open says until when.
+  // Present for every auction that stays open.
   const endsAt = "endsAt" in closing ? closing.endsAt : null;
   const status = kind === "sold" || kind === "unsold" ? kind : auction.status;
   const shown = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);

@@ -5,9 +5,9 @@ import { MINUTE_MS } from "~/domain/time";
 import { dueWarning, type Warning } from "./ending-soon";
 
 /**
- * An end that is seen this late was slept through: alarms ring on the second and the sweep comes every minute, so two
- * sweeps were missed and nobody could bid. Such an end moves instead of closing (DESIGN: nobody loses an auction
- * to our downtime), and the bidders are told. The new end is an ordinary one.
+ * An end noticed this late means that Obverse was down: alarms fire to the second and the sweep runs every minute, so
+ * two sweeps were missed and nobody could bid. Such an auction is extended instead of closed, because nobody should lose
+ * an auction to downtime, and its bidders are notified.
  */
 export const MISSED_CLOSE_AFTER_MS = 2 * MINUTE_MS;
 
@@ -18,10 +18,10 @@ export type Closing =
   | { readonly kind: "ending-soon"; readonly endsAt: number; readonly warning: Warning }
   | { readonly kind: "moved"; readonly endsAt: number }
   | { readonly kind: "unsold"; readonly leader: Leader | null }
-  /** The hold splits into the price and what goes back; the price into our fee and the proceeds. */
+  /** The hold splits into the price and the remainder, the price into the fee and the proceeds. */
   | ({ readonly kind: "sold"; readonly leader: Leader; readonly remainderMinor: number } & Split);
 
-/** What happens to an auction at `now`, pure. `softCloseMs` is how far a slept-through end moves from now. */
+/** What happens to an auction at `now`. After an outage it is extended to `softCloseMs` from now. */
 export function decideClose(
   auction: Pick<BiddingState, "status" | "startsAt" | "endsAt" | "priceMinor" | "reserveMinor" | "leader"> & {
     readonly endingTold: number;

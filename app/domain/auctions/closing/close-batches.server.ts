@@ -11,15 +11,15 @@ import { type ClosingAuction, endListing, notifyBidders, release, settle } from 
 type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;
 
 /**
- * What a batch writes and whom it tells; the last statement tells the bidders and returns the ids of those told. A
- * sale's first statement returns its order's id.
+ * What a batch writes and whom it notifies. The last statement notifies the bidders and returns their ids. A sale's
+ * first statement returns the order's id.
  */
 export interface CloseBatch {
   readonly statements: readonly [Statement, ...Statement[]];
   readonly notified: readonly number[];
 }
 
-/** The order, the hold turned into the protected payment, the rest returned, and the auction sold. */
+/** Creates the order, turns the hold into the protected payment, returns the rest and marks the auction sold. */
 export function soldBatch(
   auction: ClosingAuction,
   { leader, feeMinor, remainderMinor }: Of<"sold">,
@@ -54,7 +54,7 @@ export function soldBatch(
           userId: leader.memberId,
           kind: "auction-won",
           title: "You won",
-          message: `“${title}” is yours for ${price}. It is paid from your wallet and protected until it arrives.`,
+          message: `“${title}” is yours for ${price}. You've paid from your wallet, and your payment is protected until you've received it.`,
           onceKey: `${news.onceKey}:${leader.memberId}`,
         },
         now,
@@ -65,7 +65,7 @@ export function soldBatch(
           userId: sellerId,
           kind: "auction-sold",
           title: "Sold",
-          message: `“${title}” sold for ${price}. The payment is in protection; send the item to its buyer.`,
+          message: `“${title}” sold for ${price}. The payment is protected. Ship the item to the buyer.`,
           onceKey: `${news.onceKey}:${sellerId}`,
         },
         now,
@@ -83,10 +83,10 @@ export function soldBatch(
   };
 }
 
-/** The hold returned and the auction ended without a buyer. */
+/** Returns the hold and ends the auction without a buyer. */
 export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
-  const why = leader ? "its reserve was not met" : "nobody bid";
+  const why = leader ? "the reserve wasn't met" : "nobody bid";
   return {
     statements: [
       notify(
@@ -94,7 +94,7 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
           userId: sellerId,
           kind: "auction-unsold",
           title: "Not sold",
-          message: `“${title}” ended without a sale: ${why}.`,
+          message: `“${title}” ended without a sale because ${why}.`,
           listingId,
           onceKey: `closed:${id}:${sellerId}`,
         },
@@ -106,7 +106,7 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
       notifyBidders(auction, {
         kind: "auction-lost",
         title: "Auction ended",
-        message: `“${title}” ended without a sale: its reserve was not met.`,
+        message: `“${title}” ended without a sale because the reserve wasn't met.`,
         onceKey: `closed:${id}`,
         exceptId: sellerId,
         now,

@@ -5,7 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 
-/** An auction as it was read before its close. */
+/** An auction as read before its close. */
 export interface ClosingAuction {
   readonly id: number;
   readonly listingId: number;
@@ -16,7 +16,7 @@ export interface ClosingAuction {
   readonly bidCount: number;
 }
 
-/** Settles the auction that was read, or aborts the batch when it changed since. */
+/** Settles the auction, or aborts the batch if it has changed since it was read. */
 export function settle(
   auction: ClosingAuction,
   status: "sold" | "unsold" | "cancelled",
@@ -29,7 +29,7 @@ export function settle(
   ];
 }
 
-/** Lets what is left of a hold go; nothing for 0. */
+/** Releases what is left of a hold; no statement for 0. */
 export function release(auctionId: number, memberId: number, amountMinor: number, now: number): Statement[] {
   if (amountMinor === 0) return [];
   const from = heldFor(memberId, auctionId);
@@ -51,7 +51,7 @@ export function endListing(listingId: number, status: "sold" | "ended" | "withdr
   );
 }
 
-/** Tells everyone who bid but one; returns the ids of those told. */
+/** Notifies every bidder except one; returns the ids of those notified. */
 export function notifyBidders(
   { id, listingId }: Pick<ClosingAuction, "id" | "listingId">,
   news: { kind: string; title: string; message: string; onceKey: string; exceptId: number; now: number },
@@ -63,7 +63,7 @@ export function notifyBidders(
     ON CONFLICT DO NOTHING RETURNING user_id`);
 }
 
-/** The ids that a telling statement returned. */
+/** The ids that a notifying statement returned. */
 export function notifiedIn(result: D1Result | undefined): number[] {
   return z
     .array(z.object({ user_id: z.int() }))

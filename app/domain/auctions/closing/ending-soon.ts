@@ -1,13 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** A warning before the end; `told` is what the record counts once it was sent. */
+/** A warning before the end. `told` is stored on the auction once the warning was sent. */
 export interface Warning {
   readonly told: 1 | 2;
   readonly leftMs: number;
   readonly words: string;
 }
 
-/** Each is true to its words for the first half of its time, and only then sent. */
+/** A warning is sent only during the first half of its time, while its words are still accurate. */
 export const WARNINGS: readonly Warning[] = [
   { told: 1, leftMs: HOUR_MS, words: "in an hour" },
   { told: 2, leftMs: 10 * MINUTE_MS, words: "in ten minutes" },
@@ -18,12 +18,12 @@ interface Times {
   readonly endsAt: number;
 }
 
-/** What a shorter auction has no room for is left out. */
+/** An auction shorter than a warning's lead time skips that warning. */
 const fits = ({ startsAt, endsAt }: Times, { leftMs }: Warning) => endsAt - leftMs >= startsAt;
 
 /**
- * The warning that is due and was not sent. One that comes too late to be true, with half of its time gone, is not
- * sent at all; so an end that a late bid moves is not warned of again.
+ * The warning that is due and was not sent. A warning with less than half of its time left is skipped, because its words
+ * would be wrong. An extension by a late bid is therefore not announced again.
  */
 export function dueWarning(auction: Times & { readonly endingTold: number }, now: number): Warning | undefined {
   const leftMs = auction.endsAt - now;
@@ -36,7 +36,7 @@ export function dueWarning(auction: Times & { readonly endingTold: number }, now
   );
 }
 
-/** When an open auction must be looked at next: its start, a warning, or its end. */
+/** When an open auction must be checked next: its start, a warning, or its end. */
 export function nextWake(auction: Times, now: number): number {
   const marks = WARNINGS.filter((warning) => fits(auction, warning)).map(({ leftMs }) => auction.endsAt - leftMs);
   return Math.min(...[auction.startsAt, ...marks].filter((at) => at > now), auction.endsAt);

@@ -8,13 +8,13 @@ import type { CloseBatch } from "./close-batches.server";
 import type { ClosingAuction } from "./close-statements.server";
 import type { Warning } from "./ending-soon";
 
-/** The end moved after an outage; told to the seller and to everyone who bid, watches, or left a maximum. */
+/** Extends an auction after an outage and notifies the seller and everyone who bid, watches or left a maximum. */
 export function extensionBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
   const news = {
     kind: "auction-moved",
     title: "Auction extended",
-    message: `We were not reachable when “${title}” was to end, so it runs a little longer.`,
+    message: `Obverse was unavailable when “${title}” was due to close, so we've extended the auction.`,
     onceKey: `moved:${id}:${endsAt}`,
   };
   return {
@@ -29,7 +29,7 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
   };
 }
 
-/** The warning before the end, once, to everyone who watches or bid. */
+/** Sends a closing reminder, once, to everyone who bid or watches. */
 export function endingSoonBatch(
   auction: ClosingAuction,
   { told, words }: Warning,
@@ -44,7 +44,7 @@ export function endingSoonBatch(
       notifyFollowers(id, {
         kind: "ending-soon",
         title: "Closing soon",
-        message: `“${title}” closes ${words}, at ${formatMoney(priceMinor, currency)} now.`,
+        message: `“${title}” closes ${words}. The price is now ${formatMoney(priceMinor, currency)}.`,
         listingId,
         onceKey: `ending:${id}:${told}`,
         now,

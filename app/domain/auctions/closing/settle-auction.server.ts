@@ -8,17 +8,16 @@ export interface SettleContext extends BidContext {
   readonly rules: BidContext["rules"] & CloseRules;
 }
 
-/** What is to be told after the commits, in this order. */
+/** What to publish after the commits, in this order. */
 export interface Settled {
-  /** The maxima that waited for the start were placed. */
+  /** Set if waiting maximums were placed. */
   readonly opened: AuctionChange | null;
   readonly closing: CloseChange;
 }
 
 /**
- * Does what the time asks of an auction: places the maxima that waited for its start, closes it when it is due, warns
- * before the end. For its alarm and for the sweep, however often both come. Undefined when there is no such auction or
- * it is a draft.
+ * Does whatever an auction is due for: places waiting maximums, sends closing reminders, closes it. Safe to repeat, as
+ * both the alarm and the sweep call it. Undefined if there is no such auction or it is a draft.
  */
 export async function settleAuction(
   db: Writer,

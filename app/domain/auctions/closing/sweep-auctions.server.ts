@@ -6,12 +6,12 @@ import { HOUR_MS } from "~/domain/time";
 import { WARNINGS } from "./ending-soon";
 import { type SettleContext, type Settled, settleAuction } from "./settle-auction.server";
 
-/** Auctions of one run; what is left waits for the next minute. */
+/** Auctions per run; the rest wait for the next minute. */
 const AUCTIONS_PER_RUN = 100;
 
 /**
- * Does what the alarms of auctions missed: a start that maxima wait for, a warning, an end. One auction that fails
- * keeps no other waiting. What is done is undefined for an auction that is gone.
+ * Does what auctions' alarms missed: placing waiting maximums, reminders and closes. A failing auction does not hold up
+ * the others. The result is undefined for an auction that no longer exists.
  */
 export async function sweepAuctions(db: Writer, context: SettleContext): Promise<SweptRows<Settled | undefined>> {
   const { now } = context;
@@ -42,7 +42,7 @@ export async function sweepAuctions(db: Writer, context: SettleContext): Promise
   return sweepRows(db, { kind: "auction", ids: due, now }, (id) => settleAuction(db, id, context));
 }
 
-/** What `dueWarning` would warn of. */
+/** Whether `dueWarning` would return a warning. */
 function isUnwarned(now: number) {
   const left = sql`(${auctions.endsAt} - ${now})`;
   const due = WARNINGS.map(

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { publicAuctionSchema } from "./room-protocol";
 
-/** The answer of GET /api/auctions/{id}: what anyone may see and what is the viewer's own. */
+/** The answer of GET /api/auctions/{id}: the public state and the viewer's own standing. */
 export const auctionAnswerSchema = z.strictObject({
   ...publicAuctionSchema.shape,
   leading: z.boolean(),
-  /** The viewer's highest maximum here; left out when they never bid. */
+  /** The viewer's highest maximum here; absent if they never bid. */
   yourMaximumMinor: z.int().optional(),
 });
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The answer of GET /api/auctions/{id}/bids. Maxima and salts are those of losing bids, after the close. */
+/** The answer of GET /api/auctions/{id}/bids. Losing bids include their maximum and salt after the close. */
 export const bidLogAnswerSchema = z.strictObject({
   bids: z.array(
     z.strictObject({

@@ -5,14 +5,14 @@ import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
 
-/** The answer of GET /api/auctions/{id}: what anyone may see and what is the viewer's own. */
+/** The answer of GET /api/auctions/{id}: the public state and the viewer's own standing. */
 export interface AuctionState extends PublicAuction {
   readonly leading: boolean;
-  /** The viewer's highest maximum here; left out when they never bid. */
+  /** The viewer's highest maximum here; absent if they never bid. */
   readonly yourMaximumMinor?: number;
 }
 
-/** One round trip, two rows read. Undefined when there is no such auction or it is a draft. */
+/** One round trip, two rows read. Undefined if there is no such auction or it is a draft. */
 export async function auctionState(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId?: number | undefined; now: number },
@@ -23,7 +23,7 @@ export async function auctionState(
     .select({
       ...publicColumns,
       leaderId: auctions.leaderId,
-      // Before the start there is no bid, and perhaps a maximum that waits for it.
+      // Before the start there are no bids, but there may be an absentee maximum.
       yourMaximumMinor: sql<number | null>`COALESCE((SELECT maximum_minor FROM bids
         WHERE auction_id = ${auctionId} AND bidder_id = ${viewer} ORDER BY seq DESC LIMIT 1),
         (SELECT maximum_minor FROM absentee_maxima WHERE auction_id = ${auctionId} AND bidder_id = ${viewer}))`,

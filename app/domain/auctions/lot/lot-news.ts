@@ -1,6 +1,6 @@
 import type { PublicAuction } from "./room-protocol";
 
-/** What the world may hear of a change, after the commit. */
+/** What is published about a change after the commit. */
 export interface AuctionChange {
   readonly type: "price" | "extended" | "closed";
   readonly auction: PublicAuction;

@@ -7,12 +7,12 @@ import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 
-/** Bids that a lot's page lists; the whole log is the API's. */
+/** Bids listed on a lot's page; the API serves the whole log. */
 const LISTED_BIDS = 30;
-/** Bids that its chart goes back. */
+/** Bids covered by its chart. */
 const CHARTED_BIDS = 200;
 
-/** One round trip and a bounded number of rows. Undefined when there is no such auction or it is a draft. */
+/** A lot for its page, in one round trip and a bounded number of rows. Undefined if it doesn't exist or is a draft. */
 export async function lotOf(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
@@ -62,7 +62,7 @@ export async function lotOf(
   const auction = row && publicAuction(row, now);
   if (!row || !auction) return undefined;
   const isSeller = row.sellerId === viewerId;
-  // Who bought at once is the one who won, whoever led.
+  // A buy-now buyer has won, whoever was leading.
   const winnerId = row.boughtBy ?? row.leaderId;
   const bidderSide = winnerId === viewerId ? "leader" : row.yourMaximumMinor === null ? "watcher" : "outbid";
   return {
@@ -88,7 +88,7 @@ export async function lotOf(
   };
 }
 
-/** From the start, where the newest bids reach back to it, to now or the close. */
+/** From the start, if the loaded bids reach back that far, to now or the close. */
 function chartOf(
   { startsAt, startMinor, endsAt }: { startsAt: number; startMinor: number; endsAt: number },
   newestFirst: readonly PricePoint[],

@@ -1,16 +1,16 @@
 import { scaleLinear, scaleTime } from "d3-scale";
 import { curveStepAfter, line } from "d3-shape";
 
-/** A price from an instant on: minor units, milliseconds since 1970 UTC. */
+/** A price and when it took effect: minor units, milliseconds since 1970 UTC. */
 export interface PricePoint {
   readonly at: number;
   readonly priceMinor: number;
 }
 
-/** A stepped line in a field of 100 × 100, the origin at the top left, and where its gridlines lie. */
+/** A stepped line on a 100 × 100 field with its origin at the top left, and its gridlines. */
 export interface PriceChart {
   readonly path: string;
-  /** Distance from the top in hundredths of the height, with the price there. */
+  /** `top` is the distance from the top in percent of the height. */
   readonly gridlines: readonly { readonly top: number; readonly priceMinor: number }[];
   /** ISO 8601 UTC. */
   readonly from: string;
@@ -21,8 +21,8 @@ const FIELD = 100;
 const GRIDLINES = 4;
 
 /**
- * The price through time as a line that steps up with each bid and runs on to `until`. Undefined while there is no
- * movement to show.
+ * The price over time as a line that steps up with each bid and continues to `until`. Undefined if the price never
+ * changed.
  */
 export function priceChart(points: readonly PricePoint[], until: number): PriceChart | undefined {
   const [first] = points;

@@ -1,7 +1,7 @@
 import { minimumBid } from "~/domain/auctions/bidding/increments";
 import type { PublicAuction } from "./room-protocol";
 
-/** An auction's row as far as its public face needs it. */
+/** The columns of an auction that its public state is computed from. */
 export interface AuctionFacts {
   readonly id: number;
   readonly listingId: number;
@@ -12,16 +12,16 @@ export interface AuctionFacts {
   readonly reserveMinor: number | null;
   readonly bidCount: number;
   readonly buyNowMinor: number | null;
-  /** Who bought at that price; null where the bids decided. */
+  /** Who bought at that price; null if nobody did. */
   readonly boughtBy: number | null;
 }
 
-/** Without a reserve every bid can win. Once met it stays so: the price never falls. */
+/** Always true without a reserve. Once met it stays met, because the price never falls. */
 export function isReserveMet(auction: Pick<AuctionFacts, "reserveMinor" | "priceMinor">): boolean {
   return auction.reserveMinor === null || auction.priceMinor >= auction.reserveMinor;
 }
 
-/** Until the first bid or, with a reserve, until it is met (DESIGN "Auction rules"). Before the start it is announced. */
+/** Offered until the first bid or, with a reserve, until it is met. Announced before the start too. */
 export function isBuyNowOffered(
   auction: Pick<AuctionFacts, "status" | "buyNowMinor" | "bidCount" | "reserveMinor" | "priceMinor">,
 ): boolean {
@@ -29,7 +29,7 @@ export function isBuyNowOffered(
   return auction.bidCount === 0 || !isReserveMet(auction);
 }
 
-/** `open` is scheduled before its start and live from then on until it is closed; a draft has no public face. */
+/** `open` is scheduled before its start and then live until it is closed. Undefined for a draft. */
 export function publicStatus(
   auction: Pick<AuctionFacts, "status" | "startsAt">,
   now: number,
@@ -39,7 +39,7 @@ export function publicStatus(
   return now < auction.startsAt ? "scheduled" : "live";
 }
 
-/** What anyone may see; undefined for a draft. Never the reserve, never a maximum. */
+/** What anyone may see, which never includes the reserve or a maximum. Undefined for a draft. */
 export function publicAuction(auction: AuctionFacts, now: number): PublicAuction | undefined {
   const status = publicStatus(auction, now);
   return (

@@ -1,6 +1,6 @@
 import { auctions } from "~/db/schema";
 
-/** What {@link publicAuction} wants to know of an auction. */
+/** The columns that {@link publicAuction} needs. */
 export const publicColumns = {
   id: auctions.id,
   listingId: auctions.listingId,

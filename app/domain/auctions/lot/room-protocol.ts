@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Refusal } from "~/domain/refusal";
 
-/** What anyone may see of an auction: GET /api/auctions/{id} less what is the viewer's own. Times ISO 8601 UTC. */
+/** What anyone may see of an auction: GET /api/auctions/{id} without the viewer's own fields. Times ISO 8601 UTC. */
 export const publicAuctionSchema = z.object({
   id: z.int(),
   listingId: z.int(),
   status: z.enum(["scheduled", "live", "sold", "unsold", "cancelled"]),
   priceMinor: z.int(),
-  /** The least maximum that the next bid may have. */
+  /** The lowest maximum for the next bid. */
   minimumMinor: z.int(),
   bidCount: z.int(),
   seq: z.int(),
@@ -15,14 +15,14 @@ export const publicAuctionSchema = z.object({
   endsAt: z.string(),
   hasReserve: z.boolean(),
   reserveMet: z.boolean(),
-  /** It was sold at its buy-now price, which is `priceMinor` then. */
+  /** Sold at its buy-now price, which is then `priceMinor`. */
   boughtNow: z.boolean(),
   /** Only while it is offered. */
   buyNowMinor: z.int().optional(),
 });
 export type PublicAuction = z.infer<typeof publicAuctionSchema>;
 
-/** What a room sends. Every message of a state carries the whole state, so a missed one heals with the next. */
+/** What a room sends. Each message carries the whole state, so the next one makes up for a missed one. */
 export const roomMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("price"), auction: publicAuctionSchema }),
   z.object({ type: z.literal("extended"), auction: publicAuctionSchema }),
@@ -38,7 +38,7 @@ export interface BidRequest {
   readonly idempotencyKey: string;
 }
 
-/** A bid of whoever the session is: it is looked up with what decides the bid, which saves a trip for each. */
+/** A bid under a session, which is looked up together with the bid's facts to save a round trip. */
 export interface BidBySession extends Omit<BidRequest, "bidderId"> {
   /** SHA-256 hex of the session's token. */
   readonly sessionHash: string;
@@ -57,7 +57,7 @@ export type BidAnswer = z.infer<typeof bidAnswerSchema>;
 export interface BuyNowRequest {
   readonly auctionId: number;
   readonly buyerId: number;
-  /** As the buyer was shown it, in minor units. */
+  /** The price the buyer was shown, in minor units. */
   readonly priceMinor: number;
   readonly idempotencyKey: string;
 }
@@ -68,7 +68,7 @@ export interface LowerReserveRequest {
   readonly reserveMinor: number;
 }
 
-/** Takes back the maximum that a member left for the start. */
+/** Withdraws a member's absentee maximum. */
 export interface WithdrawRequest {
   readonly auctionId: number;
   readonly bidderId: number;
@@ -87,7 +87,7 @@ export type BuyNowAnswer = z.infer<typeof buyNowAnswerSchema>;
 export const absenteeAnswerSchema = z.strictObject({ maximumMinor: z.int(), startsAt: z.string() });
 export type AbsenteeAnswer = z.infer<typeof absenteeAnswerSchema>;
 
-/** What a route may ask of the room of one auction; workers/auction-room/auction-room.ts answers. */
+/** The calls a route can make to an auction's room, implemented in workers/auction-room/auction-room.ts. */
 export interface AuctionRoomApi {
   placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal>;
   leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal>;
@@ -96,8 +96,8 @@ export interface AuctionRoomApi {
   lowerReserve(request: LowerReserveRequest): Promise<true | Refusal>;
   cancel(request: CancelRequest): Promise<true | Refusal>;
   /**
-   * Sets the closing alarm from the record and shows the record to whoever watches. Call after an auction was
-   * published, closed or moved by someone other than its room.
+   * Sets the closing alarm and shows the current state to everyone watching. Call it after something other than the
+   * room has published, closed or extended an auction.
    */
   schedule(auctionId: number): Promise<void>;
 }

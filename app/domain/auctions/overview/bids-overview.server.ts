@@ -4,11 +4,11 @@ import { auctions, bids, ledgerAccounts, listings, orders } from "~/db/schema";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import { type BidStanding, standingOf } from "./bids-overview";
 
-/** How far back a member's bids are looked at, so that the rows read stay bounded. */
+/** How many of a member's bids are considered, so that the rows read stay bounded. */
 const RECENT_BIDS = 400;
 const AUCTIONS = 100;
 
-/** One auction that a member bid in or left a maximum for. Money in minor units, times in ms since 1970 UTC. */
+/** An auction that a member bid in or left a maximum for. Money in minor units, times in ms since 1970 UTC. */
 export interface BidsRow {
   readonly auctionId: number;
   readonly title: string;
@@ -17,13 +17,13 @@ export interface BidsRow {
   readonly priceMinor: number;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** What is held of theirs in this auction. */
+  /** The member's money held for this auction. */
   readonly heldMinor: number;
   readonly yourMaximumMinor: number | null;
   readonly orderId: number | null;
 }
 
-/** The member's auctions, the last to end first. */
+/** The member's auctions, latest end first. */
 export async function bidsOverview(db: Reader, memberId: number): Promise<BidsRow[]> {
   const recent = db
     .select({ auctionId: bids.auctionId })

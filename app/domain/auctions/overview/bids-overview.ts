@@ -1,8 +1,8 @@
-/** Where a member stands in an auction they bid in, or left a maximum for: what asks for something comes first. */
+/** A member's standing in an auction. Those that may need action come first. */
 export const BID_STANDINGS = ["outbid", "leading", "waiting", "won", "lost"] as const;
 export type BidStanding = (typeof BID_STANDINGS)[number];
 
-/** `waiting`: their maximum is placed when it opens. `lost` is every end without the piece, for whatever reason. */
+/** `waiting`: their maximum is placed when the auction opens. `lost`: it ended without them getting the item. */
 export function standingOf(
   auction: {
     readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";

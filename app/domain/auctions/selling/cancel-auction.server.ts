@@ -13,8 +13,8 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
 /**
- * Takes an auction back that nobody bid in: its listing is withdrawn, maxima left for its start are let go, and who
- * watches it is told. Refuses an unknown auction and one that is another's, one with bids, and one that is over.
+ * Cancels an auction without bids: withdraws its listing, releases absentee maximums and notifies everyone watching.
+ * Refuses an unknown auction, another seller's, one with bids, and one that is over.
  */
 export async function cancelAuction(
   db: Writer,
@@ -35,17 +35,13 @@ export async function cancelAuction(
     return refuse("not_found", "There is no such auction.");
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   if (auction.status !== "open" || now >= auction.endsAt) return refuse("conflict", "This auction has ended.");
-  if (auction.bidCount > 0)
-    return refuse(
-      "conflict",
-      "There is a bid, so the auction can't be cancelled: whoever bid has a right to its close.",
-    );
+  if (auction.bidCount > 0) return refuse("conflict", "This auction has a bid, so it can't be cancelled.");
   try {
     const results = await db.commit([
       notifyFollowers(auctionId, {
         kind: "auction-cancelled",
         title: "Auction cancelled",
-        message: `The seller cancelled the auction of “${auction.title}” before anyone bid. Nothing is held for it.`,
+        message: `The seller cancelled the auction of “${auction.title}” before anyone bid. None of your money is held for it.`,
         listingId: auction.listingId,
         onceKey: `closed:${auctionId}`,
         now,
@@ -59,6 +55,6 @@ export async function cancelAuction(
     return { answer: true, news: { type: "closed", auction: shown, notified: notifiedIn(results[0]) } };
   } catch (error) {
     if (schemaRefusal(error)?.by !== "trigger") throw error;
-    return refuse("conflict", "A bid came in meanwhile, so the auction goes on.");
+    return refuse("conflict", "Someone has just bid, so the auction can't be cancelled.");
   }
 }

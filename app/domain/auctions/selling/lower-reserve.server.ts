@@ -18,7 +18,7 @@ import { DAY_MS } from "~/domain/time";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import { decideLowering, type Lowering } from "./lower-reserve";
 
-/** A bid that came in between; it may have met the reserve. */
+/** A bid arrived in between and may have met the reserve. */
 const OVERTAKING = [
   "moved_on",
   "auction_moved_on",
@@ -28,7 +28,7 @@ const OVERTAKING = [
   "unreachable",
 ] as const;
 const SALT_BYTES = 16;
-/** Each lowering tells every bidder. */
+/** Limited because each lowering notifies every bidder. */
 const LOWERINGS_A_DAY = 5;
 
 export interface LoweringContext {
@@ -38,9 +38,9 @@ export interface LoweringContext {
 }
 
 /**
- * Lowers a reserve and tells the bidders and watchers, in one batch; where the leader's maximum reaches it, with the
- * bid in their name that lifts the price to it. NewNotification is null when the reserve was that already. Refuses what
- * `decideLowering` refuses, an unknown auction and one that is another's, and more than five times a day.
+ * Lowers a reserve and notifies bidders and watchers in one batch. If the leader's maximum reaches the new reserve, the
+ * batch includes a bid on their behalf that raises the price to it. `news` is null if the reserve is unchanged. Refuses
+ * what `decideLowering` refuses, an unknown auction, another seller's, and a sixth change in a day.
  */
 export async function lowerReserve(
   db: Writer,
@@ -62,7 +62,7 @@ export async function lowerReserve(
       const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
       const slot = slotOf(await db.commit(takeSlot(limit, context.now)), limit, context.now);
       if ("retryAfterSeconds" in slot)
-        return refuse("rate_limited", "You have lowered this reserve five times today. Try again tomorrow.", slot);
+        return refuse("rate_limited", "You've lowered this reserve five times today. Try again tomorrow.", slot);
       isCounted = true;
     }
     return { answer: true, news: await write(db, found, lowering, { ...context, now }) };
@@ -103,8 +103,8 @@ async function write(
       kind: "reserve-lowered",
       title: isMetNow ? "Reserve met" : "Reserve lowered",
       message: isMetNow
-        ? `The seller lowered the reserve of “${title}”, and it is met at ${price}: the highest bid wins now.`
-        : `The seller lowered the reserve of “${title}”. It is not met yet at ${price}.`,
+        ? `The seller lowered the reserve on “${title}”. It's now met at ${price}, so the highest bidder will win.`
+        : `The seller lowered the reserve on “${title}”. It hasn't been met yet at ${price}.`,
       listingId,
       onceKey: `reserve:${id}:${reserveMinor}`,
       now,
@@ -119,7 +119,7 @@ async function write(
   return { type: endsAt > auction.endsAt ? "extended" : "price", auction: shown, notified: notifiedIn(results[0]) };
 }
 
-/** The bid that the leader's standing maximum makes when it reaches the new reserve: a link of the chain like any. */
+/** A bid on the leader's behalf up to the new reserve, chained like any other. */
 async function lift(
   auction: AuctionFacts,
   pseudonym: string,

@@ -51,7 +51,7 @@ describe("a reserve is not lowered", () => {
       "once it is met",
       lower(3_000, { priceMinor: 4_000 }),
       "conflict",
-      "The reserve is met already; the piece will be sold.",
+      "The reserve has already been met, so the item will sell.",
     ],
     [
       "after the close",

@@ -5,16 +5,16 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 export interface Lowering {
   readonly reserveMinor: number;
-  /** The leader's maximum reaches the new reserve: we bid for them up to it, as far as needed and no further. */
+  /** The leader's maximum reaches the new reserve, so a bid on their behalf raises the price to it. */
   readonly isMet: boolean;
-  /** The end, which a price that we bid up moves as any bid does. */
+  /** The end, which that bid can extend like any other. */
   readonly endsAt: number;
 }
 
 /**
- * The rule of a lowered reserve, pure: by the seller, while it is not met, never up and never below the start. Where
- * the leader's maximum reaches it, the price is bid up to it at once in the leader's name, as it would have been with
- * that reserve from the start (docs/decisions/0008). Null when the reserve is that already.
+ * Decides a lowered reserve: only the seller, only while it is unmet, never upwards and never below the starting price.
+ * If the leader's maximum reaches it, the price rises to it, as it would have with that reserve from the start. Null if
+ * the reserve is unchanged.
  */
 export function decideLowering(
   state: BiddingState & { readonly startMinor: number },
@@ -25,7 +25,7 @@ export function decideLowering(
   if (state.status !== "open" || now >= state.endsAt) return refuse("conflict", "This auction has ended.");
   if (state.reserveMinor === null) return refuse("breaks_rule", "This auction has no reserve.");
   if (state.reserveMinor === reserveMinor) return null;
-  if (isReserveMet(state)) return refuse("conflict", "The reserve is met already; the piece will be sold.");
+  if (isReserveMet(state)) return refuse("conflict", "The reserve has already been met, so the item will sell.");
   if (reserveMinor > state.reserveMinor) return broken("A reserve can only be lowered.");
   if (reserveMinor < state.startMinor)
     return broken(`The reserve can't be below the starting price of ${formatMoney(state.startMinor, currency)}.`);
