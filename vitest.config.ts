@@ -88,7 +88,7 @@ export default defineConfig({
           name: "app",
           expect: patience,
           environment: "node",
-          include: ["test/{spec,browser,http,faults}/**/*.test.ts"],
+          include: ["test/{browser,http,faults}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A file that comes next in the same process finds wrangler loaded: it starts an app of its own all the same.

@@ -1,6 +1,6 @@
 /*
- * npm run bench-crowd [-- SOCKETS]: how long an accepted bid takes to every watcher of a crowd (TRUST A6), and how much
- * longer while one of them reads nothing and one floods.
+ * npm run bench-crowd [-- SOCKETS]: how long an accepted bid takes to reach every watcher of a crowd (promise A6 of
+ * docs/promises.md), and how much longer while one of them reads nothing and one floods the room.
  * Prints, writes nothing.
  */
 import { randomBytes } from "node:crypto";

@@ -2,7 +2,7 @@
 const POLICY_VIOLATION = 1008;
 const TOO_BIG = 1009;
 
-/** TRUST A6. */
+/** A longer message gets the close code for one that is too big. */
 const LONGEST_MESSAGE = 64 * 1024;
 
 /**

@@ -11,7 +11,7 @@ type Door = { readonly object: Pick<Fetcher, "fetch">; readonly told: Record<str
 
 /**
  * Answers the two addresses of sockets, undefined for any other. Only our own pages and signed-in members get one:
- * a browser sends cookies with a foreign page's socket too, so the Origin is checked here (TRUST "Socket hijack").
+ * a browser sends cookies with a socket that a foreign page opens, so the Origin is checked here.
  */
 export async function openSocket(request: Request, visit: RequestContext): Promise<Response | undefined> {
   const room = ROOM_PATH.exec(visit.url.pathname);

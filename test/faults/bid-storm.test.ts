@@ -8,8 +8,8 @@ import { findAnomalies, type Invocation } from "../oracle/history-checker";
 import { STORM_SCALE } from "../storm-scale";
 import { readLog } from "./bid-log";
 
-// TRUST A1: 2,000 bids by 50 bidders at once, some sent twice, some hung up on, end with no anomaly. The promise's 100,000
-// bids, on 50 auctions one after the other, with STORM_SCALE=50.
+// Promise A1 of docs/promises.md: 2,000 bids from 50 bidders at once, some sent twice and some aborted, leave no anomaly.
+// STORM_SCALE=50 sends the 100,000 bids that the promise was proven with, on 50 auctions one after the other.
 
 const BIDDERS = 50;
 const BIDS = 2_000;

@@ -3,8 +3,8 @@ import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { STORM_SCALE } from "../storm-scale";
 
-// TRUST M3: a key sent many times at once has one effect and one answer; with another body it is refused.
-// A twentieth of the promise's thousand keys; all of them with STORM_SCALE=20.
+// Promise M3 of docs/promises.md: a key sent many times at once has one effect and one answer, and is refused with
+// another body. STORM_SCALE=20 sends the thousand keys that the promise was proven with.
 
 const KEYS = 50 * STORM_SCALE;
 const REPLAYS = 10;

@@ -7,8 +7,8 @@ import { randomFrom } from "../random";
 import { readLog } from "./bid-log";
 import { type KillableServer, makeKillableServer } from "./killable-server";
 
-// TRUST A4: acknowledged is durable. The server is killed with -9 in the middle of a storm of bids, again and again;
-// `npm run fault-storm` does it 200 times, with 50,000 bids.
+// Promise A4 of docs/promises.md: an acknowledged bid survives a crash. The server is killed with -9 during a storm of
+// bids, again and again; `npm run fault-storm` does it 200 times, with 50,000 bids.
 // An engine that was made to answer 400 ms before its commit lost 12 of 18 acknowledged bids in 4 kills.
 
 const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 20);

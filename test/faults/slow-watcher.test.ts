@@ -6,8 +6,8 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { type LiveSocket, openSocket } from "../http/live-socket";
 
-// TRUST A6: one who reads nothing and one who floods keep no news from the others, and a socket of ours that is spoken
-// to is closed. `npm run bench-crowd` measures it with 5,000 sockets.
+// Promise A6 of docs/promises.md: a watcher who reads nothing and one who floods the room delay nobody else, and a socket
+// that sends anything is closed. `npm run bench-crowd` measures it with 5,000 sockets.
 
 const WATCHERS = 200;
 const BIDS = 10;

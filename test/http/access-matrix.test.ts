@@ -34,7 +34,7 @@ describe("who gets what from every route", () => {
     expect(Object.keys(ACCESS).sort()).toEqual(routes.sort());
   });
 
-  it("and each of SPEC's protected paths is closed to the signed-out", () => {
+  it("every page that belongs to a member is closed to signed-out visitors", () => {
     const closed = rows.filter((row) => row.get[0] === "sign-in").map((row) => row.path.replace(/\d+$/, "{id}"));
     expect(closed).toEqual(expect.arrayContaining(PROTECTED));
   });
@@ -101,7 +101,7 @@ describe("who gets what from every route", () => {
   });
 });
 
-/** SPEC §2. */
+/** Pages that only signed-in members may open. */
 const PROTECTED = [
   "/listings",
   "/coins",

@@ -17,7 +17,7 @@ const page = (path: string, post: RouteAccess["post"] = [405, 405]): RouteAccess
   get: [200, 200, 200],
   post,
 });
-/** SPEC §2's protected routes, and those that came with them. `signedIn` is 404 where the address needs an id. */
+/** A page for signed-in members only. `signedIn` is 404 where the address needs an id that nothing has. */
 const memberPage = (path: string, signedIn: Answer = 200, post: RouteAccess["post"] = [405, 405]): RouteAccess => ({
   path,
   get: ["sign-in", "sign-in", signedIn],

@@ -1,7 +1,7 @@
 import type { AppServer } from "../app-server";
 import type { TestMember } from "../factories";
 
-/** Speaks to the API as one member, the way a client of API.md does. */
+/** Speaks to the API as one member, the way any client would. */
 export function callerFor(app: Pick<AppServer, "url">, member?: TestMember) {
   const identity = { Origin: app.url.origin, ...(member ? { Cookie: member.cookie } : {}) };
   const at = (path: string) => new URL(path, app.url);

@@ -29,7 +29,7 @@ const list = async (member: TestMember) =>
   (await (await callerFor(app, member).get("/api/notifications")).json()) as { id: number; read: boolean }[];
 const unread = async (member: TestMember) => (await callerFor(app, member).get("/api/notifications/unread")).text();
 
-it("lists a member's own notifications, newest first, as SPEC names their fields", async () => {
+it("lists a member's own notifications, newest first, with the documented fields", async () => {
   expect(await list(ada)).toEqual([
     {
       id: expect.any(Number),

@@ -48,7 +48,7 @@ describe("a session that is ended", () => {
     expect((await user(other.cookie)).status).toBe(401);
     expect((await user(member.cookie)).status).toBe(200);
     expect(await socket.next((message) => message.type === "signed-out")).toBeTruthy();
-    // TRUST S3: within five seconds.
+    // Promise S2 of docs/promises.md: within five seconds.
     await expect.poll(() => socket.isOpen(), { timeout: 5_000 }).toBe(false);
     await own.next((message) => message.type === "unread");
     own.close();

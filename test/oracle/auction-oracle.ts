@@ -1,6 +1,6 @@
 /*
- * The rules of an auction written a second time from DESIGN.md and API.md, apart from the engine, to judge it by.
- * Clumsy on purpose: it keeps every bid and reads the standing off the whole list each time.
+ * The rules of an auction, written a second time without looking at the engine, to judge it by. Clumsy on purpose: it
+ * keeps every bid and works out who leads from the whole list each time.
  * Money in minor units, times in milliseconds.
  */
 

@@ -7,7 +7,7 @@ import type { Terms } from "../oracle/auction-oracle";
 import { auctionTerms, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
 import { STORM_SCALE } from "../storm-scale";
 
-// TRUST A2; the promise's 10,000 auctions with STORM_SCALE=10.
+// Promise A2 of docs/promises.md; STORM_SCALE=10 plays the 10,000 auctions that it was proven with.
 const RUNS = 1_000 * STORM_SCALE;
 
 const BECAUSE: Partial<Record<RefusalCode, "not-live" | "own-item" | "too-low" | "not-enough-funds">> = {

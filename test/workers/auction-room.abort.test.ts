@@ -6,10 +6,10 @@ import { isRefusal } from "~/domain/refusal";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 
-// TRUST A5: rooms that are aborted with bids under way, as by a deploy, lose no acknowledged bid, and who watches is
-// shown the truth again within five seconds.
+// Promise A5 of docs/promises.md: rooms that are aborted with bids in progress, as by a deploy, lose no acknowledged bid,
+// and watchers see the current state again within five seconds.
 
-/** A quarter of the promise's rooms; all of them with STORM_SCALE=4 and more. */
+/** A quarter of the rooms that the promise was proven with; all of them with STORM_SCALE=4 and more. */
 const ROOMS = Math.min(200, 50 * env.STORM_SCALE);
 /** Rooms that are filled at the same time. */
 const AT_ONCE = 25;

@@ -13,8 +13,8 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 
-// TRUST M4: the ways in which an auction opens and ends survive a crash between any two of their calls: whoever comes
-// next (the caller again, the alarm, the sweep) brings about the same end, and everything in it once.
+// Promise M4 of docs/promises.md: every way to open or close an auction survives a crash between any two of its calls.
+// Whatever runs next (the caller again, the alarm or the sweep) reaches the same result, with every effect once.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + HOUR_MS;

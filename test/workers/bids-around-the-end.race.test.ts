@@ -12,11 +12,11 @@ import { makeAuction, makeMember, randomness } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
 import { randomFrom } from "../random";
 
-// TRUST A3: an auction closes once, and nothing is accepted at or after its end, whoever writes at the same time and
-// whatever the clocks say. No room puts these writers in order: the schema alone must. Without its trigger, and with a
-// rule that takes bids for 20 ms more, the second auction already showed it.
+// Promise A3 of docs/promises.md: an auction closes once and accepts nothing at or after its end, whatever the clocks say
+// and whoever else writes at that moment. No room orders these writers, so the schema alone must hold it. Without its
+// trigger, and with a rule that takes bids for 20 ms longer, this test failed on the second auction.
 
-/** A twentieth of the promise's thousand; STORM_SCALE=20 for all of them. */
+/** A twentieth of the thousand closes that the promise was proven with; STORM_SCALE=20 for all of them. */
 const CLOSES = 50 * env.STORM_SCALE;
 const AROUND_MS = 50;
 const ALARMS = 7;

@@ -11,7 +11,8 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../factories";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 
-// TRUST M4: a deposit, a bid with its top-up and a provider's report survive a crash between any two of their steps.
+// Promise M4 of docs/promises.md: a deposit, a bid with its top-up and a provider's report survive a crash between any
+// two of their steps.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, clock: { now: () => NOW }, currency: "USD" };

@@ -4,7 +4,7 @@ export const FAULT_MODES: readonly FaultMode[] = ["before", "after"];
 
 /**
  * Counts the calls that leave the code under test — to the record and to the payment provider alike — and breaks one
- * of them. Run with `at` = 1, 2, 3 … until `struck` stays false: then every step has been broken once (TRUST M4).
+ * of them. Run with `at` = 1, 2, 3 … until `struck` stays false: then every step has been broken once.
  */
 export class Fault {
   #calls = 0;

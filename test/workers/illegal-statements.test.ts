@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import soundRecord from "../audit/sound-record.sql?raw";
 
-// TRUST M2: the schema itself refuses bad money. Every statement goes straight at D1, on the sound record: member 1
+// Promise M2 of docs/promises.md: the schema itself refuses illegal money. Every statement goes straight at D1, on the sound record: member 1
 // sells, auction 1 is sold (order 1 completed), auction 2 is open and led by member 3 up to 30.00 at 20.50; auction 4
 // runs without a bid, with a reserve and a buy-now price, and member 2 watches it; auction 5 opens later, and member 2
 // has left a maximum of 7.00.

@@ -6,8 +6,8 @@ import { openHeld, type Transfer, transfers } from "~/domain/ledger/transfer.ser
 import { makeAuction, makeMember } from "../factories";
 import { randomFrom } from "../random";
 
-// TRUST M1: money is conserved through random deposits, holds and releases, and what the schema lets in is exactly what
-// a few lines of arithmetic let in. A five-hundredth of the promise's million; all of them with STORM_SCALE=500.
+// Promise M1 of docs/promises.md: random deposits, holds and releases conserve money, and the schema accepts exactly what
+// a few lines of arithmetic accept. STORM_SCALE=500 makes the million transfers that the promise was proven with.
 
 const TRANSFERS = 2_000 * env.STORM_SCALE;
 /** In one statement, and so all or none. */

@@ -8,9 +8,9 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
 
-// TRUST M3: many keys, each sent ten times at once: one effect, one answer; another body under a key is refused.
-// A twentieth of the promise's thousand keys, because each request is three or four trips to a real D1; all of them
-// with STORM_SCALE=20.
+// Promise M3 of docs/promises.md: each of many keys is sent ten times at once and has one effect and one answer; a key
+// with another body is refused. Each request makes three or four trips to a real D1, so a run sends a twentieth of the
+// thousand keys that the promise was proven with; STORM_SCALE=20 sends them all.
 
 const KEYS = 50 * env.STORM_SCALE;
 const REPLAYS = 10;

@@ -20,8 +20,8 @@ import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 
-// TRUST M4: whatever breaks around a commit, the same request sent again has the effect once and answers as if
-// nothing had been. Every step of an order is one commit, so it can break before it and after it.
+// Promise M4 of docs/promises.md: whatever breaks around a commit, the same request sent again has its effect once and
+// gets the answer of an undisturbed request. Every step of an order is one commit, so it can break before and after it.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD", sellerFeeBps: 500 };

@@ -9,7 +9,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../factories";
 import { Fault, type FaultMode } from "./fault";
 
-// TRUST M4: a payout survives a crash between any two of its steps, and happens exactly once.
+// Promise M4 of docs/promises.md: a payout survives a crash between any two of its steps and happens exactly once.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { AppServer } from "../app-server";
-import type { Tab } from "../browser/chromium";
-import { withSite } from "../browser/site";
-import { openTabAs } from "../browser/visitor";
 import { makeMember, type TestMember } from "../factories";
+import type { Tab } from "./chromium";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
 
 let app: AppServer;
 let browser: Browser;
@@ -69,25 +69,28 @@ describe("navigation bar", () => {
     await page.waitForURL("**/search?q=trajan");
   });
 
-  it.each(SCRIPTING)("the user menu shows who it is, then SPEC's links in their order, with %o", async (scripting) => {
-    const page = await open("/messages", scripting);
-    const menu = page.locator("#user-menu");
-    expect(await menu.isVisible()).toBe(false);
-    await page.locator('[popovertarget="user-menu"]').click();
-    await menu.getByText("janvier", { exact: true }).waitFor();
-    await menu.getByText(member.email).waitFor();
-    expect(await texts(page, "#user-menu a, #user-menu button")).toEqual([
-      "Dashboard",
-      "Profile",
-      "Messages",
-      "Wallet",
-      "Settings",
-      "Help & Support",
-      "About",
-      "Log out",
-    ]);
-    expect(await menu.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe(`/profile/${member.id}`);
-  });
+  it.each(SCRIPTING)(
+    "the user menu shows the member, then its links in their fixed order, with %o",
+    async (scripting) => {
+      const page = await open("/messages", scripting);
+      const menu = page.locator("#user-menu");
+      expect(await menu.isVisible()).toBe(false);
+      await page.locator('[popovertarget="user-menu"]').click();
+      await menu.getByText("janvier", { exact: true }).waitFor();
+      await menu.getByText(member.email).waitFor();
+      expect(await texts(page, "#user-menu a, #user-menu button")).toEqual([
+        "Dashboard",
+        "Profile",
+        "Messages",
+        "Wallet",
+        "Settings",
+        "Help & Support",
+        "About",
+        "Log out",
+      ]);
+      expect(await menu.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe(`/profile/${member.id}`);
+    },
+  );
 
   it("the user menu opens, is walked through and closes by keyboard", async () => {
     const page = await open("/messages");
@@ -111,7 +114,7 @@ describe("navigation bar", () => {
   });
 
   it.each(SCRIPTING)(
-    "on a phone the slide-out menu has a summary, SPEC's links in their order and those to what one trades, with %o",
+    "on a phone the slide-out menu has a summary, its links in their fixed order and those to what the member trades, with %o",
     async (scripting) => {
       const page = await open("/messages", { ...scripting, width: 390 });
       expect(await page.locator('[popovertarget="user-menu"]').isVisible()).toBe(false);
@@ -173,7 +176,7 @@ describe("navigation bar", () => {
 
 describe("category tab strip", () => {
   it.each(SCRIPTING)(
-    "has SPEC's tabs; choosing one navigates to its path and it becomes active, with %o",
+    "has its five fixed tabs; choosing one opens its path and marks it active, with %o",
     async (with_) => {
       const page = await open("/messages", with_);
       expect(await texts(page, 'nav[aria-label="Categories"] a')).toEqual([

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
 import type { AppServer } from "../app-server";
-import { withSite } from "../browser/site";
-import { openTabAs } from "../browser/visitor";
 import { makeMember, type TestMember } from "../factories";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
 
 let app: AppServer;
 let browser: Browser;
@@ -16,10 +16,10 @@ withSite(async (site) => {
 it("the top-level fallback says 'Something went wrong' and why, and 'Try again' reloads the page", async () => {
   const { page } = await openTabAs(browser, app, member);
   await page.goto("/messages", { waitUntil: "networkidle" });
-  await page.route("**/articles.data*", (route) => route.abort());
+  await page.route("**/articles.data*", (route) => route.fulfill({ contentType: "text/x-script", body: "cut off" }));
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Articles" }).click();
   await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
-  expect(await page.locator("main p").first().textContent()).toBe("Failed to fetch");
+  expect(await page.locator("main p").first().textContent()).toContain("Unable to decode");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Articles", exact: true }).waitFor();
 });

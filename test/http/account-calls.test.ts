@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeMember } from "../factories";
-import { callerFor } from "../http/caller";
+import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
 let app: AppServer;

@@ -4,9 +4,9 @@ import { makeQueryClient } from "~/components/session/query-client";
 import { USER_KEY, userQuery } from "~/components/session/user-query";
 import { MINUTE_MS } from "~/domain/time";
 import type { AppServer } from "../app-server";
-import { openTab } from "../browser/chromium";
-import { signInByCookie } from "../browser/people";
-import { withSite } from "../browser/site";
+import { openTab } from "./chromium";
+import { signInByCookie } from "./people";
+import { withSite } from "./site";
 
 let app: AppServer;
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AppServer } from "../app-server";
-import type { Tab } from "../browser/chromium";
-import { withSite } from "../browser/site";
-import { makeNotification, openTabAs } from "../browser/visitor";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import type { Tab } from "./chromium";
+import { withSite } from "./site";
+import { makeNotification, openTabAs } from "./visitor";
 
 let app: AppServer;
 let browser: Browser;

@@ -2,10 +2,10 @@ import { base64url } from "oslo/encoding";
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AppServer } from "../app-server";
-import type { Tab } from "../browser/chromium";
-import { withSite } from "../browser/site";
-import { openTabAs } from "../browser/visitor";
 import { makeMember } from "../factories";
+import type { Tab } from "./chromium";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
 
 let app: AppServer;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AppServer } from "../app-server";
-import { openTab } from "../browser/chromium";
-import { expectToast, logOut, PASSWORD, registerByForm, signInByCookie } from "../browser/people";
-import { withSite } from "../browser/site";
+import { openTab } from "./chromium";
+import { expectToast, logOut, PASSWORD, registerByForm, signInByCookie } from "./people";
+import { withSite } from "./site";
 
 let app: AppServer;
 let browser: Browser;
@@ -113,7 +113,7 @@ describe("without JavaScript", () => {
 });
 
 describe("the session failure screen", () => {
-  it("says 'Authentication Error' in SPEC's words, with a 'Go to Login' button", async () => {
+  it("says 'Authentication Error' and why, with a 'Go to Login' button", async () => {
     await signInByCookie(app, page);
     await page.goto("/wallet");
     await page.waitForLoadState("networkidle");

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AppServer } from "../app-server";
-import { openTab, type Tab } from "../browser/chromium";
-import { expectToast, logOut, registerByForm, signInByCookie, signInByForm } from "../browser/people";
-import { withSite } from "../browser/site";
+import { openTab, type Tab } from "./chromium";
+import { expectToast, logOut, registerByForm, signInByCookie, signInByForm } from "./people";
+import { withSite } from "./site";
 
 let app: AppServer;
 let browser: Browser;
