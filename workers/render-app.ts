@@ -3,7 +3,8 @@ import type { ApiCalls } from "~/platform/api/define-api.server";
 import type { ApiRoute } from "~/platform/api/openapi.server";
 import * as build from "../build/index.js";
 
-const renderAny = createRequestHandler(build, "production");
+/** Every address by the framework's own routing; a test holds {@link renderApp} against it. */
+export const renderByFramework = createRequestHandler(build, "production");
 
 const WRITING_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -25,7 +26,8 @@ export function declaredApi(): ApiRoute[] {
 
 /** The loader or action that a call of the API goes to; undefined for whatever the framework must answer. */
 function findCall(method: string, pathname: string) {
-  if (!pathname.startsWith("/api/")) return undefined;
+  // The framework's own client asks at the second address; an id would take it in.
+  if (!pathname.startsWith("/api/") || pathname.endsWith(".data")) return undefined;
   for (const { pattern, module } of apiRoutes) {
     const found = pattern.exec(pathname);
     if (!found) continue;
@@ -42,7 +44,7 @@ function findCall(method: string, pathname: string) {
  */
 export async function renderApp(request: Request, context: AppLoadContext): Promise<Response> {
   const call = findCall(request.method, context.url.pathname);
-  if (!call) return renderAny(request, context);
+  if (!call) return renderByFramework(request, context);
   const args = { request, context, params: call.params };
   try {
     const answer = await call.handle(args);

@@ -13,7 +13,9 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
 /** Clients show the body of an API error to the user, so the framework's own errors are replaced by sentences too. */
 export function withPlainApiErrors(response: Response, url: URL): Response {
   const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
-  if (response.status < 400 || isPlain || !url.pathname.startsWith("/api/") || url.pathname.endsWith(".data")) {
+  // A bug's own answer by the framework is plain too, and no sentence of ours.
+  const isOurs = isPlain && response.status !== 500;
+  if (response.status < 400 || isOurs || !url.pathname.startsWith("/api/") || url.pathname.endsWith(".data")) {
     return response;
   }
   // The framework answers 400 where an address accepts only writes.

@@ -1,0 +1,135 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { withCookies, withPlainApiErrors } from "~/platform/http/answer.server";
+import { openRequestContext } from "~/platform/http/request-context.server";
+import { paymentsOf } from "../../workers/payments";
+import { declaredApi, renderApp, renderByFramework } from "../../workers/render-app";
+import { takeComplaints } from "../console-is-quiet";
+import { makeAuction, makeMember, makeOrder, type TestMember } from "../factories";
+import { ACCESS } from "../http/access-table";
+
+// Calls of the API go to their route without the framework's own routing. Both must give the same answer to every
+// address and method, signed in and out, and to the addresses that only look like one of the API's.
+
+const HOST = "http://obverse.example";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
+const ADDRESSES = Object.entries(ACCESS).flatMap(([file, { path }]) => (file.startsWith("api.") ? [path] : []));
+
+/** Spellings of an address that one of the two routers might read and the other not. */
+const spellings = (path: string): string[] => [
+  `${path}?id=7&x=a%20b`,
+  `${path}/`,
+  `${path}//`,
+  `${path}/more`,
+  `${path}.data`,
+  `${path};v=1`,
+  `/${path}`,
+  path.toUpperCase(),
+  path.replace("/api/", "/api//"),
+  path.replace("/api", "/%61pi"),
+  ...["0", "-1", "abc", "1.5", "%31", "1%2F2", "é"].map((id) => path.replace("999999", id)),
+];
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly cookie?: string | undefined;
+  readonly body?: { readonly type: string; readonly text: string };
+  readonly db?: D1Database;
+}
+
+/** What the framework adds to a refusal for its own client, which no caller of the API is. */
+const FRAMEWORKS_OWN = ["x-remix-catch", "x-remix-error", "x-remix-response"];
+
+/** The whole answer but for what differs between any two requests: the time. */
+async function told(render: typeof renderApp, { method, path, cookie, body, db = env.DB }: Asked) {
+  const headers = new Headers({
+    Origin: HOST,
+    Host: new URL(HOST).host,
+    "Idempotency-Key": "the-same-key",
+    "CF-Connecting-IP": "192.0.2.1",
+  });
+  if (cookie) headers.set("Cookie", cookie);
+  if (body) headers.set("Content-Type", body.type);
+  const request = new Request(HOST + path, { method, headers, redirect: "manual", body: body?.text ?? null });
+  const execution = createExecutionContext();
+  const shared = { ...env, DB: db };
+  const requestContext = openRequestContext(request, shared, execution);
+  const context = Object.assign(requestContext, { payments: paymentsOf(shared), apiRoutes: declaredApi });
+  const rendered = await render(request, context);
+  const answer = withCookies(withPlainApiErrors(rendered, requestContext.url), requestContext.cookies.outgoing());
+  const text = await answer.text();
+  await waitOnExecutionContext(execution);
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(
+      [...answer.headers].filter(([name]) => !FRAMEWORKS_OWN.includes(name) && name !== "content-security-policy"),
+    ),
+    body: text.replaceAll(/\b\d{13}\b|nonce="\w+"|"nonce":"\w+"/g, "…"),
+    isFrameworks: FRAMEWORKS_OWN.some((name) => rendered.headers.has(name)),
+  };
+}
+
+/** Both answers to each request, where they differ. */
+async function differences(requests: readonly Asked[]) {
+  const differing: unknown[] = [];
+  let bypassed = 0;
+  for (const asked of requests) {
+    const { isFrameworks: direct, ...ours } = await told(renderApp, asked);
+    const { isFrameworks: routed, ...theirs } = await told(renderByFramework, asked);
+    if (routed && !direct) bypassed += 1;
+    if (JSON.stringify(ours) !== JSON.stringify(theirs)) differing.push({ asked, ours, theirs });
+  }
+  return { differing, bypassed };
+}
+
+const asksOf = (path: string, cookie?: string): Asked[] => [
+  ...METHODS.map((method) => ({ method, path, cookie })),
+  { method: "POST", path, cookie, body: { type: "application/json", text: "{}" } },
+  { method: "POST", path, cookie, body: { type: "text/plain", text: "{}" } },
+  ...spellings(path).flatMap((spelling) => ["GET", "POST"].map((method) => ({ method, path: spelling, cookie }))),
+];
+
+it("answers a signed-out caller as the framework does, at every address and with every method", async () => {
+  const { differing, bypassed } = await differences(ADDRESSES.flatMap((path) => asksOf(path)));
+  expect(differing).toEqual([]);
+  expect(bypassed).toBeGreaterThan(0);
+});
+
+it("answers a member as the framework does, at every address and with every method", async () => {
+  for (const path of ADDRESSES) {
+    // One of them ends the session.
+    const member = await makeMember(env);
+    expect((await differences(asksOf(path, member.cookie))).differing).toEqual([]);
+  }
+});
+
+it("answers with the same records", async () => {
+  const [seller, buyer]: TestMember[] = [await makeMember(env), await makeMember(env, { fundsMinor: 100_000 })];
+  const { auctionId, listingId } = await makeAuction(env, { sellerId: seller?.id ?? 0 });
+  const { orderId } = await makeOrder(env, { sellerId: seller?.id ?? 0, buyerId: buyer?.id ?? 0 });
+  const paths = [`/api/auctions/${auctionId}`, `/api/auctions/${auctionId}/bids`, `/api/listings/${listingId}`];
+  const own = [`/api/orders/${orderId}`, "/api/orders", "/api/user", "/api/wallet", "/api/wallet/entries?limit=1"];
+  const asked = [...paths, ...own].map((path) => ({ method: "GET", path, cookie: buyer?.cookie }));
+  expect((await differences(asked)).differing).toEqual([]);
+  for (const each of asked) expect([each.path, (await told(renderApp, each)).status]).toEqual([each.path, 200]);
+});
+
+it("logs a bug once and answers it as the framework does", async () => {
+  const broken = new Proxy(env.DB, {
+    get: () => () => {
+      throw new Error("the record is out of reach");
+    },
+  });
+  const asked = ["/api/listings", "/api/auctions/1"].map((path) => ({ method: "GET", path, db: broken }));
+  const both = [];
+  for (const each of asked) {
+    const { isFrameworks: _direct, ...ours } = await told(renderApp, each);
+    const said = takeComplaints();
+    const { isFrameworks: _routed, ...theirs } = await told(renderByFramework, each);
+    both.push([ours, said], [theirs, takeComplaints()]);
+    expect(said).toHaveLength(1);
+    expect(ours.status).toBe(500);
+  }
+  expect(both.filter((_, index) => index % 2 === 0)).toEqual(both.filter((_, index) => index % 2 === 1));
+});
