@@ -1,22 +1,23 @@
 #!/usr/bin/env node
 /*
- * Checks an Obverse auction's public bid log without trusting Obverse: one file, no dependency, Node 20 or a browser.
+ * Checks an Obverse auction's public bid log without trusting Obverse. One file, no dependencies, for Node 20 or later
+ * and for browsers.
  *
  *   npm run verify-auction -- https://example.com/api/auctions/12/bids
- *   node verify-auction.mjs bids.json 12        (a saved answer, and the auction's number)
+ *   node verify-auction.mjs bids.json 12        (a saved answer and the auction's number)
  *
- * The auction's page runs this very file in its reader's browser.
+ * The auction's page runs this same file in the visitor's browser.
  *
- * The rules it holds a log against: each bid's hash is the SHA-256 of
- * prevHash|auctionId|seq|bidder|commitment|priceMinor|at, the first prevHash is 64 zeros; a commitment is the SHA-256
- * of maximumMinor|salt; price = min(highest maximum, second maximum + increment), ties go to the earlier bid, raising
- * one's own maximum moves no price; a reserve that is newly met lifts the price to it, once.
- * The winner's own maximum is never published, so the bids that rest on it are held against what the others prove.
+ * The rules: each bid's hash is the SHA-256 of prevHash|auctionId|seq|bidder|commitment|priceMinor|at, and the first
+ * prevHash is 64 zeros. A commitment is the SHA-256 of maximumMinor|salt. The price is the lower of the highest maximum
+ * and the second-highest maximum plus one increment. If two maximums are equal, the earlier bid leads. Raising one's own
+ * maximum does not change the price, except that meeting the reserve raises the price to it, once.
+ * The winner's maximum is never published, so bids that depend on it are checked against what the others prove.
  */
 
 const FIRST_HASH = "0".repeat(64);
 
-/** From this price (minor units) on, the next bid is so much more. */
+/** [from this price, increment], in minor units. */
 const INCREMENTS = [
   [1, 5],
   [100, 25],
@@ -44,22 +45,22 @@ async function sha256(text) {
 const counted = ({ length }, one, many = `${one}s`) => `${length} ${length === 1 ? one : many}`;
 const money = (minor) => (minor / 100).toFixed(2);
 
-/** Sequence, times, prices, chain and opened commitments: what every log must show, open or closed. */
+/** Checks numbering, times, prices, the hash chain and published maximums, for open and closed auctions. */
 async function checkChain(auctionId, bids, fault) {
   let previous = FIRST_HASH;
   let price = 0;
   let time = "";
   for (const [index, bid] of bids.entries()) {
     const where = `bid ${bid.seq}`;
-    if (bid.seq !== index + 1) fault(`${where}: number ${index + 1} was expected here`);
-    if (bid.prevHash !== previous) fault(`${where}: does not follow the hash of the bid before it`);
+    if (bid.seq !== index + 1) fault(`${where}: expected number ${index + 1} here`);
+    if (bid.prevHash !== previous) fault(`${where}: does not follow from the previous bid's hash`);
     const text = [bid.prevHash, auctionId, bid.seq, bid.bidder, bid.commitment, bid.priceMinor, bid.at].join("|");
-    if ((await sha256(text)) !== bid.hash) fault(`${where}: its hash is not that of its content`);
+    if ((await sha256(text)) !== bid.hash) fault(`${where}: its hash does not match its content`);
     if (!Number.isSafeInteger(bid.priceMinor) || bid.priceMinor < price) fault(`${where}: the price fell`);
-    if (!(bid.at >= time)) fault(`${where}: its time is before the bid before it`);
+    if (!(bid.at >= time)) fault(`${where}: its time is before the previous bid's`);
     if (bid.maximumMinor !== undefined) {
       const opened = await sha256(`${bid.maximumMinor}|${bid.salt}`);
-      if (opened !== bid.commitment) fault(`${where}: the opened maximum is not the one committed to`);
+      if (opened !== bid.commitment) fault(`${where}: the published maximum does not match its commitment`);
     }
     previous = bid.hash;
     price = bid.priceMinor;
@@ -67,7 +68,7 @@ async function checkChain(auctionId, bids, fault) {
   }
 }
 
-/** Whether `price` follows from `rule`: equal, or lifted, once, to a reserve that the leader's maximum reaches. */
+/** Whether `price` equals `rule`, or was raised, once, to a reserve that the leader's maximum reaches. */
 function lifts(state, rule, price, leaderMaximum) {
   if (price === Math.max(rule, state.reserve ?? 0)) return true;
   if (!state.mayLift || state.reserve !== undefined || price < rule || price > leaderMaximum) return false;
@@ -75,7 +76,7 @@ function lifts(state, rule, price, leaderMaximum) {
   return true;
 }
 
-/** One bid of `maximum` (Infinity: the winning one, unknown) against the standing; answers false when no rule gives its price. */
+/** Applies a bid of `maximum` (Infinity: the winner's, unknown) to `state`. Returns false if the rules don't give its price. */
 function follow(state, bid, maximum) {
   const price = bid.priceMinor;
   const { leader, standing } = state;
@@ -85,14 +86,14 @@ function follow(state, bid, maximum) {
   }
   if (leader === bid.bidder) {
     state.standing = maximum;
-    // The same maximum again is the bid that a lowered reserve makes: it only counts when it lifts the price.
+    // A lowered reserve repeats the leader's maximum as a bid, which must raise the price.
     if (maximum === standing && price === state.price) return false;
     return maximum >= standing && lifts(state, state.price, price, maximum);
   }
   if (maximum > standing) {
     Object.assign(state, { leader: bid.bidder, standing: maximum });
     const rule = standing + incrementAt(standing);
-    // An unknown maximum less than a step above shows itself as the price.
+    // An unknown maximum less than one increment above is itself the price.
     if (maximum === Number.POSITIVE_INFINITY && price > standing && price < rule) {
       state.standing = price;
       return true;
@@ -100,7 +101,7 @@ function follow(state, bid, maximum) {
     return lifts(state, Math.min(maximum, rule), price, maximum);
   }
   const rule = maximum + incrementAt(maximum);
-  // The leader's unknown maximum, less than a step above, shows itself as the price.
+  // The leader's unknown maximum, less than one increment above, is itself the price.
   if (standing === Number.POSITIVE_INFINITY && price >= maximum && price < rule) {
     state.standing = price;
     return true;
@@ -108,58 +109,57 @@ function follow(state, bid, maximum) {
   return lifts(state, Math.min(standing, rule), price, standing);
 }
 
-/** Replays a closed auction's bids: every maximum is open but the winning one. */
+/** Replays a closed auction's bids. Every maximum is published except the winning one. */
 function checkRule(bids, auction, fault) {
   const hidden = bids.filter((bid) => bid.maximumMinor === undefined);
-  // The winning maximum stands twice where a lowered reserve lifted the price to it.
+  // The winning maximum is in the log twice if a lowered reserve raised the price to it.
   const isLift = (bid) => bids[bid.seq - 2] !== undefined && bid.priceMinor > bids[bid.seq - 2].priceMinor;
   const others = hidden.slice(1).filter((bid) => bid.bidder !== hidden[0].bidder || !isLift(bid));
   if (others.length > 0 || hidden.length > 2)
-    fault(`${hidden.length} maxima were not opened; only the winning one may stay closed`);
-  // Without the auction's own word a lift cannot be ruled out.
+    fault(`${hidden.length} maximums are still hidden, but only the winning one may be`);
+  // Without the auction's own data, a rise to the reserve can't be ruled out.
   const mayLift = !auction || (auction.hasReserve && auction.status !== "unsold");
   const state = { leader: undefined, standing: 0, price: 0, reserve: undefined, mayLift };
   for (const bid of bids) {
     const isRival = state.leader !== undefined && state.leader !== bid.bidder;
     const minimum = isRival ? state.price + incrementAt(state.price) : 0;
     const maximum = bid.maximumMinor ?? Number.POSITIVE_INFINITY;
-    if (maximum < minimum) fault(`bid ${bid.seq}: ${money(maximum)} was below the least bid of ${money(minimum)}`);
-    if (!follow(state, bid, maximum))
-      fault(`bid ${bid.seq}: the rule does not give the price ${money(bid.priceMinor)}`);
+    if (maximum < minimum) fault(`bid ${bid.seq}: ${money(maximum)} was below the minimum bid of ${money(minimum)}`);
+    if (!follow(state, bid, maximum)) fault(`bid ${bid.seq}: the rules do not give the price ${money(bid.priceMinor)}`);
     state.price = bid.priceMinor;
   }
-  if (hidden[0] && hidden[0].bidder !== state.leader) fault("the bidder whose maximum stays closed did not win");
+  if (hidden[0] && hidden[0].bidder !== state.leader) fault("the bidder whose maximum is hidden did not win");
   return state;
 }
 
 /**
- * Holds a bid log against the rules. `auction`, the answer of GET /api/auctions/{id}, is compared where it is given.
- * Answers `faults` (empty: everything fits) and `said`, what was checked, in words.
+ * Checks a bid log against the rules and, if given, against `auction`, the answer of GET /api/auctions/{id}. Returns
+ * `faults`, empty if every check passed, and `said`, a description of each check.
  */
 export async function verifyAuction({ auctionId, bids, auction }) {
   const faults = [];
   const said = [];
   const fault = (text) => faults.push(text);
   await checkChain(auctionId, bids, fault);
-  said.push(`${counted(bids, "bid")}, numbered without a gap; no price falls, and each hash follows the one before.`);
+  said.push(`${counted(bids, "bid")}, numbered without gaps. The price never falls and the hash chain is intact.`);
   const opened = bids.filter((bid) => bid.maximumMinor !== undefined);
   if (opened.length > 0 || (auction && auction.status !== "live" && bids.length > 0)) {
-    said.push(`${counted(opened, "losing maximum", "losing maxima")} opened, as committed to when bid.`);
+    said.push(`${counted(opened, "published maximum")}, matching what was committed to at the time of each bid.`);
     const state = checkRule(bids, auction, fault);
     said.push(
-      `Replayed, ${state.leader} leads at ${money(state.price)}, and the rule gives the price after every bid.`,
+      `Replaying the bids puts ${state.leader} in the lead at ${money(state.price)} and gives the same price after each.`,
     );
-    if (state.reserve !== undefined) said.push(`The price was lifted once, to a reserve of ${money(state.reserve)}.`);
+    if (state.reserve !== undefined) said.push(`The price was raised once, to a reserve of ${money(state.reserve)}.`);
   } else if (bids.length > 0) {
-    said.push("The maxima are still hidden: they are opened after the close, and the prices can be checked then.");
+    said.push("Maximums stay hidden until the auction closes. The prices can be checked then.");
   }
   if (auction) {
-    if (auction.bidCount !== bids.length) fault(`the auction counts ${auction.bidCount} bids`);
+    if (auction.bidCount !== bids.length) fault(`the auction reports ${auction.bidCount} bids`);
     const last = bids.at(-1);
-    // Sold at once, the auction shows that price and not the bids'.
+    // After a buy-now purchase the auction shows that price instead of the last bid's.
     if (last && !auction.boughtNow && auction.priceMinor !== last.priceMinor)
       fault(`the auction shows ${money(auction.priceMinor)}`);
-    said.push(`The auction's own page says the same: ${auction.status}, ${money(auction.priceMinor)}.`);
+    said.push(`This matches the auction's page: ${auction.status}, ${money(auction.priceMinor)}.`);
   }
   return { faults, said };
 }
@@ -174,7 +174,7 @@ async function load(source) {
   return answer.json();
 }
 
-/** A long log comes in parts, each of which says after which bid the next one goes on. */
+/** A long log comes in pages, each naming the bid after which the next one starts. */
 async function loadBids(source) {
   const { bids, nextAfter } = await load(source);
   if (!nextAfter) return bids;
@@ -183,7 +183,7 @@ async function loadBids(source) {
   return [...bids, ...(await loadBids(next.href))];
 }
 
-/** Loads the log at `source`, an address or a file, and at an address the auction beside it, and verifies them. */
+/** Verifies the log at `source`, a URL or a file. For a URL the auction itself is loaded and compared too. */
 export async function checkAuction(source, auctionId) {
   const bids = await loadBids(source);
   const auction = /^https?:/.test(source) ? await load(source.replace(/\/bids.*$/, "")) : undefined;
@@ -193,17 +193,17 @@ export async function checkAuction(source, auctionId) {
 async function main([source, number]) {
   const auctionId = number ?? /auctions\/(\d+)\/bids/.exec(source ?? "")?.[1];
   if (!source || !auctionId) {
-    console.error("Say where the bids are: the address /api/auctions/{id}/bids, or a file and the auction's number.");
+    console.error("Give the URL of the bid log (/api/auctions/{id}/bids), or a file and the auction's number.");
     return 2;
   }
   const { faults, said } = await checkAuction(source, auctionId);
   if (faults.length === 0) {
     for (const line of said) console.log(line);
-    console.log(`Auction ${auctionId} checks out.`);
+    console.log(`Auction ${auctionId}: all checks passed.`);
     return 0;
   }
-  for (const line of faults) console.error(`WRONG  ${line}`);
-  console.error(`Auction ${auctionId} does not check out: ${faults.length} faults.`);
+  for (const line of faults) console.error(`FAILED  ${line}`);
+  console.error(`Auction ${auctionId}: ${counted(faults, "problem")} found.`);
   return 1;
 }
 
@@ -211,7 +211,7 @@ if (globalThis.process?.argv[1]?.endsWith("verify-auction.mjs")) {
   main(process.argv.slice(2)).then(
     (code) => process.exit(code),
     (error) => {
-      console.error(`Could not check: ${error.message}`);
+      console.error(`The check could not run: ${error.message}`);
       process.exit(2);
     },
   );

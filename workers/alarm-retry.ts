@@ -1,4 +1,4 @@
 import { SECOND_MS } from "~/domain/time";
 
-/** Workerd gives a failing alarm up after six tries; ours is set anew until the record answers. */
+/** workerd gives up on a failing alarm after six tries, so ours is set again until it succeeds. */
 export const ALARM_RETRY_MS = 5 * SECOND_MS;

@@ -2,15 +2,15 @@
 const POLICY_VIOLATION = 1008;
 const TOO_BIG = 1009;
 
-/** A longer message gets the close code for one that is too big. */
+/** In characters, or in bytes for a binary message. */
 const LONGEST_MESSAGE = 64 * 1024;
 
 /**
- * Our sockets only listen: who says anything is hung up on at the first message, so nobody can say many. The heartbeat
- * never gets here, the runtime answers it.
+ * Closes a socket at its first message: our sockets only send, so a client has no reason to write and can't flood us.
+ * Heartbeats never get here because the runtime answers them.
  */
 export function closeOnMessage(socket: WebSocket, message: string | ArrayBuffer): void {
   const length = typeof message === "string" ? message.length : message.byteLength;
   if (length > LONGEST_MESSAGE) socket.close(TOO_BIG, "This message is too long.");
-  else socket.close(POLICY_VIOLATION, "This socket only listens.");
+  else socket.close(POLICY_VIOLATION, "This socket doesn't accept messages.");
 }

@@ -9,7 +9,7 @@ import { type Env, rulesOf } from "~/platform/env";
 import { ALARM_RETRY_MS } from "./alarm-retry";
 import { Mutex } from "./mutex";
 
-/** One per order and per offer: rings at its deadline. Holds no rule; what it remembers is whose clock it is, and the record says the rest. */
+/** One per order or offer: wakes at its deadline. Stores only which one it belongs to and contains no business rules. */
 export class DeadlineClock extends DurableObject<Env> implements DeadlineClockApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
@@ -26,7 +26,7 @@ export class DeadlineClock extends DurableObject<Env> implements DeadlineClockAp
     try {
       await this.#mutex.run(() => this.#run(deadline));
     } catch (error) {
-      console.error(`the deadline of ${deadline.kind} ${deadline.id} failed and is tried again`, error);
+      console.error(`the deadline of ${deadline.kind} ${deadline.id} failed and will be retried`, error);
       await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
     }
   }
@@ -38,7 +38,7 @@ export class DeadlineClock extends DurableObject<Env> implements DeadlineClockAp
         ? await runDueOrder(this.#db, deadline.id, context)
         : await runDueOffer(this.#db, deadline.id, { now: context.now, ...this.#rules });
     this.ctx.waitUntil(tellHubs(this.env, notified));
-    // A second chance that nobody took or paid for is the next bidder's now, and has an alarm of its own.
+    // An unused second chance passes to the next bidder as a new offer, which has its own alarm.
     if (nextOfferId !== null) this.ctx.waitUntil(watchDeadline(this.env, { kind: "offer", id: nextOfferId }));
     if (dueAt === null) await this.ctx.storage.deleteAll();
     else await this.ctx.storage.setAlarm(dueAt);

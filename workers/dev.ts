@@ -6,11 +6,11 @@ export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
 const RELOADS = "/dev/reloads";
 const KEEP_ALIVE_MS = 15_000;
 
-/** The next build runs in a new isolate, which names itself anew. */
+/** Each build runs in a new isolate, which picks a new id. */
 let build: string | undefined;
 
 /**
- * Waits for the Worker to be replaced: that ends the stream, the browser opens it again, and another build answers.
+ * Reloads the page once the Worker is replaced: that ends the stream, the browser reopens it, and another build answers.
  * Removes its own element first, because React would find an element that it did not render.
  */
 const RELOADER = `
@@ -28,7 +28,7 @@ function reloads(): Response {
   const events = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`retry: 200\ndata: ${build}\n\n`)),
     pull: async (controller) => {
-      // The runtime cancels an answer that waits for nothing.
+      // The runtime cancels a response that has nothing pending.
       await scheduler.wait(KEEP_ALIVE_MS);
       controller.enqueue(encoder.encode(":\n\n"));
     },
@@ -36,7 +36,7 @@ function reloads(): Response {
   return new Response(events, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
 }
 
-/** A page whose policy allows no script gets none: it must behave here as it does when deployed. */
+/** Adds the reloader, except to pages whose policy allows no scripts: they must behave as they do when deployed. */
 function withReloader(response: Response): Response {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
   if (!nonce || !response.headers.get("Content-Type")?.startsWith("text/html")) return response;
@@ -46,7 +46,7 @@ function withReloader(response: Response): Response {
     .transform(response);
 }
 
-/** What `npm run dev` serves: the Worker as it is, whose pages reload when a new build of it has started. */
+/** What `npm run dev` serves: the unchanged Worker, with pages that reload when a new build starts. */
 export default {
   ...worker,
   fetch: async (request, env, execution) =>

@@ -5,7 +5,7 @@ type Handler = (request: Request, env: Env, execution: ExecutionContext) => Prom
 
 const CACHE = "public-pages";
 
-/** Address without query or fragment: what is shared says the same whatever follows the path. */
+/** The cache key is the address without its query, because a shared page doesn't depend on it. */
 function keyOf(request: Request): Request {
   const url = new URL(request.url);
   return new Request(`${url.origin}${url.pathname}`);
@@ -20,7 +20,7 @@ function mayBeShared(request: Request): boolean {
   );
 }
 
-/** The page is made without the query too: a form of it may repeat the address, and the next visitor would send it. */
+/** Rendered without the query as well: a form may repeat the address, which the next visitor would then submit. */
 function withoutQuery(request: Request): Request {
   return new Request(keyOf(request).url, request);
 }
@@ -31,8 +31,8 @@ function isMarkedShared(response: Response): boolean {
 }
 
 /**
- * Answers from the edge's cache what an earlier answer marked `s-maxage`, for visitors without any cookie. Only such
- * requests look or store, so nobody's own page is ever kept or given to another.
+ * Serves pages marked `s-maxage` from the edge cache to visitors without cookies. Only their requests read or fill the
+ * cache, so a personal page is never stored or served to someone else.
  */
 export function withEdgeCache(handle: Handler): Handler {
   return async (request, env, execution) => {

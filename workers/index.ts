@@ -16,7 +16,7 @@ export { DeadlineClock } from "./deadline-clock";
 export { NotificationHub } from "./notification-hub";
 
 async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  if (isForeignWrite(request)) return new Response("This request did not come from our own pages.", { status: 403 });
+  if (isForeignWrite(request)) return new Response("This request didn't come from an Obverse page.", { status: 403 });
   const photo = await servePhoto(request, env.PHOTOS);
   if (photo) return photo;
   const visit = openRequestContext(request, env, execution);
@@ -29,14 +29,14 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
 async function answerSecurely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const response = await answer(request, env, execution);
   await drainBody(request);
-  // A socket's answer carries the socket and must pass as it is.
+  // The response of a socket carries the socket, so it must be passed on unchanged.
   return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
 }
 
 const answerFromEdge = withEdgeCache(answerSecurely);
 
 export default {
-  /** Remix answers the errors of its routes; the runtime's own page for all others would be bare and show the error. */
+  /** Remix handles errors in its routes. For any other, the runtime's own page would lack headers and show the error. */
   fetch: (request, env, execution) =>
     answerFromEdge(request, env, execution).catch(async (error: unknown) => {
       console.error(error);

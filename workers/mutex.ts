@@ -1,8 +1,8 @@
-/** Jobs that run one at a time in the order they came: awaiting D1 inside a Durable Object does not serialise. */
+/** Runs jobs one at a time in order: awaiting D1 inside a Durable Object lets other requests in. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Answers what the job answers; a job that fails does not keep the next one waiting. */
+  /** Returns the job's result. A failing job does not block the next one. */
   run<Answer>(job: () => Promise<Answer>): Promise<Answer> {
     const run = this.#last.then(job, job);
     this.#last = run.catch(() => undefined);

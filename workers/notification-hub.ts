@@ -9,7 +9,7 @@ import { Mutex } from "./mutex";
 /** A WebSocket close code. */
 const NORMAL = 1000;
 
-/** One per member: fans unread counts out to every open tab. Holds no rule. */
+/** One per member: sends the unread count to every open tab. Contains no business rules. */
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
   readonly #db = openReader(this.env.DB);
   readonly #mutex = new Mutex();
@@ -30,7 +30,7 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     for (const socket of sockets) socket.close(NORMAL, "signed out");
   }
 
-  /** A tab's socket; workers/sockets.ts has checked whose it is. */
+  /** Opens a tab's socket. workers/sockets.ts has already authenticated it. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const { 0: theirs, 1: ours } = new WebSocketPair();
@@ -43,7 +43,7 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     closeOnMessage(socket, message);
   }
 
-  /** Read and sent in turn, so that an older count never follows a newer one. */
+  /** Runs in the mutex, so that an older count never follows a newer one. */
   async #showUnread(userId: number): Promise<void> {
     send({ type: "unread", count: await unreadCount(this.#db, userId) }, this.ctx.getWebSockets());
   }

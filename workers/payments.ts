@@ -5,7 +5,7 @@ import { stripePayments } from "~/platform/payments/stripe-payments.server";
 
 let opened: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
 
-/** Who moves money in and out of this installation: Stripe once its secrets are set, the sandbox until then. */
+/** The payment provider: Stripe if its secrets are set, otherwise the sandbox. */
 export function paymentsOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,

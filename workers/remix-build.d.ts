@@ -1,4 +1,4 @@
-/** What `remix build` emits; it exists only after a build. */
+/** The output of `remix build`, which exists only after a build. */
 declare module "*/build/index.js" {
   type Build = import("@remix-run/cloudflare").ServerBuild;
   export const mode: Build["mode"];

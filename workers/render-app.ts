@@ -8,23 +8,23 @@ export const renderByFramework = createRequestHandler(build, "production");
 
 const WRITING_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** The routes of the API. A path with anything to decode fits none of the patterns: the framework knows how. */
+/** The API's routes. Encoded paths match no pattern and are left to the framework, which decodes them. */
 const apiRoutes = Object.values(build.routes).flatMap(({ path, module }) => {
   if (!path?.startsWith("api/") || path.endsWith("*")) return [];
   const pattern = new RegExp(`^/${path.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/%]+)")}$`);
   return [{ pattern, module }];
 });
 
-/** What the routes of the API declare of themselves; undefined on one that is no part of the public API. */
+/** The declarations of the API's routes, without those that are not part of the public API. */
 export function declaredApi(): ApiRoute[] {
   return Object.values(build.routes).flatMap(({ path, module }) => {
-    // An export that the framework does not know.
+    // Not one of the exports that the framework's types know.
     const api: ApiCalls | undefined = Reflect.get(module, "api");
     return path && api ? [{ path: `/${path.replaceAll(/:(\w+)/g, "{$1}")}`, calls: api }] : [];
   });
 }
 
-/** The loader or action that a call of the API goes to; undefined for whatever the framework must answer. */
+/** The loader or action for an API call; undefined for whatever the framework must handle. */
 function findCall(method: string, pathname: string) {
   // The framework's own client asks at the second address; an id would take it in.
   if (!pathname.startsWith("/api/") || pathname.endsWith(".data")) return undefined;
@@ -38,9 +38,8 @@ function findCall(method: string, pathname: string) {
 }
 
 /**
- * The answer of the Remix app. The framework holds every address against every route and copies a request twice, which
- * would cost a call of the API more than its own work does: such a call goes straight to its route's loader or action
- * (docs/decisions/0014).
+ * The Remix app's response. API calls go straight to their route's loader or action, because the framework's route
+ * matching and two copies of the request would cost more than the call itself.
  */
 export async function renderApp(request: Request, context: AppLoadContext): Promise<Response> {
   const call = findCall(request.method, context.url.pathname);

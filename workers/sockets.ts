@@ -6,20 +6,20 @@ import type { RequestContext } from "~/platform/http/request-context.server";
 const HUB_PATH = "/api/notifications/live";
 const ROOM_PATH = /^\/api\/auctions\/([1-9]\d{0,14})\/live$/;
 
-/** The request's object and what it is told of the visitor; nothing that the caller sent goes on to it. */
+/** The Durable Object to connect to and what it learns about the visitor. Nothing the caller sent is passed on. */
 type Door = { readonly object: Pick<Fetcher, "fetch">; readonly told: Record<string, string> };
 
 /**
- * Answers the two addresses of sockets, undefined for any other. Only our own pages and signed-in members get one:
- * a browser sends cookies with a socket that a foreign page opens, so the Origin is checked here.
+ * Opens the sockets of rooms and hubs; undefined for any other address. Only signed-in members on our own pages get one.
+ * A browser sends cookies with another site's socket too, so the Origin header is checked here.
  */
 export async function openSocket(request: Request, visit: RequestContext): Promise<Response | undefined> {
   const room = ROOM_PATH.exec(visit.url.pathname);
   if (!room && visit.url.pathname !== HUB_PATH) return undefined;
   if (request.method !== "GET") return new Response("Use GET.", { status: 405, headers: { Allow: "GET" } });
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
-    return new Response("This address speaks WebSocket.", { status: 426, headers: { Upgrade: "websocket" } });
-  if (!isOwnOrigin(request)) return new Response("This socket was not opened by our own pages.", { status: 403 });
+    return new Response("Connect to this address with WebSocket.", { status: 426, headers: { Upgrade: "websocket" } });
+  if (!isOwnOrigin(request)) return new Response("This socket wasn't opened by an Obverse page.", { status: 403 });
   const session = await visit.session();
   if (!session) return new Response("Unauthorized", { status: 401 });
 

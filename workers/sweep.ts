@@ -14,7 +14,7 @@ import { paymentsOf } from "./payments";
 
 type Step = (env: Env, now: number) => Promise<unknown>;
 
-/** The cron of every minute: ends and deadlines that an alarm missed, and rows whose time is over. A step fails alone. */
+/** Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps fail independently. */
 export async function sweep(env: Env): Promise<void> {
   for (const [what, step] of Object.entries(STEPS)) {
     try {
@@ -69,7 +69,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
-/** What a sweep did; the rows that failed are complained of, and tried again later. */
+/** What a sweep completed. Rows that failed are logged and retried later. */
 function doneOf<Done>({ done, failed }: SweptRows<Done>, what: string): readonly Done[] {
   for (const { id, error } of failed) console.error(`${what} ${id} was left as it is`, error);
   return done;

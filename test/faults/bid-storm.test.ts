@@ -166,7 +166,7 @@ async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Pro
     "public/verify-auction.mjs",
     new URL(`/api/auctions/${auctionId}/bids`, app.url).href,
   ]);
-  expect(stdout).toContain(`Auction ${auctionId} checks out.`);
+  expect(stdout).toContain(`Auction ${auctionId}: all checks passed.`);
 }
 
 const TITLE = "keeps every rule through 2,000 bids of 50 bidders at once, and closes by itself";

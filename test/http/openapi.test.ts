@@ -67,7 +67,7 @@ it("asks every write for the site's own Origin", async () => {
       if (!isWrite) continue;
       const url = new URL(path.replace("{id}", "1"), app.url);
       const answer = await fetch(url, { method: method.toUpperCase(), headers: { Origin: "https://evil.example" } });
-      expect([answer.status, await answer.text()]).toEqual([403, "This request did not come from our own pages."]);
+      expect([answer.status, await answer.text()]).toEqual([403, "This request didn't come from an Obverse page."]);
     }
   }
 });

@@ -39,7 +39,7 @@ function edit(history: Draft<History>, seq: number, change: (bid: PublicBid) => 
   Object.assign(bid, change(bid));
 }
 
-/** Start 5.00: 2 leads at 5.00, 3 takes over at 20.50, raises, 4 ties, 5 wins by less than a step at 41.00. */
+/** Starts at 5.00. A raise, a bid that is outbid immediately, and a win by less than one increment. */
 const example = () =>
   closed([
     [2, 2_000],
@@ -51,59 +51,63 @@ const example = () =>
   ]);
 
 const TAMPERED: readonly [string, string, (h: Draft<History>) => void][] = [
-  ["a bid was removed", "does not follow the hash", (h) => void h.log.splice(2, 1)],
-  ["the last bid was removed", "the auction counts 6 bids", (h) => void h.log.pop()],
-  ["two bids changed places", "was expected here", (h) => void h.log.reverse()],
+  ["a bid was removed", "does not follow from the previous bid's hash", (h) => void h.log.splice(2, 1)],
+  ["the last bid was removed", "the auction reports 6 bids", (h) => void h.log.pop()],
+  ["two bids changed places", "expected number", (h) => void h.log.reverse()],
   [
     "a price was altered",
-    "its hash is not that of its content",
+    "its hash does not match its content",
     (h) => edit(h, 2, (bid) => ({ priceMinor: bid.priceMinor + 1 })),
   ],
-  ["a bidder was altered", "its hash is not that of its content", (h) => edit(h, 2, () => ({ bidder: "Bidder 4" }))],
+  ["a bidder was altered", "its hash does not match its content", (h) => edit(h, 2, () => ({ bidder: "Bidder 4" }))],
   [
     "a time was altered",
-    "its hash is not that of its content",
+    "its hash does not match its content",
     (h) => edit(h, 2, () => ({ at: "1970-01-01T00:00:02.001Z" })),
   ],
   [
-    "a maximum was opened that was not committed to",
-    "not the one committed to",
+    "a published maximum differs from its commitment",
+    "does not match its commitment",
     (h) => edit(h, 2, () => ({ maximumMinor: 3_001 })),
   ],
-  ["a salt was altered", "not the one committed to", (h) => edit(h, 2, () => ({ salt: "00" }))],
+  ["a salt was altered", "does not match its commitment", (h) => edit(h, 2, () => ({ salt: "00" }))],
 ];
 
-/** The engine itself broke the rule and hashed what it made of it. */
+/** The auction engine itself broke a rule and hashed the result, so the chain is intact. */
 const FORGED: readonly [string, string, (h: Draft<History>) => void][] = [
   [
     "a price is too high by a cent",
-    "the rule does not give the price",
+    "the rules do not give the price",
     (h) => edit(h, 2, (bid) => ({ priceMinor: bid.priceMinor + 1 })),
   ],
   [
     "a price is too low by a cent",
-    "the rule does not give the price",
+    "the rules do not give the price",
     (h) => edit(h, 4, (bid) => ({ priceMinor: bid.priceMinor - 1 })),
   ],
-  ["a raise moved the price", "the rule does not give the price", (h) => edit(h, 3, () => ({ priceMinor: 2_100 }))],
+  ["a raise moved the price", "the rules do not give the price", (h) => edit(h, 3, () => ({ priceMinor: 2_100 }))],
   [
-    "the winner pays a step too much",
-    "the rule does not give the price",
+    "the winner pays an increment too much",
+    "the rules do not give the price",
     (h) => edit(h, 6, () => ({ priceMinor: 9_150 })),
   ],
   ["the price falls", "the price fell", (h) => edit(h, 4, () => ({ priceMinor: 600 }))],
-  ["the time runs back", "its time is before", (h) => edit(h, 4, () => ({ at: "1970-01-01T00:00:01.500Z" }))],
   [
-    "a loser's maximum stays closed",
-    "2 maxima were not opened",
+    "a time is earlier than the one before",
+    "its time is before",
+    (h) => edit(h, 4, () => ({ at: "1970-01-01T00:00:01.500Z" })),
+  ],
+  [
+    "a loser's maximum stays hidden",
+    "2 maximums are still hidden",
     (h) => {
       delete line(h, 1).maximumMinor;
       delete line(h, 1).salt;
     },
   ],
   [
-    "another bid than the winning one stays closed",
-    "the rule does not give",
+    "a losing maximum stays hidden instead of the winning one",
+    "the rules do not give",
     (h) => {
       Object.assign(line(h, 5), sealed(9_000));
       delete line(h, 1).maximumMinor;
@@ -113,13 +117,13 @@ const FORGED: readonly [string, string, (h: Draft<History>) => void][] = [
 ];
 
 describe("verify-auction", () => {
-  it("finds nothing wrong with a log that keeps the rules", async () => {
+  it("accepts a log that follows the rules", async () => {
     const { faults, said } = await check(example());
     expect(faults).toEqual([]);
-    expect(said.join("\n")).toContain("Replayed, Bidder 4 leads at 90.00");
+    expect(said.join("\n")).toContain("puts Bidder 4 in the lead at 90.00");
   });
 
-  it("finds nothing wrong with any auction of the oracle's", async () => {
+  it("accepts any auction that the oracle produces", async () => {
     await fc.assert(
       fc.asyncProperty(attempts, fc.option(fc.integer({ min: 500, max: 8_000 })), async (bids, reserve) => {
         const history = closed(
@@ -132,11 +136,11 @@ describe("verify-auction", () => {
     );
   });
 
-  it("says that an open auction's prices can be checked after the close", async () => {
+  it("reports that an open auction's prices can be checked after the close", async () => {
     const history = example();
     const { faults, said } = await verifyAuction({ auctionId: history.auctionId, bids: history.openLog });
     expect(faults).toEqual([]);
-    expect(said.join("\n")).toContain("The maxima are still hidden");
+    expect(said.join("\n")).toContain("Maximums stay hidden");
   });
 
   it.each(TAMPERED)("notices that %s", async (_what, fault, tamper) => {
@@ -145,7 +149,7 @@ describe("verify-auction", () => {
     expect((await check(history)).faults.join("\n")).toContain(fault);
   });
 
-  it.each(FORGED)("notices, in a chain that is whole, that %s", async (_what, fault, forge) => {
+  it.each(FORGED)("notices, even with an intact chain, that %s", async (_what, fault, forge) => {
     const history = example();
     forge(history);
     rechain(history.auctionId, history.log);
@@ -153,16 +157,16 @@ describe("verify-auction", () => {
     expect((await check(history)).faults.join("\n")).toContain(fault);
   });
 
-  it("as a command tells in words and by its exit code, on a saved answer", () => {
+  it("checks a saved log from the command line and reports the result in its exit code", () => {
     const file = join(mkdtempSync(join(tmpdir(), "bids-")), "bids.json");
     const history = example();
     writeFileSync(file, JSON.stringify({ bids: history.log }));
     const command = ["public/verify-auction.mjs", file, String(history.auctionId)];
-    expect(execFileSync("node", command, { encoding: "utf8" })).toContain("Auction 7 checks out.");
+    expect(execFileSync("node", command, { encoding: "utf8" })).toContain("Auction 7: all checks passed.");
     line(history, 3).priceMinor += 1;
     writeFileSync(file, JSON.stringify({ bids: history.log }));
     const second = spawnSync("node", command, { encoding: "utf8" });
     expect(second.status).toBe(1);
-    expect(second.stderr).toContain("WRONG  bid 3: its hash is not that of its content");
+    expect(second.stderr).toContain("FAILED  bid 3: its hash does not match its content");
   });
 });

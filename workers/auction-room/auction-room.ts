@@ -35,7 +35,7 @@ import { BidQueue, type Waiting } from "./bid-queue";
 import { HubNotifier } from "./hub-notifier";
 import { RoomWatchers } from "./room-watchers";
 
-/** One per auction: orders the bids, rings the closing alarm, shows the price live. Holds no rule. */
+/** One per auction: orders its bids, sets its alarm and sends live prices. Contains no business rules. */
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
@@ -59,11 +59,11 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const answer = this.#queue.add(bid);
     this.#mutex
       .run(() => this.#placeWaiting())
-      .catch((error: unknown) => console.error(`a bid on auction ${bid.auctionId} was not told to all`, error));
+      .catch((error: unknown) => console.error(`publishing a bid on auction ${bid.auctionId} failed`, error));
     return answer;
   }
 
-  /** In the queue and by the room's clock: a maximum that was sent before the start and arrives after it is too late. */
+  /** Runs in the mutex and by the room's clock: a maximum sent before the start but received after it is too late. */
   leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal> {
     return this.#mutex.run(async () => {
       const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
@@ -102,12 +102,12 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     try {
       await this.#mutex.run(() => this.#settle(auctionId));
     } catch (error) {
-      console.error(`closing auction ${auctionId} failed and is tried again`, error);
+      console.error(`settling auction ${auctionId} failed and will be retried`, error);
       await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
     }
   }
 
-  /** A watcher's socket; workers/sockets.ts has checked who asks and that the auction exists. */
+  /** Opens a watcher's socket. workers/sockets.ts has checked the member and that the auction exists. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const auctionId = Number(asked.get("auction"));
@@ -124,7 +124,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     this.#watchers.countSoon();
   }
 
-  /** One verb in its turn: its answer, and after the commit its news to everyone whom they concern. */
+  /** Runs one verb in the mutex, then publishes its news. */
   #act<Answer>(
     auctionId: number,
     verb: (now: number) => Promise<{ answer: Answer; news: AuctionChange | null } | Refusal>,
@@ -142,18 +142,18 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     });
   }
 
-  /** Before anything else happens in a started auction, the maxima that waited for its start are placed. */
+  /** Places waiting maximums, which must happen before anything else in a started auction. */
   async #open(auctionId: number): Promise<void> {
     const news = await openAbsentees(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
     if (news) this.#tell(news);
   }
 
-  /** What follows a commit is no part of its answer: the sweep does again what fails here. */
+  /** A failure after the commit must not fail the request: the sweep repeats the effect. */
   async #afterCommit(effect: () => Promise<void>): Promise<void> {
     try {
       await effect();
     } catch (error) {
-      console.warn("an auction's alarm or watchers were not told of a change", error);
+      console.warn("updating an auction's alarm or watchers failed after a commit", error);
     }
   }
 
@@ -168,7 +168,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     this.#hubs.tell(notified);
   }
 
-  /** Bids that came while others were being saved are saved together, in the order they came. */
+  /** Bids that arrived while others were being saved are saved together, in order of arrival. */
   async #placeWaiting(): Promise<void> {
     const waiting = await this.#queue.take();
     const [first, ...others] = waiting.map(({ bid }) => bid);
@@ -200,7 +200,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     return placeBids(this.#db, bids, { now: systemClock.now(), ...this.#means });
   }
 
-  /** The newest state says it all: the ones before it in the same batch are shown to nobody. */
+  /** Publishes only the newest state of a batch, which includes all earlier ones. */
   async #spread(auctionId: number, news: readonly BidChange[]): Promise<void> {
     const newest = news.at(-1);
     if (!newest) return;
@@ -210,7 +210,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
   }
 
-  /** Does what the time asks of the auction, shows it as it stands, and sets the alarm to when it must be looked at next. */
+  /** Does whatever the auction is due for, publishes its state and sets the next alarm. */
   async #settle(auctionId: number): Promise<void> {
     const settled = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
     if (!settled) return;
@@ -223,7 +223,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     else await this.#setAlarm(auctionId, closing.wakeAt);
   }
 
-  /** An end that moved needs no new alarm: the old one finds the auction not due and sets itself anew. */
+  /** An extension needs no new alarm: the existing one finds the auction not due and is set again. */
   async #keepAlarm(auctionId: number, endsAt: number): Promise<void> {
     if (this.#hasAlarm) return;
     if ((await this.ctx.storage.getAlarm()) === null) await this.#setAlarm(auctionId, endsAt);

@@ -1,33 +1,33 @@
 import type { BidAnswer, BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import type { Refusal } from "~/domain/refusal";
 
-/** Keeps a batch short, for the next in line wait for it. */
+/** Limits a batch, because the next bids wait for it. */
 const BIDS_PER_BATCH = 100;
 /**
- * In a storm the next bids are on their way already: they are all here when as many wait as were taken last, after
- * this long a quiet, or at most after that long.
+ * In a rush of bids, waiting briefly gathers a larger batch. Gathering ends when as many bids wait as were taken last,
+ * when none arrives for QUIET_MS, or after LONGEST_WAIT_MS.
  */
 const QUIET_MS = 2;
 const LONGEST_WAIT_MS = 10;
 
-/** A bid that waits for its turn, and how its bidder hears of it. */
+/** A queued bid and the callbacks of its request. */
 export interface Waiting {
   readonly bid: BidRequest | BidBySession;
   readonly resolve: (answer: BidAnswer | Refusal) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The bids that wait, in the order they came. */
+/** Queued bids in order of arrival. */
 export class BidQueue {
   #waiting: Waiting[] = [];
-  /** How many were taken last: several are a storm. */
+  /** How many were taken last. */
   #lastTaken = 0;
 
   add(bid: Waiting["bid"]): Promise<BidAnswer | Refusal> {
     return new Promise((resolve, reject) => this.#waiting.push({ bid, resolve, reject }));
   }
 
-  /** Takes those that are placed together next; none when an earlier turn took them all. */
+  /** Takes the bids of the next batch; none if an earlier batch included them all. */
   async take(): Promise<readonly Waiting[]> {
     if (this.#waiting.length > 0) await this.#gather();
     const taken = this.#waiting.splice(0, BIDS_PER_BATCH);

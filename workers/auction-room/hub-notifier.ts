@@ -1,7 +1,7 @@
-/** In a storm of bids the same members are outbid many times a second, and one look at their count does for all. */
+/** In a rush of bids the same members are outbid many times a second, and one update covers all of it. */
 const PAUSE_MS = 200;
 
-/** Tells the hubs of members at once, and then of everyone whom the next {@link PAUSE_MS} concern, each once. */
+/** Notifies members' hubs immediately, then collects further members for {@link PAUSE_MS} and notifies each once. */
 export class HubNotifier {
   readonly #ctx: Pick<DurableObjectState, "waitUntil">;
   readonly #tellHubs: (members: readonly number[]) => Promise<void>;

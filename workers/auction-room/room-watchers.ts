@@ -4,7 +4,7 @@ import { publicAuctionSchema, type RoomMessage } from "~/domain/auctions/lot/roo
 import { SECOND_MS } from "~/domain/time";
 import { systemClock } from "~/platform/clock";
 
-/** A thousand watchers who come at once are counted once. */
+/** A thousand watchers arriving together cause one count. */
 const WATCHING_PAUSE_MS = SECOND_MS;
 /** A WebSocket close code. */
 const TRY_AGAIN = 1013;
@@ -13,7 +13,7 @@ const TRY_AGAIN = 1013;
 export class RoomWatchers {
   readonly #ctx: Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "getTags">;
   readonly #db: Reader;
-  /** Sockets that were not yet shown the auction; they are all greeted by one read. */
+  /** Sockets that have not been sent the auction yet. One read serves all of them. */
   #newcomers: WebSocket[] = [];
   #counting = false;
 
@@ -22,7 +22,7 @@ export class RoomWatchers {
     this.#db = db;
   }
 
-  /** Answers with a socket for this watcher, who is shown nothing until the next {@link greet}. */
+  /** Opens a socket for this watcher, who is sent nothing until the next {@link greet}. */
   admit(watcher: string): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.#ctx.acceptWebSocket(ours, [watcher]);
@@ -31,7 +31,7 @@ export class RoomWatchers {
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
-  /** Call it in turn with the bids, so that nobody is shown an older state after a newer one. */
+  /** Call it in the mutex that orders the bids, so that nobody is sent an older state after a newer one. */
   async greet(auctionId: number): Promise<void> {
     const sockets = this.#newcomers;
     this.#newcomers = [];
@@ -40,10 +40,10 @@ export class RoomWatchers {
       const state = await auctionState(this.#db, { auctionId, now: systemClock.now() });
       if (!state) return;
       const type = state.status === "live" || state.status === "scheduled" ? "price" : "closed";
-      // The schema drops what is a viewer's own.
+      // The schema strips the viewer's own fields.
       this.show({ type, auction: publicAuctionSchema.parse(state) }, sockets);
     } catch (error) {
-      console.error(`auction ${auctionId} could not be shown`, error);
+      console.error(`auction ${auctionId} could not be sent to its watchers`, error);
       for (const socket of sockets) socket.close(TRY_AGAIN, "Try again.");
     }
   }
@@ -51,19 +51,19 @@ export class RoomWatchers {
   show(message: RoomMessage, sockets = this.#ctx.getWebSockets()): void {
     const text = JSON.stringify(message);
     for (const socket of sockets) {
-      // One that is closing is no reason to keep the news from the others.
+      // Sending to a closing socket throws, and must not stop the others.
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     }
   }
 
-  /** Somebody came or left: everyone is told within a second how many people look on. */
+  /** Sends the number of people watching within a second of someone joining or leaving. */
   countSoon(): void {
     if (this.#counting) return;
     this.#counting = true;
     setTimeout(() => {
       this.#counting = false;
       const open = this.#ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
-      // A person with three tabs looks on once.
+      // A person with several tabs counts once.
       const people = new Set(open.flatMap((socket) => this.#ctx.getTags(socket)));
       this.show({ type: "watching", count: people.size }, open);
     }, WATCHING_PAUSE_MS);

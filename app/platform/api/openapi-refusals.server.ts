@@ -18,7 +18,7 @@ const IMPLIED: readonly {
   { by: ({ who }) => who !== "everyone", refusals: [["signed_out", "Unauthorized"]] },
   {
     by: (_call, method) => method !== "get",
-    refusals: [["not_allowed", "This request did not come from our own pages."]],
+    refusals: [["not_allowed", "This request didn't come from an Obverse page."]],
   },
   {
     by: ({ key }) => key !== "none",

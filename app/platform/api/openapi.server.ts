@@ -72,9 +72,9 @@ function operation(path: string, method: string, call: ApiCall) {
 function socket(path: string, summary: string, message: z.ZodType) {
   const refusals = {
     401: "Unauthorized",
-    403: "This socket was not opened by our own pages.",
+    403: "This socket wasn't opened by an Obverse page.",
     ...(path.includes("{id}") ? { 404: "There is no such auction." } : {}),
-    426: "This address speaks WebSocket.",
+    426: "Connect to this address with WebSocket.",
   };
   const parameters = path.includes("{id}")
     ? [{ name: "id", in: "path", required: true, schema: { type: "integer" } }]
