@@ -19,7 +19,7 @@ export function PasswordAgain({ confirmation, error }: { confirmation: WaysToCon
       autoComplete="current-password"
       required
       error={error}
-      hint="We ask again before money leaves or a payment method is added. It then counts for 10 minutes."
+      hint="Needed to request payouts and add payment methods. We won't ask again for 10 minutes."
     />
   );
 }
@@ -28,10 +28,10 @@ export function PasswordAgain({ confirmation, error }: { confirmation: WaysToCon
 export function ConfirmElsewhere({ confirmation, backTo }: { confirmation: WaysToConfirm; backTo: string }) {
   const query = new URLSearchParams({ purpose: "confirm", redirect: backTo });
   if (confirmation.providers.length === 0)
-    return <p className="text-quiet">The provider you sign in with is not available at the moment.</p>;
+    return <p className="text-quiet">The provider you sign in with isn't available right now.</p>;
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-quiet">Before money leaves or a payment method is added, confirm that it is you.</p>
+      <p className="text-quiet">Confirm it's you before you request a payout or add a payment method.</p>
       {confirmation.providers.map((provider) => (
         <ButtonLink key={provider} to={`/auth/${provider}?${query}`} reloadDocument>
           Confirm with {PROVIDER_NAMES[provider]}

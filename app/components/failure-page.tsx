@@ -17,7 +17,7 @@ export function failureTitle(error: unknown): string {
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return typeof error.data === "string" && error.data ? error.data : error.statusText;
-  return error instanceof Error ? error.message : "The page could not be shown.";
+  return error instanceof Error ? error.message : "We couldn't show this page.";
 }
 
 function SomethingWentWrong({ message }: { message: string }) {
@@ -52,7 +52,7 @@ function NotFoundPage() {
   return (
     <Page
       title="Page not found"
-      lead="Nothing is kept under this address. It may have been mistyped, or what stood here was taken down."
+      lead="There's nothing at this address. It may be mistyped, or the page may have been removed."
       width="text"
     >
       <div className="flex flex-wrap gap-3">

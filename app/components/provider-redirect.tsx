@@ -9,10 +9,10 @@ export const NOTHING_REFUSED: RefusedForm = { message: "", errors: {}, values: {
  */
 export function ProviderRedirectLink({ address }: { address: string }) {
   return (
-    <Notice tone="plain" title="One step more, at Stripe" className="mb-8">
-      <p>Your card's number goes to Stripe and never to us. You come back here afterwards.</p>
+    <Notice tone="plain" title="Continue on Stripe's site" className="mb-8">
+      <p>The details you enter there go to Stripe, never to us. You'll come back here afterwards.</p>
       <a className="link inline-flex min-h-11 items-center font-semibold" href={address}>
-        Go on at Stripe
+        Continue to Stripe
       </a>
     </Notice>
   );

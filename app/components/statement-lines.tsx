@@ -27,8 +27,8 @@ export function StatementLines({
     <table className="mt-3 w-full max-sm:block print:table">
       <thead className="max-sm:sr-only">
         <tr className="text-left text-sm text-quiet">
-          <th className="py-2 pr-4 font-normal">When</th>
-          <th className="py-2 pr-4 font-normal">What</th>
+          <th className="py-2 pr-4 font-normal">Date</th>
+          <th className="py-2 pr-4 font-normal">Description</th>
           <th className="py-2 pr-4 text-right font-normal">Amount</th>
           <th className="py-2 text-right font-normal">{balance}</th>
         </tr>

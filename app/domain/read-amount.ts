@@ -5,5 +5,5 @@ import { type Refusal, refuse } from "./refusal";
 export function readAmount(typed: string | undefined, field: string, format: MoneyFormat): number | Refusal {
   const amountMinor = parseMoney(typed ?? "", format);
   if (amountMinor !== undefined) return amountMinor;
-  return refuse("malformed", "We couldn't read the amount.", { fields: { [field]: moneyExample(format) } });
+  return refuse("malformed", "Enter a valid amount.", { fields: { [field]: moneyExample(format) } });
 }

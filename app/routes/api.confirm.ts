@@ -5,7 +5,7 @@ import { confirmRequest } from "~/platform/auth/confirm.server";
 /** Says again who the caller is: for 10 minutes their session may add payment methods and ask for payouts. */
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Give the password again: for 10 minutes this session may add payment methods and ask for payouts",
+    summary: "Confirm the password. For 10 minutes, this session can add payment methods and request payouts",
     body: confirmationSchema,
     refuses: {
       not_allowed: "The password is not right.",

@@ -6,7 +6,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
-    summary: "The newest 50, newest first; with `before`, the 50 that are older than the one with that id",
+    summary: "List your 50 newest notifications, newest first. With `before`, list the 50 before the one with that id",
     query: z.object({ before: idCursorSchema }),
     answer: notificationsAnswerSchema,
     handle: async ({ context, caller, query }) => {

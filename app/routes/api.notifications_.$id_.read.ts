@@ -5,8 +5,8 @@ import { tellHubs } from "~/platform/durable-objects/stubs.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Mark one as read; again is no error",
-    refuses: { not_found: "There is no such notification." },
+    summary: "Mark a notification as read. Repeating it is not an error",
+    refuses: { not_found: "This notification doesn't exist." },
     handle: async ({ context, caller: { member }, id }) => {
       const read = await markRead(context.writer, { userId: member.id, notificationId: id });
       if (!isRefusal(read)) context.after(tellHubs(context.env, [member.id]));

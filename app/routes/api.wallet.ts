@@ -4,7 +4,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
-    summary: "Your balances",
+    summary: "Get your wallet's balances",
     answer: walletAnswerSchema,
     handle: async ({ context, caller: { member } }) => ({
       currency: context.rules.currency,

@@ -5,16 +5,16 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Deposit from one of your cards, or from your default one",
+    summary: "Deposit from one of your cards. Without `paymentMethodId`, your default card is charged",
     key: "required",
     body: depositInputSchema,
     status: 201,
     answer: depositAnswerSchema,
     refuses: {
-      declined: "The card was declined. Nothing was charged; try another card.",
-      not_found: "You have no such card.",
-      breaks_rule: "Deposit between $1.00 and $50,000.00.",
-      rate_limited: "Too many cards were refused within an hour, so cards wait. Nothing was charged.",
+      declined: "The card was declined and nothing was charged. Try another card.",
+      not_found: "This card isn't in your wallet.",
+      breaks_rule: "Deposit an amount between $1.00 and $50,000.00.",
+      rate_limited: "Too many declined cards. Nothing was charged. Try again in 42 minutes.",
     },
     handle: ({ context, caller: { member }, key, body }) =>
       deposit(

@@ -7,7 +7,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
-    summary: "Your statement, newest first",
+    summary: "List your transactions, newest first",
     query: z.object({ cursor: idCursorSchema }),
     answer: entriesAnswerSchema,
     handle: async ({ context, caller: { member }, query }) => {

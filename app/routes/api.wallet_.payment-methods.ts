@@ -5,7 +5,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 /** What `paymentMethodId` of a deposit may name. Cards are added on the wallet's page, never over the API. */
 export const { loader, action, api } = defineApi({
   get: call({
-    summary: "Your saved cards, the default one first",
+    summary: "List your saved cards, the default card first",
     answer: methodsAnswerSchema,
     handle: async ({ context, caller: { member } }) => {
       const methods = await methodsOf(context.reader, member.id, context.payments.name);

@@ -6,16 +6,16 @@ import { tellHubs } from "~/platform/durable-objects/stubs.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Pay out to your default card, or where your payouts go; the session must be confirmed",
+    summary: "Request a payout to your default card or bank account. Needs a confirmed session",
     key: "required",
     body: payoutInputSchema,
     status: 201,
     answer: payoutAnswerSchema,
     refuses: {
-      not_enough_funds: "$60.00 is available. Ask for that or less.",
+      not_enough_funds: "$60.00  is available. Enter that amount or less.",
       not_allowed:
-        "Confirm that it is you first: payouts and new payment methods need your password again. It then counts for 10 minutes.",
-      breaks_rule: "Pay out $1.00 or more.",
+        "Confirm it's you first. Payouts and new payment methods need your password again, which then counts for 10 minutes.",
+      breaks_rule: "The minimum payout is $1.00.",
     },
     handle: async ({ context, caller: { member, confirmedAt }, key, body }) => {
       const paid = await payOut(

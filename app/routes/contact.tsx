@@ -4,7 +4,7 @@ import { Page } from "~/components/page";
 
 export const meta: MetaFunction = () => [
   { title: "Contact · Obverse" },
-  { name: "description", content: "How to reach Obverse, and where questions are answered fastest." },
+  { name: "description", content: "How to reach Obverse, and where to get the fastest answer." },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Contact() {
   const { email } = useLoaderData<typeof loader>();
   return (
-    <Page title="Contact" lead="How to reach us, and where questions are answered fastest." width="text">
+    <Page title="Contact" lead="How to reach us, and where to get the fastest answer." width="text">
       <div className="prose">
         <h2>Write to us</h2>
         {email ? (
@@ -22,13 +22,14 @@ export default function Contact() {
             <a href={`mailto:${email}`} className="link">
               {email}
             </a>
-            . Name the order or the lot if your question is about one. Never send us your password or a card number: we
-            don't ask for either.
+            <br />
+            If your question is about an order or a lot, include its number. Never send us your password or a card
+            number. We'll never ask for them.
           </p>
         ) : (
           <p>
-            Whoever runs this site has not set up an email address yet, so we can't take questions here. Until then the
-            help pages and your orders are the way to go.
+            This site doesn't have a contact email address yet. For now, see the help pages, or message the buyer or
+            seller from your order.
           </p>
         )}
         <h2>A problem with an order</h2>
@@ -37,8 +38,8 @@ export default function Contact() {
           <Link to="/orders" className="link">
             order
           </Link>{" "}
-          and write to the other side there, or report a problem. That keeps the payment protected, and everything that
-          matters for a decision stays in one place.
+          to message the buyer or seller, or to report a problem. Reporting it there keeps the payment protected and the
+          evidence in one place.
         </p>
         <h2>A question about how something works</h2>
         <p>
@@ -46,11 +47,11 @@ export default function Contact() {
           <Link to="/help" className="link">
             help pages
           </Link>{" "}
-          cover bidding, holds, fees, photos and payment protection. The rules are in the{" "}
+          cover bidding, holds, fees, photos and payment protection. For the rules, see the{" "}
           <Link to="/terms" className="link">
             terms of use
           </Link>
-          , and what we store about you is on the{" "}
+          . For what we store about you, see the{" "}
           <Link to="/privacy" className="link">
             privacy page
           </Link>

@@ -11,7 +11,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const size = photoSizeOf(file);
   const maySee =
     size && (await maySeeOrderPhoto(context.reader, { orderId: pathId(params), memberId: member.id, key }));
-  if (!maySee) throw new Response("There is no such photo.", { status: 404 });
+  if (!maySee) throw new Response("This photo doesn't exist.", { status: 404 });
   const photo = { place: "order", key, size } as const;
   return serveStoredPhoto(request, context.env.PHOTOS, photo, "private, no-cache");
 }

@@ -25,33 +25,32 @@ export default function Privacy() {
   return (
     <Page
       title="Privacy"
-      lead="What we store about you, who can see it, and for how long. We show no advertising, sell no data and load nothing from other sites."
+      lead="What we store about you, who can see it, and for how long. We don't show ads, sell data or load anything from other sites."
       width="text"
     >
       <div className="prose">
         <h2>What we store</h2>
         <ul>
           <li>
-            Your username, your email address and a slow, salted hash of your password. We can't read the password.
+            Your username, your email address and a slow, salted hash of your password. We can't read your password.
           </li>
           {signInWith.length > 0 ? (
             <li>
-              If you sign in with {signInWith.join(" or ")}: your account's number there and the email address they send
-              us.
+              If you sign in with {signInWith.join(" or ")}: your account ID there and the email address they give us.
             </li>
           ) : null}
           <li>For each session: when you signed in and a name such as “Firefox on Linux”.</li>
-          <li>Your addresses, up to ten, and in each order a copy of the address it goes to.</li>
+          <li>Your addresses, up to ten, and a copy of the delivery address in each order.</li>
           <li>
             What you do here: listings and photos, bids and maximums, offers, orders, messages, reviews, notifications,
-            what you watch, and every movement of money.
+            the lots you watch, and every transaction.
           </li>
           <li>
             For each payment method: the brand, the last four digits, the name on it and the payment provider's
             reference. We never store a card number.
           </li>
         </ul>
-        <p>Photos are made anew when you upload them, so a camera's location and other hidden data are removed.</p>
+        <p>We re-encode photos when you upload them, which removes the location and other hidden data.</p>
         <h2>Who can see it</h2>
         <ul>
           <li>
@@ -62,16 +61,16 @@ export default function Privacy() {
             <strong>Members:</strong> your profile: username, picture, when you joined, what you sell, and reviews.
           </li>
           <li>
-            <strong>The other side of an order:</strong> your username, what you write in it, the photos in it, and the
-            address the piece goes to or back to.
+            <strong>The buyer or seller in an order:</strong> your username, your messages and photos in that order, and
+            the address the item is shipped or returned to.
           </li>
           <li>
-            <strong>Nobody else:</strong> your email address, wallet, address book, notifications and what you watch.
-            Your maximum is secret while an auction runs; losing bidders' maximums are published under their pseudonyms
-            after it closes.
+            <strong>Nobody else:</strong> your email address, wallet, address book, notifications and watched lots. Your
+            maximum is secret while an auction runs. Losing bidders' maximums are published under their pseudonyms after
+            it closes.
           </li>
         </ul>
-        <p>We read an order's messages and photos when we have to decide a dispute about it.</p>
+        <p>We read an order's messages and photos if we have to decide a dispute about it.</p>
         <h2>How long we keep it</h2>
         <ul>
           <li>
@@ -79,60 +78,70 @@ export default function Privacy() {
             are deleted.
           </li>
           <li>
-            Your network address is kept for at most a day, only to limit registrations and failed sign-ins. Our host
-            also keeps technical logs, for a limited time.
+            We keep your IP address for at most a day, only to limit registrations and failed sign-ins. Our hosting
+            provider also keeps technical logs for a limited time.
           </li>
-          <li>Photos that belong to no listing and no order are deleted after a day.</li>
+          <li>Photos that aren't part of a listing or an order are deleted after a day.</li>
           <li>
-            Bids and movements of money are kept for good: other people's auctions and accounts depend on them, and the
-            database refuses to change or delete them. Orders and their messages stay for both sides.
+            Bids and transactions are kept permanently, because other people's auctions and accounts depend on them.
+            Orders and their messages stay available to both sides.
           </li>
-          <li>Backups of the database reach back 30 days.</li>
+          <li>Database backups go back 30 days.</li>
         </ul>
         <p>
-          You can remove addresses and payment methods yourself. There is no button yet for closing an account:{" "}
+          You can remove addresses and payment methods yourself. To close your account or get a copy of what we store
+          about you,{" "}
           <Link to="/contact" className="link">
-            write to us
+            contact us
           </Link>
-          , also for a copy of what we store about you.
+          .
         </p>
         <h2>Cookies</h2>
         <p>
-          All of them are our own, and none follows you to other sites. Your browser may show their names with “__Host-”
-          in front.
+          All our cookies are our own, and none of them tracks you on other sites. Your browser may show their names
+          with “__Host-” in front.
         </p>
         <ul>
           <li>
             <code>session</code> keeps you signed in, for {spokenDuration(sessionMs)} after it was last renewed.
           </li>
           <li>
-            <code>theme</code> is your choice of the light or the dark theme, for a year. It is set only when you
-            choose.
+            <code>theme</code> remembers your choice of the light or dark theme for a year. It's set only if you choose
+            one.
           </li>
           <li>
-            <code>tz</code> is your time zone, so that pages show your local time, for a year.
+            <code>tz</code> remembers your time zone for a year, so that pages show your local time.
           </li>
           <li>
-            <code>flash</code> carries a message to the next page, for a minute.
+            <code>flash</code> carries a message to the next page. It lasts a minute.
           </li>
           {signInWith.length > 0 ? (
             <li>
-              <code>oauth</code> lets us recognise you when you come back from {signInWith.join(" or ")}, for ten
+              <code>oauth</code> lets us recognise you when you come back from {signInWith.join(" or ")}. It lasts ten
               minutes.
             </li>
           ) : null}
         </ul>
-        <p>
-          Your browser also remembers when you signed in, the page to return to after signing in, and your member
-          number. It doesn't send any of that to us.
-        </p>
-        <h2>Who works for us</h2>
+        <h2>What stays in your browser</h2>
+        <ul>
+          <li>
+            A listing you haven't saved yet is kept, with its photos, in your browser's database (IndexedDB), so that
+            you can continue it within a week. It stays there when you log out. It's deleted when you save the listing
+            or start over, or when you open the form after that week.
+          </li>
+          <li>
+            Your browser also remembers when you signed in, the page to return to after signing in, and your member
+            number.
+          </li>
+        </ul>
+        <p>Your browser doesn't send us any of this.</p>
+        <h2>Companies we work with</h2>
         <ul>
           <li>Cloudflare runs the site and stores its data and photos.</li>
           <li>
             {isSandbox
               ? "Payments are simulated on this site, so no payment company receives anything."
-              : "Stripe handles cards, deposits and payouts, and receives what that takes, such as your email address."}
+              : "Stripe handles cards, deposits and payouts. It receives the details you enter on its site, your member number and the amounts."}
           </li>
         </ul>
       </div>

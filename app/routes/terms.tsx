@@ -15,7 +15,7 @@ import { spokenDuration } from "~/domain/spoken-duration";
 
 export const meta: MetaFunction = () => [
   { title: "Terms of use · Obverse" },
-  { name: "description", content: "The rules of buying and selling on Obverse, in plain language." },
+  { name: "description", content: "The rules for buying and selling on Obverse, in plain language." },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export default function Terms() {
   return (
     <Page
       title="Terms of use"
-      lead="The rules of buying and selling on Obverse, in plain language. By opening an account you accept them."
+      lead="The rules for buying and selling on Obverse, in plain language. By opening an account, you accept them."
       width="text"
     >
       <div className="prose">
@@ -39,16 +39,16 @@ export default function Terms() {
         ) : null}
         <h2>Your account</h2>
         <ul>
-          <li>You act for yourself. Keep your password to yourself, and log out on devices that others use.</li>
-          <li>What is done while you are signed in counts as done by you.</li>
-          <li>Your username, your listings and the reviews about you are visible to other members.</li>
+          <li>Your account is for you alone. Keep your password secret, and log out on shared devices.</li>
+          <li>You're responsible for everything done while you're signed in.</li>
+          <li>Other members can see your username, your listings and the reviews about you.</li>
         </ul>
         <h2>Selling</h2>
         <ul>
-          <li>List only what is yours to sell. Describe it truthfully, and photograph the piece itself.</li>
+          <li>List only items that are yours to sell. Describe them truthfully, and photograph the item itself.</li>
           <li>
-            Once an auction has a bid, its title, description, facts and photos are fixed. You can add dated notes and
-            photos; nothing can be taken away.
+            Once an auction has a bid, its title, description, facts and photos can't be changed. You can still add
+            dated notes and photos, but you can't remove anything.
           </li>
           <li>You can't bid on your own items, and you can't cancel an auction that has a bid.</li>
           <li>
@@ -58,44 +58,44 @@ export default function Terms() {
         <h2>Bidding and buying</h2>
         <ul>
           <li>
-            A bid is final. While you lead, your maximum is held in your wallet; when you are outbid, it is available
-            again at once. If you win, the price is paid from it.
+            Bids are final. While you're leading, we hold your maximum in your wallet. If you're outbid, it's available
+            again right away. If you win, the price is paid from it.
           </li>
           <li>A bid in the last {spokenDuration(softCloseMs)} extends the auction.</li>
-          <li>A purchase, or an offer that is accepted, is an order. Buyers pay the price and no fee to us.</li>
+          <li>A purchase or an accepted offer becomes an order. Buyers pay the price and no fees.</li>
           <li>
             An order that has to be paid separately and isn't paid within {spokenDuration(PAY_WITHIN_MS)} is cancelled.
           </li>
         </ul>
         <h2>Payment protection</h2>
         <ul>
-          <li>The buyer's payment goes into protection. The seller is paid once the buyer has the piece.</li>
+          <li>We hold the buyer's payment in protection and pay the seller once the order is complete.</li>
           <li>
-            The seller has {spokenDuration(SHIP_WITHIN_MS)} to send the piece; otherwise the buyer gets the money back.
+            The seller has {spokenDuration(SHIP_WITHIN_MS)} to ship the item. If they don't, the buyer is refunded.
             After {spokenDuration(CANCEL_AFTER_MS)} without a shipment, the buyer can cancel.
           </li>
           <li>
-            If nobody confirms delivery, the piece counts as delivered {spokenDuration(DELIVER_WITHIN_MS)} after it was
-            sent.
+            If nobody confirms delivery, we mark the item delivered {spokenDuration(DELIVER_WITHIN_MS)} after it was
+            shipped.
           </li>
           <li>
-            From delivery the buyer has {spokenDuration(deliveryGraceMs)} to report a problem. Then the seller is paid.
+            After delivery, the buyer has {spokenDuration(deliveryGraceMs)} to report a problem. Then we pay the seller.
           </li>
         </ul>
         <h2>Disputes</h2>
         <ul>
           <li>
-            Buyer and seller settle a problem between themselves first: with a partial refund that both accept, a full
-            refund, or a return. A piece that is to be returned must be sent back within{" "}
-            {spokenDuration(SEND_BACK_WITHIN_MS)}.
+            The buyer and seller first try to agree on a partial refund, a full refund or a return. An item to be
+            returned must be shipped back within {spokenDuration(SEND_BACK_WITHIN_MS)}.
           </li>
           <li>
-            We look at what isn't settled {spokenDuration(ESCALATE_AFTER_MS)} after the report, decide, and tell both
-            sides why.
+            If they haven't agreed {spokenDuration(ESCALATE_AFTER_MS)} after the report, we review the case, decide, and
+            tell both sides why.
           </li>
           <li>
-            If there is no decision {spokenDuration(DISPUTE_ENDS_AFTER_MS)} after the report, the evidence decides: the
-            seller is paid if the record proves the shipment and no return was sent; otherwise the buyer is refunded.
+            If there is no decision {spokenDuration(DISPUTE_ENDS_AFTER_MS)} after the report, the evidence decides. If
+            it proves that the item was shipped and no return was sent, we pay the seller. Otherwise we refund the
+            buyer.
           </li>
         </ul>
         <p>
@@ -105,26 +105,28 @@ export default function Terms() {
         </p>
         <h2>Your wallet</h2>
         <ul>
-          <li>Your balance is yours. We don't lend it, and we pay no interest on it.</li>
+          <li>Your balance belongs to you. We don't lend it, and we don't pay interest on it.</li>
           <li>
-            You can have what is available paid out. A payout to a payment method that you added less than{" "}
-            {spokenDuration(NEW_DESTINATION_MS)} ago leaves when that time is over.
+            You can withdraw your available balance. We send payouts to a new card or bank account{" "}
+            {spokenDuration(NEW_DESTINATION_MS)} after you add it at the earliest.
           </li>
         </ul>
         <h2>What we may do</h2>
         <ul>
-          <li>We limit what is done too often, such as failed sign-ins, bids per minute and uploads per hour.</li>
           <li>
-            We may remove a listing that is unlawful, counterfeit or misleading. We don't own or inspect the pieces:
-            each sale is between buyer and seller.
+            We may limit how often you do some things, such as failed sign-ins, bids per minute and uploads per hour.
+          </li>
+          <li>
+            We may remove a listing that is unlawful, counterfeit or misleading. We don't own or inspect the items. Each
+            sale is between the buyer and the seller.
           </li>
         </ul>
         <p>
-          Questions? <ContactLink />. What we store about you is on the{" "}
+          Questions? <ContactLink />. Our{" "}
           <Link to="/privacy" className="link">
             privacy page
-          </Link>
-          .
+          </Link>{" "}
+          explains what we store about you.
         </p>
       </div>
     </Page>

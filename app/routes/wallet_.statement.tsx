@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { month } = statementFilter(context.url.searchParams);
   const statement = month && (await monthStatement(context.reader, member.id, month));
-  if (!month || !statement) throw refusalResponse(refuse("not_found", "Nothing moved in this month."));
+  if (!month || !statement) throw refusalResponse(refuse("not_found", "There were no transactions in this month."));
   return {
     month,
     username: member.username,
@@ -38,7 +38,7 @@ const SUMS = [
 export default function MonthStatement() {
   const data = useLoaderData<typeof loader>();
   return (
-    <Page title={`Statement, ${monthName(data.month)}`} lead={`The wallet of ${data.username} at Obverse.`}>
+    <Page title={`Statement, ${monthName(data.month)}`} lead={`Obverse wallet of ${data.username}.`}>
       <dl className="max-w-form">
         {SUMS.map(([name, label]) => (
           <div key={name} className="flex justify-between gap-6 border-t border-line py-2">
@@ -50,17 +50,19 @@ export default function MonthStatement() {
         ))}
       </dl>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        The balance is everything that is yours, whether available or held for bids. The month is in UTC.
+        The balance includes money held for your bids. Months begin and end in UTC.
       </p>
-      <section aria-label="Lines" className="mt-8">
+      <section aria-label="Transactions" className="mt-8">
         {data.entries.length === 0 ? (
-          <p className="border-t border-line py-6 text-quiet">No money came in or left in this month.</p>
+          <p className="border-t border-line py-6 text-quiet">
+            No money came in or went out in {monthName(data.month)}.
+          </p>
         ) : (
           <StatementLines entries={data.entries} timeStyle="printed" />
         )}
       </section>
       <p className="mt-6 text-quiet print:hidden">
-        Print this page with your browser; only the statement goes on paper.{" "}
+        Use your browser's print command. Only the statement is printed.{" "}
         <Link to={`/wallet?month=${data.month}#statement`} className="link">
           Back to the wallet
         </Link>

@@ -216,7 +216,7 @@ describe("theme", () => {
     await page.goto("/articles");
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
     if (scripting.javaScriptEnabled) expect(await ground()).toMatch(/oklch\(0\.19/);
-    await page.getByRole("button", { name: "Like my device" }).click();
+    await page.getByRole("button", { name: "Match my device" }).click();
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBeNull();
   });
 });

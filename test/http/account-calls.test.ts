@@ -119,6 +119,6 @@ describe("POST /api/logout", () => {
 describe("any other address under /api", () => {
   it("is answered plainly", async () => {
     const response = await callerFor(app).get("/api/nothing/here");
-    expect([response.status, await response.text()]).toEqual([404, "There is nothing at this address."]);
+    expect([response.status, await response.text()]).toEqual([404, "There's nothing at this address."]);
   });
 });

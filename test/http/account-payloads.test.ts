@@ -38,6 +38,6 @@ it("the login payload carries username and a password, the register payload user
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`"${field}"`)]);
     }
     const more = await visitor.post(path, { ...payload, admin: true });
-    expect([more.status, await more.text()]).toEqual([400, 'There is no field "admin" here.']);
+    expect([more.status, await more.text()]).toEqual([400, 'The field "admin" isn\'t recognized.']);
   }
 });

@@ -93,7 +93,7 @@ describe("in the pages", () => {
     expect(await page("/wallet/methods")).toContain('name="password"');
     const refused = await send("/wallet/methods", card);
     expect([refused.status, refused.page.includes('value="My new card"')]).toEqual([403, true]);
-    expect(refused.page).toContain("Enter your password to go on.");
+    expect(refused.page).toContain("Enter your password to continue.");
     const wrong = await send("/wallet/methods", { ...card, password: "guess" });
     expect([wrong.status, wrong.page.includes("The password is not right.")]).toEqual([403, true]);
     expect(wrong.page).not.toContain("guess");
@@ -107,10 +107,10 @@ describe("in the pages", () => {
     expect(await send("/wallet", payout)).toMatchObject({ status: 302, to: "/wallet" });
     expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
     expect(await (await callerFor(app, ada).get("/api/notifications")).text()).toContain(
-      "$40.00 leaves for My new card",
+      "We'll send $40.00 to My new card",
     );
     const listed = await page("/wallet");
-    expect(listed).toContain("because the destination is new");
+    expect(listed).toContain("because you added this destination recently");
     const id = /name="id" value="(\d+)"/.exec(listed)?.[1] ?? "";
     expect(await send("/wallet", { intent: "cancel-payout", id })).toMatchObject({ status: 302, to: "/wallet" });
     expect(await wallet()).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });

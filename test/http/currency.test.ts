@@ -40,9 +40,9 @@ const available = (member: TestMember) =>
     .first("balance_minor");
 
 it.each([
-  ["USD", "$1,000.00", "1,234.56", 123_456, "From $1.00 to $50,000.00", "12.345"],
-  ["JPY", "¥100,000", "12,345", 12_345, "From ¥100 to ¥5,000,000", "123.45"],
-  ["KWD", "KWD\u00a0100.000", "KWD 12.340", 12_340, "From KWD\u00a00.100 to KWD\u00a05,000.000", "1.2345"],
+  ["USD", "$1,000.00", "1,234.56", 123_456, "Between $1.00 and $50,000.00", "12.345"],
+  ["JPY", "¥100,000", "12,345", 12_345, "Between ¥100 and ¥5,000,000", "123.45"],
+  ["KWD", "KWD\u00a0100.000", "KWD 12.340", 12_340, "Between KWD\u00a00.100 and KWD\u00a05,000.000", "1.2345"],
 ])("%s is shown, read and charged in its own units", async (currency, shown, typed, minor, limits, unreadable) => {
   const ada = await start(currency);
   const wallet = await pageOf(ada, "/wallet");
@@ -89,6 +89,6 @@ it("prices, offers and filters lists in the currency's own units", async () => {
 it("moves no thousandth that a card can't carry", async () => {
   const ada = await start("KWD");
   const refused = await send(ada, "/wallet", { intent: "deposit", amount: "12.345" });
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Deposit in steps of KWD\u00a00.010.")]);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Enter a multiple of KWD\u00a00.010.")]);
   expect(await available(ada)).toBe(100_000);
 });

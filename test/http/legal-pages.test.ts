@@ -42,8 +42,8 @@ it("states the fee, the protection's deadlines and the soft close that the code 
   expect(terms).toContain(`the buyer has ${Number(DELIVERY_GRACE_SECONDS) / 86_400} days to report a problem`);
   for (const [days, what] of [
     [4, "is cancelled"],
-    [14, "to send the piece"],
-    [25, "after it was sent"],
+    [14, "to ship the item"],
+    [25, "after it was shipped"],
     [60, "after the report, the evidence decides"],
   ])
     expect(terms).toMatch(new RegExp(`${days} days ${what}`));
@@ -69,5 +69,5 @@ it("names every cookie that the code sets", async () => {
 
 it("says that there is no address to write to while none is set", async () => {
   expect(app.env.CONTACT_EMAIL).toBeUndefined();
-  expect(textOf(await read("/contact"))).toContain("has not set up an email address yet");
+  expect(textOf(await read("/contact"))).toContain("doesn't have a contact email address yet");
 });

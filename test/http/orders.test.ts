@@ -92,44 +92,48 @@ it("refuses the other side, strangers, and whatever is not as it should be, in a
     [
       await bySeller.post(at("/shipment"), { ...shipment, tracking: "<script>" }),
       400,
-      'The field "tracking" is missing or wrong: Use letters, digits, spaces, dots and dashes.',
+      'The field "tracking" is missing or invalid: Use letters, digits, spaces, dots and dashes.',
     ],
     [
       await bySeller.post(at("/shipment"), { ...shipment, carrier: "" }),
       400,
-      'The field "carrier" is missing or wrong: Write something here.',
+      'The field "carrier" is missing or invalid: Write something here.',
     ],
-    [await bySeller.post(at("/shipment"), { ...shipment, insured: true }), 400, 'There is no field "insured" here.'],
+    [
+      await bySeller.post(at("/shipment"), { ...shipment, insured: true }),
+      400,
+      'The field "insured" isn\'t recognized.',
+    ],
     [
       await bySeller.post(at("/shipment"), { carrier: 1, tracking: null }),
       400,
-      'The field "carrier" is missing or wrong: Give a text.',
+      'The field "carrier" is missing or invalid: Enter text.',
     ],
     [await bySeller.post(at("/shipment"), []), 400, "The body must be a JSON object."],
     [
       await byBuyer.post(at("/dispute"), { reason: "x".repeat(2_001) }),
       400,
-      'The field "reason" is missing or wrong: Use at most 2000 characters.',
+      'The field "reason" is missing or invalid: Use at most 2000 characters.',
     ],
     [
       await byBuyer.post(at("/dispute"), { reason: "\u0007" }),
       400,
-      'The field "reason" is missing or wrong: Leave out control characters.',
+      'The field "reason" is missing or invalid: Leave out control characters.',
     ],
     [
       await byBuyer.post(at("/review"), { rating: 6, text: "" }),
       400,
-      'The field "rating" is missing or wrong: Give 1 to 5 stars.',
+      'The field "rating" is missing or invalid: Give 1 to 5 stars.',
     ],
     [
       await byBuyer.post(at("/review"), { rating: 4.5, text: "" }),
       400,
-      'The field "rating" is missing or wrong: Give 1 to 5 stars.',
+      'The field "rating" is missing or invalid: Give 1 to 5 stars.',
     ],
     [
       await byBuyer.post(at("/review"), { rating: "5", text: "" }),
       400,
-      'The field "rating" is missing or wrong: Give 1 to 5 stars.',
+      'The field "rating" is missing or invalid: Give 1 to 5 stars.',
     ],
     [await byBuyer.post("/api/orders/0x1/confirmation"), 404, unknown],
   ] as const;

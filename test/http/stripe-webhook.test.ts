@@ -73,7 +73,7 @@ it("answers 400 to a false signature, an old one and none, and changes nothing",
 
 it("offers Stripe's pages in the wallet, and no test cards", async () => {
   const wallet = await (await callerFor(app, ada).get("/wallet")).text();
-  expect(wallet).toContain("on Stripe&#x27;s page");
+  expect(wallet).toContain("on Stripe&#x27;s site");
   expect(wallet).toContain("Set up payouts");
   expect(await (await callerFor(app, ada).get("/wallet/methods")).text()).not.toContain("4242 4242");
 });

@@ -21,8 +21,8 @@ const deposit = (body: unknown, headers: Record<string, string> = key()) =>
   callerFor(app, ada).post("/api/wallet/deposits", body, headers);
 const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
 
-const limits = "Deposit between $1.00 and $50,000.00.";
-const wrong = (field: string, why: string) => `The field "${field}" is missing or wrong: ${why}.`;
+const limits = "Deposit an amount between $1.00 and $50,000.00.";
+const wrong = (field: string, why: string) => `The field "${field}" is missing or invalid: ${why}.`;
 
 describe("a deposit", () => {
   beforeAll(async () => {
@@ -71,17 +71,17 @@ describe("a deposit", () => {
     [{ amountMinor: 99 }, 422, limits],
     [{ amountMinor: 5_000_001 }, 422, limits],
     [{ amountMinor: -1_000 }, 422, limits],
-    [{ amountMinor: 1_000, paymentMethodId: 999_999 }, 404, "You have no such card."],
-    [{ amountMinor: 1_000, paymentMethodId: "card_stolen" }, 400, wrong("paymentMethodId", "Give a number")],
-    [{ amountMinor: 10.5 }, 400, wrong("amountMinor", "Give a whole number")],
+    [{ amountMinor: 1_000, paymentMethodId: 999_999 }, 404, "This card isn't in your wallet."],
+    [{ amountMinor: 1_000, paymentMethodId: "card_stolen" }, 400, wrong("paymentMethodId", "Enter a number")],
+    [{ amountMinor: 10.5 }, 400, wrong("amountMinor", "Enter a whole number")],
     [{ amountMinor: 9e15 }, 422, limits],
-    [{ amountMinor: 9e16 }, 400, wrong("amountMinor", "Give at most 9007199254740991")],
-    [{ amountMinor: "1000" }, 400, wrong("amountMinor", "Give a number")],
-    [{ amountMinor: null }, 400, wrong("amountMinor", "Give a number")],
-    [{}, 400, wrong("amountMinor", "Give a number")],
+    [{ amountMinor: 9e16 }, 400, wrong("amountMinor", "Enter 9007199254740991 or less")],
+    [{ amountMinor: "1000" }, 400, wrong("amountMinor", "Enter a number")],
+    [{ amountMinor: null }, 400, wrong("amountMinor", "Enter a number")],
+    [{}, 400, wrong("amountMinor", "Enter a number")],
     [[], 400, "The body must be a JSON object."],
-    [{ amountMinor: 1_000, memberId: 1 }, 400, 'There is no field "memberId" here.'],
-    [{ amountMinor: 1_000, paymentMethodId: "" }, 400, wrong("paymentMethodId", "Give a number")],
+    [{ amountMinor: 1_000, memberId: 1 }, 400, 'The field "memberId" isn\'t recognized.'],
+    [{ amountMinor: 1_000, paymentMethodId: "" }, 400, wrong("paymentMethodId", "Enter a number")],
   ])("of %j is refused with %i and moves nothing", async (body, status, sentence) => {
     const answer = await deposit(body);
     expect(answer.status).toBe(status);
@@ -114,12 +114,12 @@ describe("a payout", () => {
   });
 
   it.each([
-    [{ amountMinor: 6_001 }, 402, "$60.00 is available. Ask for that or less."],
-    [{ amountMinor: 99 }, 422, "Pay out $1.00 or more."],
-    [{ amountMinor: -1 }, 422, "Pay out $1.00 or more."],
-    [{ amountMinor: 1.5 }, 400, wrong("amountMinor", "Give a whole number")],
-    [{ amountMinor: 1_000, to: "me" }, 400, 'There is no field "to" here.'],
-    [{}, 400, wrong("amountMinor", "Give a number")],
+    [{ amountMinor: 6_001 }, 402, "$60.00  is available. Enter that amount or less."],
+    [{ amountMinor: 99 }, 422, "The minimum payout is $1.00."],
+    [{ amountMinor: -1 }, 422, "The minimum payout is $1.00."],
+    [{ amountMinor: 1.5 }, 400, wrong("amountMinor", "Enter a whole number")],
+    [{ amountMinor: 1_000, to: "me" }, 400, 'The field "to" isn\'t recognized.'],
+    [{}, 400, wrong("amountMinor", "Enter a number")],
   ])("of %j is refused with %i", async (body, status, sentence) => {
     const answer = await payOut(body);
     expect([answer.status, await answer.text()]).toEqual([status, sentence]);
@@ -201,7 +201,7 @@ describe("money in payment protection", () => {
       expect(await (await caller.get("/api/wallet")).json()).toMatchObject({ protectedMinor: 10_500, [part]: 10_500 });
       const page = await (await caller.get("/wallet")).text();
       expect(page).toContain(`href="/orders/${orderId}"`);
-      expect(page).toMatch(/Protected: (paid by you|for what you sold)/);
+      expect(page).toMatch(/Protected payments for your (purchases|sales)/);
     }
   });
 

@@ -62,8 +62,8 @@ it("is accepted, set aside and told of at once, and leaves when the 24 hours are
   expect(await env.DB.prepare("SELECT title, message, read FROM notifications").all()).toMatchObject({
     results: [
       {
-        title: "Payout waiting",
-        message: expect.stringContaining("$40.00 leaves for New card on Nov 22, 11:00 AM UTC"),
+        title: "Payout scheduled",
+        message: expect.stringContaining("We'll send $40.00 to New card on Nov 22, 11:00 AM UTC"),
         read: 0,
       },
     ],

@@ -21,7 +21,8 @@ export function useKeptDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept before is put back once, when the page opens.
   useEffect(() => {
     void recallDraft(draft).then((kept) => {
-      if (!kept || !form.current || Date.now() - kept.text.at > KEPT_MS) return;
+      if (!kept || !form.current) return;
+      if (Date.now() - kept.text.at > KEPT_MS) return void forgetDraft(draft);
       writeFiles(form.current, kept.files);
       if (isRefilled) return;
       writeFields(form.current, kept.text.fields);

@@ -71,7 +71,7 @@ function Items({ onChosen }: { onChosen: () => void }) {
   if (isError) {
     return (
       <Message>
-        The notifications could not be loaded.
+        We couldn't load your notifications.
         <Button onClick={() => void refetch()} type="button">
           Try again
         </Button>
@@ -141,8 +141,8 @@ function useChoose() {
       await markNotificationRead(id);
       await Promise.all([NOTIFICATIONS_KEY, UNREAD_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
-      const description = error instanceof Error ? error.message : "The connection failed.";
-      toast({ title: "Still unread", description, tone: "bad" });
+      const description = error instanceof Error ? error.message : "Check your connection and try again.";
+      toast({ title: "Not marked as read", description, tone: "bad" });
     }
   }
   return ({ id, listingId }: NotificationView) => {

@@ -6,7 +6,7 @@ import { useRootFacts } from "~/components/root-facts";
 import { readTheme, THEMES, type Theme } from "~/domain/accounts/theme";
 
 const SIGN: Readonly<Record<Theme, { Icon: typeof Sun; label: string }>> = {
-  system: { Icon: Monitor, label: "Like my device" },
+  system: { Icon: Monitor, label: "Match my device" },
   light: { Icon: Sun, label: "Light" },
   dark: { Icon: Moon, label: "Dark" },
 };

@@ -16,7 +16,7 @@ export function UserMenu({ user }: { user: MemberFacts }) {
       <button
         type="button"
         {...popoverTarget("user-menu")}
-        aria-label={`Your menu, ${user.username}`}
+        aria-label={`Account menu for ${user.username}`}
         className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 hover:bg-mat"
       >
         <Avatar username={user.username} imageUrl={user.profileImageUrl} />

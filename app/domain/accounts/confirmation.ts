@@ -24,7 +24,7 @@ export function refuseUnconfirmed({ confirmedAt }: Pick<Asker, "confirmedAt">, n
   if (confirmedAt !== null && now - confirmedAt < CONFIRMED_MS) return undefined;
   return refuse(
     "not_allowed",
-    "Confirm that it is you first: payouts and new payment methods need your password again. It then counts for 10 minutes.",
-    { fields: { password: "Enter your password to go on." } },
+    "Confirm it's you first. Payouts and new payment methods need your password again, which then counts for 10 minutes.",
+    { fields: { password: "Enter your password to continue." } },
   );
 }

@@ -35,7 +35,10 @@ export function replay<Answer>(
 ): Answer | Refusal | undefined {
   if (!remembered) return undefined;
   if (remembered.inputHash !== request.inputHash)
-    return refuse("breaks_rule", "This request was already sent with other contents. Reload the page and try again.");
+    return refuse(
+      "breaks_rule",
+      "This request was already sent with different contents. Reload the page and try again.",
+    );
   return z.parse(schema, JSON.parse(remembered.answer));
 }
 

@@ -13,7 +13,7 @@ export async function markRead(
     .set({ read: true })
     .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
     .returning({ listingId: notifications.listingId });
-  return row ?? refuse("not_found", "There is no such notification.");
+  return row ?? refuse("not_found", "This notification doesn't exist.");
 }
 
 /** Marks everything that the member has not read, however much and however old it is. */

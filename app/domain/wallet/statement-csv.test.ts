@@ -26,7 +26,7 @@ it("quotes everything and puts in and out in columns of their own", () => {
 
 it("begins with the columns' names, which hold for every line", () => {
   const [head, line] = read(`${CSV_HEAD}${statementCsv([entry], "USD")}`);
-  expect(head?.slice(-3)).toEqual(["Out", "Balance after", "Currency"]);
+  expect(head?.slice(-3)).toEqual(["Money out", "Balance after", "Currency"]);
   expect(line).toHaveLength(head?.length ?? 0);
   expect(statementCsv([], "USD")).toBe("");
 });

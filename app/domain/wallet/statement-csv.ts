@@ -10,7 +10,17 @@ export interface CsvEntry extends EntryKind {
   readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
 }
 
-const COLUMNS = ["Number", "Time (UTC)", "What", "About", "Title", "In", "Out", "Balance after", "Currency"];
+const COLUMNS = [
+  "Number",
+  "Time (UTC)",
+  "Description",
+  "Reference",
+  "Item",
+  "Money in",
+  "Money out",
+  "Balance after",
+  "Currency",
+];
 /** What a spreadsheet would take for a formula, or skip to find one. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 

@@ -8,7 +8,7 @@ type Said = readonly [RefusalCode, string];
 export const TEXT = { "text/plain": { schema: { type: "string" } } };
 export const FAILURE = { description: "Something went wrong on our side. Please try again.", content: TEXT };
 /** Names what any address answers to a request that makes no sense, where a call has no refusal of its own. */
-const UNCLEAR = { description: "This request could not be understood.", content: TEXT };
+const UNCLEAR = { description: "We couldn't understand this request.", content: TEXT };
 
 /** The refusals that follow from what a call declares, before its handler is asked. */
 const IMPLIED: readonly {
@@ -23,8 +23,8 @@ const IMPLIED: readonly {
   {
     by: ({ key }) => key !== "none",
     refusals: [
-      ["malformed", "Send a UUID in the header Idempotency-Key."],
-      ["breaks_rule", "This request was already sent with other contents. Reload the page and try again."],
+      ["malformed", "Send a UUID in the Idempotency-Key header."],
+      ["breaks_rule", "This request was already sent with different contents. Reload the page and try again."],
     ],
   },
   {
@@ -34,15 +34,15 @@ const IMPLIED: readonly {
   {
     by: ({ body }) => body !== undefined,
     refusals: [
-      ["malformed", 'There is no field "amount" here.'],
-      ["too_large", "This is larger than the 65536 bytes we take here."],
-      ["wrong_type", "Send JSON, with the header Content-Type: application/json."],
+      ["malformed", 'The field "amount" isn\'t recognized.'],
+      ["too_large", "This is larger than the limit of 65536 bytes."],
+      ["wrong_type", "Send JSON with the header Content-Type: application/json."],
     ],
   },
   {
     by: ({ multipart }) => multipart !== undefined,
     refusals: [
-      ["malformed", "The form could not be read."],
+      ["malformed", "We couldn't read the form."],
       ["too_large", "Send at most 10 MB at a time."],
       ["wrong_type", "Send this as multipart/form-data."],
     ],
@@ -50,7 +50,7 @@ const IMPLIED: readonly {
 ];
 
 const RETRY = {
-  "Retry-After": { description: "Seconds until a further attempt can succeed.", schema: { type: "integer" } },
+  "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer" } },
 };
 
 /** The error responses of a call by status, each described by the sentences that it says. */

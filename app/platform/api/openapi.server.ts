@@ -14,7 +14,7 @@ const ORIGIN = {
   name: "Origin",
   in: "header",
   required: true,
-  description: "The site's own origin. Any other, or none, is refused.",
+  description: "The site's own origin. Requests with another origin, or none, are refused.",
   schema: { type: "string", format: "uri" },
 };
 
@@ -42,7 +42,8 @@ function parametersOf(path: string, call: ApiCall, isWrite: boolean) {
     name: "Idempotency-Key",
     in: "header",
     required: call.key === "required",
-    description: "The same key with the same request has one effect and gets the same answer again.",
+    description:
+      "Makes the request safe to repeat. The same key with the same request takes effect once and returns the same answer.",
     schema: { type: "string", format: "uuid" },
   };
   return [...inPath, ...inQuery, ...(call.key === "none" ? [] : [key]), ...(isWrite ? [ORIGIN] : [])];
@@ -111,14 +112,22 @@ export function openApiDocument(routes: readonly ApiRoute[]) {
       version: "1.0.0",
       license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
       description:
-        "Money is an integer in minor units, in fields that end in Minor; times are ISO 8601 UTC. An error is plain text, the sentence a person reads. Answers may gain fields.",
+        "Amounts are integers in minor units, in fields that end in Minor. Times are ISO 8601 in UTC. Errors are plain text that you can show to a person. New fields may be added to answers.",
     },
     servers: [{ url: "/" }],
     components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } } },
     paths: {
       ...Object.fromEntries(paths.sort(([one], [other]) => one.localeCompare(other))),
-      [bell]: socket(bell, "WebSocket: the unread count, on connect and on every change", hubMessageSchema),
-      [live]: socket(live, "WebSocket: an auction's price, extensions, end and watchers", roomMessageSchema),
+      [bell]: socket(
+        bell,
+        "Open a WebSocket that sends the unread count on connecting and on every change",
+        hubMessageSchema,
+      ),
+      [live]: socket(
+        live,
+        "Open a WebSocket that sends an auction's price, extensions, close and number of watchers",
+        roomMessageSchema,
+      ),
     },
   };
 }

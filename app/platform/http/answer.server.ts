@@ -45,7 +45,7 @@ export function failureAnswer(url: URL): Response {
 }
 
 function sentenceOf(status: number): string {
-  if (status === 404) return "There is nothing at this address.";
-  if (status === 405) return "This address does not support this method.";
+  if (status === 404) return "There's nothing at this address.";
+  if (status === 405) return "This address doesn't support this method.";
   return status < 500 ? "We couldn't understand this request." : "Something went wrong on our side. Please try again.";
 }

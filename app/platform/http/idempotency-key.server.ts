@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 /** Reads the `Idempotency-Key` header, which every API call that moves money requires. */
 export function readIdempotencyKey(request: Request): string | Refusal {
   const parsed = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key"));
-  return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the header Idempotency-Key.");
+  return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the Idempotency-Key header.");
 }
 
 /** The same for a call that makes something and may carry the key. */

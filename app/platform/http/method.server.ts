@@ -2,7 +2,7 @@ import { refusalResponse } from "./refusal.server";
 
 /** The 405 response for a method that an address does not support. */
 export function methodNotAllowed(allow: string): Response {
-  return new Response(`This address only takes ${allow}.`, {
+  return new Response(`This address only accepts ${allow}.`, {
     status: 405,
     headers: { Allow: allow, "Content-Type": "text/plain; charset=utf-8" },
   });
@@ -15,5 +15,5 @@ export function requirePost(request: Request): void {
 
 /** The 404 response for an address where there is nothing. */
 export function nothingHere(): Response {
-  return refusalResponse({ refused: "not_found", message: "There is nothing at this address." });
+  return refusalResponse({ refused: "not_found", message: "There's nothing at this address." });
 }

@@ -62,7 +62,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     const decoder = new TextDecoder("utf-8", { fatal: true });
     return parts.map((part) => decoder.decode(part, { stream: true })).join("") + decoder.decode();
   } catch {
-    return refuse("malformed", "The body could not be read as UTF-8 text.");
+    return refuse("malformed", "The body isn't valid UTF-8 text.");
   }
 }
 

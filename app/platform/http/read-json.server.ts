@@ -17,7 +17,7 @@ export async function readJson<Schema extends z.ZodType>(
   { maxBytes = MAX_JSON_BYTES }: { maxBytes?: number } = {},
 ): Promise<z.output<Schema> | Refusal> {
   if (mediaTypeOf(request) !== "application/json") {
-    return refuse("wrong_type", "Send JSON, with the header Content-Type: application/json.");
+    return refuse("wrong_type", "Send JSON with the header Content-Type: application/json.");
   }
   const text = await readText(request, maxBytes);
   if (typeof text !== "string") return text;
@@ -37,33 +37,33 @@ function refuseUnkeepable(_key: string, value: unknown): unknown {
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  int: "Give a whole number.",
-  number: "Give a number.",
-  string: "Give a text.",
-  boolean: "Give true or false.",
-  object: "Give an object.",
-  array: "Give a list.",
+  int: "Enter a whole number.",
+  number: "Enter a number.",
+  string: "Enter text.",
+  boolean: "Enter true or false.",
+  object: "Send an object.",
+  array: "Send a list.",
 };
 
 /** The sentence for a field whose schema has none of its own. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") return EXPECTED[issue.expected];
   if (issue.origin !== "number" && issue.origin !== "int") return undefined;
-  if (issue.code === "too_small") return `Give at least ${issue.minimum}.`;
-  if (issue.code === "too_big") return `Give at most ${issue.maximum}.`;
+  if (issue.code === "too_small") return `Enter ${issue.minimum} or more.`;
+  if (issue.code === "too_big") return `Enter ${issue.maximum} or less.`;
   return undefined;
 }
 
 /** A 400 refusal about the first invalid field. */
 export function malformed(error: z.ZodError): Refusal {
   const issue = error.issues[0];
-  if (!issue) return refuse("malformed", "The body does not match what this call expects.");
+  if (!issue) return refuse("malformed", "The body isn't what this call expects.");
   if (issue.code === "unrecognized_keys") {
-    return refuse("malformed", `There is no field "${(issue.keys[0] ?? "").slice(0, MAX_NAME)}" here.`);
+    return refuse("malformed", `The field "${(issue.keys[0] ?? "").slice(0, MAX_NAME)}" isn't recognized.`);
   }
   if (issue.path.length === 0) return refuse("malformed", "The body must be a JSON object.");
   const name = issue.path.map(String).join(".").slice(0, MAX_NAME);
-  return refuse("malformed", `The field "${name}" is missing or wrong: ${issue.message.replace(/\.$/, "")}.`, {
+  return refuse("malformed", `The field "${name}" is missing or invalid: ${issue.message.replace(/\.$/, "")}.`, {
     fields: { [name]: issue.message },
   });
 }

@@ -42,7 +42,7 @@ export async function readMultipart(
       return { ...refuse("malformed", "The form contains characters we can't store."), typed: {} };
     return { fields, files };
   } catch {
-    return { ...refuse("malformed", "The form could not be read."), typed: {} };
+    return { ...refuse("malformed", "We couldn't read the form."), typed: {} };
   }
 }
 

@@ -23,10 +23,10 @@ export const sandboxPayments: PaymentProvider = {
     const refused = (sentence: string, beside: string) =>
       refuse("declined", sentence, { fields: { paymentMethodId: beside } });
     if (outcome === "declined")
-      return refused("The card was declined. Nothing was charged; try another card.", "This card was declined.");
+      return refused("The card was declined and nothing was charged. Try another card.", "This card was declined.");
     if (outcome === "insufficient")
       return refused(
-        "The card has insufficient funds. Nothing was charged; try a smaller amount or another card.",
+        "The card has insufficient funds and nothing was charged. Try a smaller amount or another card.",
         "This card has insufficient funds.",
       );
     return { reference: `sandbox:${idempotencyKey}` };
@@ -34,15 +34,15 @@ export const sandboxPayments: PaymentProvider = {
   paysTo: "card",
   async payOut({ destinationRef, key }) {
     return outcomeOf(destinationRef) === "declined"
-      ? refuse("declined", "The card's bank did not take the payout.")
+      ? refuse("declined", "The card's bank rejected the payout.")
       : { reference: `sandbox:${key}` };
   },
   saveTypedCard(number, key) {
     const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { number: sentence } });
     const digits = cardDigits(number);
-    if (!digits) return wrong("This is no card number. Check the digits.");
+    if (!digits) return wrong("This card number isn't valid. Check the digits.");
     const outcome = TEST_CARDS[digits];
-    if (!outcome) return wrong("The sandbox takes test cards only, such as 4242 4242 4242 4242.");
+    if (!outcome) return wrong("The sandbox only accepts test cards, such as 4242 4242 4242 4242.");
     return { ref: `sandbox:${outcome}:${key}`, brand: brandOf(digits), last4: digits.slice(-4) };
   },
 };

@@ -46,7 +46,7 @@ export async function readStripeEvent(
     const crypto = Stripe.createSubtleCryptoProvider();
     event = await stripe.webhooks.constructEventAsync(body, signature, secret, undefined, crypto);
   } catch {
-    return refuse("malformed", "This report is not signed by Stripe, or is too old.");
+    return refuse("malformed", "This report isn't signed by Stripe, or it's too old.");
   }
   const head = { id: event.id, kind: event.type };
   if (event.livemode !== isLive || (event.account !== undefined) !== (source === "connected"))

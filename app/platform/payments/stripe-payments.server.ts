@@ -112,7 +112,8 @@ function addressOf(url: string | null): string {
 
 async function chargeCard(stripe: Stripe, charge: Charge): Promise<{ reference: string } | Refusal> {
   const { amountMinor, currency, method, idempotencyKey } = charge;
-  if (!method?.customerRef) return refuse("breaks_rule", "Save a card first, or pay on Stripe's page from the wallet.");
+  if (!method?.customerRef)
+    return refuse("breaks_rule", "Save a card first, or choose “Another card” in your wallet to pay on Stripe's site.");
   try {
     const { id, status } = await stripe.paymentIntents.create(
       {
@@ -128,11 +129,16 @@ async function chargeCard(stripe: Stripe, charge: Charge): Promise<{ reference: 
       { idempotencyKey },
     );
     if (status === "succeeded") return { reference: id };
-    return declined("Your bank has not decided yet. If it agrees, the money appears in your wallet by itself.");
+    return declined(
+      "Your bank is still deciding. If it approves the payment, the money appears in your wallet automatically.",
+    );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return declined(declineWords(error));
     if (error instanceof Stripe.errors.StripeIdempotencyError)
-      return refuse("breaks_rule", "This request was already sent with other contents. Reload the page and try again.");
+      return refuse(
+        "breaks_rule",
+        "This request was already sent with different contents. Reload the page and try again.",
+      );
     throw error;
   }
 }
@@ -143,11 +149,11 @@ function declined(sentence: string): Refusal {
 
 function declineWords({ code, decline_code }: { code?: string; decline_code?: string }): string {
   if (code === "authentication_required")
-    return "Your bank wants to hear from you. Choose “Another card” and pay on Stripe's page.";
-  if (code === "expired_card") return "The card has expired. Nothing was charged; choose another card.";
+    return "Your bank needs you to confirm this payment. Choose “Another card” to pay on Stripe's site.";
+  if (code === "expired_card") return "The card has expired and nothing was charged. Choose another card.";
   if (decline_code === "insufficient_funds")
-    return "The card has insufficient funds. Nothing was charged; try a smaller amount or another card.";
-  return "The card was declined. Nothing was charged; try another card.";
+    return "The card has insufficient funds and nothing was charged. Try a smaller amount or another card.";
+  return "The card was declined and nothing was charged. Try another card.";
 }
 
 /**
@@ -176,6 +182,9 @@ async function transferTo(
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     // Our own balance at Stripe, which the next deposits fill. Under the same key this answer would come for a day.
     if (error.code === "balance_insufficient") return { isPostponed: true };
-    return refuse("declined", "Your account at Stripe can't take the payout. Look at it from your wallet.");
+    return refuse(
+      "declined",
+      "Your Stripe account couldn't receive the payout. Check your payout details with Stripe.",
+    );
   }
 }

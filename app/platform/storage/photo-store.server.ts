@@ -38,7 +38,7 @@ export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Re
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/photos/")) return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
-    return new Response("Photos can only be read here.", { status: 405, headers: { Allow: "GET, HEAD" } });
+    return new Response("This address only accepts GET and HEAD.", { status: 405, headers: { Allow: "GET, HEAD" } });
   const [, key, file = ""] = PUBLIC_PATH.exec(pathname) ?? [];
   const size = photoSizeOf(file);
   if (!key || !size) return noSuchPhoto();
@@ -65,7 +65,7 @@ export async function serveStoredPhoto(
   return new Response(request.method === "HEAD" ? null : object.body, { headers });
 }
 
-const noSuchPhoto = () => new Response("There is no such photo.", { status: 404 });
+const noSuchPhoto = () => new Response("This photo doesn't exist.", { status: 404 });
 
 /** What the verbs of a listing's photos need of this request. */
 export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");

@@ -61,7 +61,7 @@ export default function Notifications() {
         ) : null
       }
     >
-      <nav aria-label="Which notifications" className="flex gap-x-5 border-b border-line">
+      <nav aria-label="Filter notifications" className="flex gap-x-5 border-b border-line">
         <Choice to="/notifications" isChosen={!unreadOnly}>
           All
         </Choice>
@@ -105,10 +105,10 @@ function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; chi
 }
 
 function Nothing({ unreadOnly }: { unreadOnly: boolean }) {
-  if (unreadOnly) return <p className="py-8 text-quiet">You have read all your notifications.</p>;
+  if (unreadOnly) return <p className="py-8 text-quiet">You've read all your notifications.</p>;
   return (
     <EmptyState title="No notifications" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
-      We notify you here when you are outbid, win, sell or are paid, and when an order needs you.
+      We'll let you know here when you're outbid, win, sell or get paid, and when an order needs your attention.
     </EmptyState>
   );
 }

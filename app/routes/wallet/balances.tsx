@@ -10,9 +10,9 @@ interface Sums {
 }
 
 const LESSER = [
-  ["heldMinor", "Held for bids", "Released when you are outbid, paid when you win."],
-  ["protectedMinor", "In payment protection", "For orders under way, until the buyer has the piece."],
-  ["pendingMinor", "Pending payouts", "Set aside for payouts that have not left yet."],
+  ["heldMinor", "Held for bids", "Released if you're outbid, and used to pay if you win."],
+  ["protectedMinor", "In payment protection", "For orders in progress, until they are complete."],
+  ["pendingMinor", "Pending payouts", "Set aside for payouts we haven't sent yet."],
 ] as const;
 
 /** The four places a member's money can be. */
@@ -47,8 +47,8 @@ export function Balances({ wallet }: { wallet: Sums }) {
 function BothSides({ wallet }: { wallet: Sums }) {
   return (
     <>
-      Paid by you <Money amountMinor={wallet.protectedPaidMinor} />, for what you sold{" "}
-      <Money amountMinor={wallet.protectedDueMinor} />.
+      <Money amountMinor={wallet.protectedPaidMinor} /> for your purchases,{" "}
+      <Money amountMinor={wallet.protectedDueMinor} /> for your sales.
     </>
   );
 }

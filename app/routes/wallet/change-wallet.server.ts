@@ -81,8 +81,8 @@ async function putIn(
 
 const PAYOUT_WORDS = {
   paid: { tone: "good", title: "Payout sent" },
-  waiting: { tone: "plain", title: "Payout waiting" },
-  pending: { tone: "plain", title: "Payout under way" },
+  waiting: { tone: "plain", title: "Payout scheduled" },
+  pending: { tone: "plain", title: "Payout in progress" },
   failed: { tone: "bad", title: "Payout failed" },
 } as const;
 
@@ -99,10 +99,10 @@ async function takeOut(context: AppLoadContext, session: Session, typed: FormFie
   context.after(tellHubs(context.env, paid.notified));
   const money = formatMoney(asked.amountMinor, currency);
   const description = {
-    paid: `${money} has left your wallet.`,
-    waiting: `${money} leaves when its new destination is 24 hours old. Until then you can cancel it here.`,
-    pending: `${money} is set aside. We'll let you know when it was sent.`,
-    failed: `${money} could not be sent and is available again.`,
+    paid: `We've sent ${money}.`,
+    waiting: `We'll send ${money} once its destination has been on your account for 24 hours. Until then, you can cancel it here.`,
+    pending: `${money} is set aside. We'll let you know when we've sent it.`,
+    failed: `We couldn't send ${money}. It's available again.`,
   }[paid.status];
   return { ...PAYOUT_WORDS[paid.status], description };
 }

@@ -49,7 +49,7 @@ export function DepositForm({
           required
           defaultValue={values.amount ?? amount}
           error={errors.amountMinor}
-          hint={`From ${formatMoney(MIN_DEPOSIT_MINOR, currency)} to ${formatMoney(MAX_DEPOSIT_MINOR, currency)} at a time.`}
+          hint={`Between ${formatMoney(MIN_DEPOSIT_MINOR, currency)} and ${formatMoney(MAX_DEPOSIT_MINOR, currency)} per deposit.`}
         />
         {cards.length > 0 || !isSandbox ? (
           <SelectField
@@ -63,14 +63,14 @@ export function DepositForm({
                 {card.name}
               </option>
             ))}
-            {isSandbox ? null : <option value={ELSEWHERE}>Another card, on Stripe's page</option>}
+            {isSandbox ? null : <option value={ELSEWHERE}>Another card, on Stripe's site</option>}
           </SelectField>
         ) : null}
         <p className="text-sm text-quiet">
-          {isSandbox ? "This is the sandbox: no real money moves. " : null}
-          {isSandbox && cards.length === 0 ? "Without a card of your own a test card pays. " : null}
+          {isSandbox ? "This is a sandbox, so no real money moves. " : null}
+          {isSandbox && cards.length === 0 ? "If you have no saved card, we use a test card. " : null}
           <Link to="/wallet/methods" className="link">
-            {cards.length > 0 ? "Your cards" : "Save a card"}
+            {cards.length > 0 ? "Manage your cards" : "Save a card"}
           </Link>
         </p>
         <Button variant="primary" disabled={sending} className="self-start">
@@ -78,7 +78,7 @@ export function DepositForm({
         </Button>
         {/* After the main button, so that Enter in the box never means one of these. */}
         <p className="grid grid-cols-3 gap-2.5">
-          <span className="col-span-3 text-sm text-quiet">Or in one tap:</span>
+          <span className="col-span-3 text-sm text-quiet">Or deposit in one tap:</span>
           {QUICK_MINOR.map((amountMinor) => (
             <Button
               key={amountMinor}

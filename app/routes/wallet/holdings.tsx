@@ -21,15 +21,15 @@ const SECTIONS = [
   { kind: "held", title: "Held for your bids", explained: null, all: ["/bids", "All your bids"] },
   {
     kind: "paid",
-    title: "Protected: paid by you",
-    explained: "The seller gets it once you have the piece, or you get it back.",
-    all: ["/orders?tab=buying", "All you bought"],
+    title: "Protected payments for your purchases",
+    explained: "Paid to the seller when the order is complete, or refunded to you.",
+    all: ["/orders?tab=buying", "All your purchases"],
   },
   {
     kind: "due",
-    title: "Protected: for what you sold",
-    explained: "It is yours, less the seller's fee, once the buyer has the piece.",
-    all: ["/orders?tab=selling", "All you sold"],
+    title: "Protected payments for your sales",
+    explained: "Paid to you when the order is complete, less the seller's fee.",
+    all: ["/orders?tab=selling", "All your sales"],
   },
 ] as const;
 

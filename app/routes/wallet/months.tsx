@@ -19,8 +19,8 @@ export function Months({ months, chart }: { months: readonly Month[]; chart: Mon
         Month by month
       </h2>
       <p className="mt-1 max-w-prose text-sm text-quiet">
-        Holds for bids are in no column: they are still yours. Sales count in full; the seller's fee has a column of its
-        own. Months are in UTC.
+        Money held for bids isn't counted, because it's still yours. Sales are shown in full, with seller's fees in
+        their own column. Months begin and end in UTC.
       </p>
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Chart chart={chart} />
@@ -65,7 +65,7 @@ function Chart({ chart }: { chart: MonthsChart }) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label="Money in and out by month; the table beside it has the figures."
+        aria-label="Chart of money in and out by month. The table has the figures."
         className="w-full"
       >
         {ticks.map(({ y, amountMinor }) => (
@@ -98,14 +98,14 @@ function Chart({ chart }: { chart: MonthsChart }) {
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
         <span className="flex items-center gap-2">
-          <span aria-hidden className="size-3 bg-verdigris" /> In, above the line
+          <span aria-hidden className="size-3 bg-verdigris" /> Money in
         </span>
         <span className="flex items-center gap-2">
-          <span aria-hidden className="size-3 bg-oxide" /> Out and fees, below it
+          <span aria-hidden className="size-3 bg-oxide" /> Money out and fees
         </span>
         {netPath ? (
           <span className="flex items-center gap-2">
-            <span aria-hidden className="w-5 border-t-2 border-dashed border-ink" /> The difference
+            <span aria-hidden className="w-5 border-t-2 border-dashed border-ink" /> Net{" "}
           </span>
         ) : null}
       </figcaption>

@@ -34,16 +34,18 @@ export function PayoutForm({
   return (
     <section aria-labelledby="payout" className="border-t border-ink pt-4">
       <h2 id="payout" className="text-xl">
-        Pay out
+        Payout{" "}
       </h2>
       {availableMinor === 0 ? (
         <p className="mt-3 text-quiet">
-          Nothing is available to pay out. Proceeds of what you sell arrive here once your buyer has the piece.
+          You have no money available to withdraw. When an order you sold is complete, your proceeds arrive here.
         </p>
       ) : !canPayOut ? (
         <Form method="post" className="mt-3 flex flex-col gap-4">
           <input type="hidden" name="intent" value="set-up-payouts" />
-          <p className="text-quiet">Tell Stripe once who you are and where your payouts go.</p>
+          <p className="text-quiet">
+            Before your first payout, Stripe needs to know who you are and where to send your money.
+          </p>
           {isElsewhere ? (
             <ConfirmElsewhere confirmation={confirmation} backTo="/wallet" />
           ) : (
@@ -66,7 +68,7 @@ export function PayoutForm({
             error={errors.payoutMinor}
             hint={
               <>
-                Up to <Money amountMinor={availableMinor} />.
+                You can withdraw up to <Money amountMinor={availableMinor} />.
               </>
             }
           />
@@ -76,7 +78,7 @@ export function PayoutForm({
               name="payoutMethodId"
               defaultValue={values.payoutMethodId}
               error={errors.payoutMethodId}
-              hint="A payout to a card less than 24 hours old leaves when the 24 hours are over."
+              hint="We don't send payouts to a card until 24 hours after you add it."
             >
               {cards.map((card) => (
                 <option key={card.id} value={card.id}>
@@ -90,7 +92,7 @@ export function PayoutForm({
             <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${new URLSearchParams(kept(values))}`} />
           ) : null}
           <Button disabled={sending} className="self-start">
-            {sending ? "Paying out" : "Pay out"}
+            {sending ? "Requesting payout" : "Request payout"}
           </Button>
         </Form>
       )}

@@ -32,11 +32,11 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
               <span className="block text-sm text-quiet">
                 {canBeCancelled && leavesAt ? (
                   <>
-                    Leaves <LocalTime at={leavesAt} style="short" />, because the destination is new
+                    We'll send it <LocalTime at={leavesAt} style="short" />, because you added this destination recently
                   </>
                 ) : (
                   <>
-                    Being sent since <LocalTime at={leavesAt ?? createdAt} style="short" />
+                    In progress since <LocalTime at={leavesAt ?? createdAt} style="short" />
                   </>
                 )}
               </span>
@@ -45,7 +45,7 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
               <Form method="post">
                 <input type="hidden" name="intent" value="cancel-payout" />
                 <input type="hidden" name="id" value={id} />
-                <Button aria-label={`Cancel the payout to ${destination}`}>Cancel</Button>
+                <Button aria-label={`Cancel payout to ${destination}`}>Cancel</Button>
               </Form>
             ) : null}
           </li>

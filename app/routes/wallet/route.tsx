@@ -89,7 +89,7 @@ export default function Wallet() {
   const isDeposit = refused?.values.intent === "deposit";
   const isCancelling = refused?.values.intent === "cancel-payout";
   return (
-    <Page title="Wallet" lead="What backs your bids and pays for what you win. Deposits and bids cost nothing.">
+    <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
       {goOn ? <ProviderRedirectLink address={goOn} /> : null}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">

@@ -29,7 +29,7 @@ export function Statement({
           Statement
         </h2>
         <p className="mt-3 border-t border-line py-6 text-quiet">
-          Nothing has moved yet. Your first deposit will be the first line.
+          No transactions yet. Your first deposit will appear here.
         </p>
       </section>
     );
@@ -53,12 +53,12 @@ export function Statement({
       </div>
       <p className="mt-1 max-w-prose text-sm text-quiet">
         {filter.group === "holds"
-          ? "Holds and their releases move money between available and held. Both are yours, so the rest of the statement leaves them out."
-          : "The balance is everything that is yours, whether available or held for bids."}
+          ? "Holds move money between available and held. It stays yours, so holds appear only under this filter."
+          : "The balance includes money held for your bids."}
       </p>
       <Form method="get" action="/wallet#statement" className="mt-3 flex flex-wrap items-end gap-3">
-        <SelectField label="Kind" name="kind" defaultValue={filter.group ?? ""} className="min-w-36 grow sm:grow-0">
-          <option value="">Everything</option>
+        <SelectField label="Type" name="kind" defaultValue={filter.group ?? ""} className="min-w-36 grow sm:grow-0">
+          <option value="">All types</option>
           {GROUP_NAMES.map(({ group, label }) => (
             <option key={group} value={group}>
               {label}
@@ -66,22 +66,22 @@ export function Statement({
           ))}
         </SelectField>
         <SelectField label="Month" name="month" defaultValue={filter.month ?? ""} className="min-w-36 grow sm:grow-0">
-          <option value="">Any</option>
+          <option value="">All months</option>
           {months.map((month) => (
             <option key={month} value={month}>
               {monthName(month)}
             </option>
           ))}
         </SelectField>
-        <Button className="min-h-12">Show</Button>
+        <Button className="min-h-12">Apply</Button>
         {isNarrowed ? (
           <Link className="link inline-flex min-h-12 items-center" to="/wallet#statement">
-            Show everything
+            Clear filters
           </Link>
         ) : null}
       </Form>
       {entries.length === 0 ? (
-        <p className="mt-3 border-t border-line py-6 text-quiet">There is nothing of this kind here.</p>
+        <p className="mt-3 border-t border-line py-6 text-quiet">No transactions match these filters.</p>
       ) : (
         <StatementLines entries={entries} balance={filter.group === "holds" ? "Available after" : "Balance after"} />
       )}

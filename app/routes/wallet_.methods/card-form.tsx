@@ -8,9 +8,9 @@ import { Notice } from "~/components/ui/notice";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
 const TEST_CARDS = [
-  ["4242 4242 4242 4242", "pays"],
-  ["4000 0000 0000 0002", "is declined"],
-  ["4000 0000 0000 9995", "has insufficient funds"],
+  ["4242 4242 4242 4242", "Succeeds"],
+  ["4000 0000 0000 0002", "Is declined"],
+  ["4000 0000 0000 9995", "Has insufficient funds"],
 ] as const;
 
 /** A new card, by its number. The key makes a double click one card. */
@@ -41,7 +41,7 @@ export function CardForm({
     return (
       <Form method="post" className="flex max-w-form flex-col items-start gap-4">
         <input type="hidden" name="intent" value="add" />
-        <p className="text-quiet">Cards are added on Stripe's page: the number never comes to us.</p>
+        <p className="text-quiet">You'll enter your card on Stripe's site. We never see the number.</p>
         <PasswordAgain confirmation={confirmation} error={refused?.errors.password} />
         <Button variant="primary">Add a card</Button>
       </Form>
@@ -63,7 +63,7 @@ export function CardForm({
           required
           maxLength={30}
           error={refused?.errors.number}
-          hint="This is the sandbox: type a test card, never a real one."
+          hint="This is a sandbox. Use a test card, never a real one."
         />
         <Field
           label="Name (optional)"
@@ -72,11 +72,11 @@ export function CardForm({
           maxLength={40}
           defaultValue={refused?.values.name ?? ""}
           error={refused?.errors.name}
-          hint="How you tell it from your other cards."
+          hint="Helps you tell your cards apart."
         />
         <PasswordAgain confirmation={confirmation} error={refused?.errors.password} />
         <Button variant="primary" disabled={sending} className="self-start">
-          {sending ? "Adding" : "Add card"}
+          {sending ? "Adding card" : "Add card"}
         </Button>
       </Form>
       <dl className="mt-6 max-w-form text-sm">

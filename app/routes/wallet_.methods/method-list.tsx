@@ -21,7 +21,7 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
   if (methods.length === 0)
     return (
       <p className="border-y border-line py-8 text-quiet">
-        No card yet. Add one below: deposits are then one step, also in the middle of bidding.
+        No cards yet. Save one to deposit in one step, even in the middle of bidding.
       </p>
     );
   return (
@@ -74,7 +74,7 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
                   <Button className="min-h-12">Save name</Button>
                 </Form>
                 <Act intent="remove" method={method} label={`Remove ${method.name}`}>
-                  Remove this card
+                  Remove card
                 </Act>
               </div>
             </details>

@@ -63,24 +63,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
           return startSavingCard(writer, payments, asker, visit);
         }
         const added = await addMethod(writer, payments, asker, card, clock.now());
-        return isRefusal(added) ? added : good("Card added", `${added.name} can pay deposits now.`);
+        return isRefusal(added) ? added : good("Card added", `You can now deposit with ${added.name}.`);
       }
       case "name": {
         const name = methodName(form.name ?? "");
         if (isRefusal(name)) return name;
-        return (await nameMethod(writer, method, name)) ?? good("Card renamed", `It is called ${name} now.`);
+        return (await nameMethod(writer, method, name)) ?? good("Card renamed", `It's now called ${name}.`);
       }
       case "default":
         return (
-          (await makeDefault(writer, method)) ?? good("Default card changed", "Deposits and payouts use it first.")
+          (await makeDefault(writer, method)) ??
+          good("Default card changed", "We'll use it unless you choose another card.")
         );
       case "remove":
         return (
           (await removeMethod(writer, method, clock.now())) ??
-          good("Card removed", "Deposits made with it stay in your statement.")
+          good("Card removed", "Deposits you made with it stay in your statement.")
         );
       default:
-        return refuse("malformed", "Part of the form is missing. Please send it again.");
+        return refuse("malformed", "This form is out of date. Reload the page and try again.");
     }
   }
 }
@@ -96,7 +97,7 @@ export default function Methods() {
     <Page
       title="Cards"
       width="text"
-      lead="What your deposits are paid with and your payouts go to. We keep a card's brand and last four digits, never its number."
+      lead={`${isHosted ? "The cards you deposit with." : "The cards you deposit with and receive payouts on."} We store a card's brand and last four digits, never its full number.`}
     >
       {goOn ? <ProviderRedirectLink address={goOn} /> : null}
       <div className="flex flex-col gap-12">

@@ -134,7 +134,7 @@ export async function removePhoto(
       .delete(photos)
       .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
       .returning({ key: photos.key });
-    if (!gone) return refuse("not_found", "There is no such photo.");
+    if (!gone) return refuse("not_found", "This photo doesn't exist.");
     await store.delete([gone.key]);
     return { removed: true };
   } catch (error) {

@@ -22,7 +22,7 @@ export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat
   if (isRefusal(amountMinor)) return amountMinor;
   const elsewhere = paymentMethodId === ELSEWHERE;
   if (!elsewhere && !/^(?:[1-9]\d{0,14})?$/.test(paymentMethodId))
-    return refuse("malformed", "The card could not be read.", {
+    return refuse("malformed", "Choose one of your cards.", {
       fields: { paymentMethodId: "Choose one of your cards." },
     });
   const idempotencyKey = idempotencyKeySchema.safeParse(key);

@@ -69,11 +69,13 @@ export function refuseAmount(amountMinor: number, currency: string): Refusal | u
   const stepMinor = transferStepMinor(currency);
   if (isWithin && amountMinor % stepMinor === 0) return undefined;
   const sentence = isWithin
-    ? `Deposit in steps of ${money(stepMinor)}.`
-    : `Deposit between ${money(MIN_DEPOSIT_MINOR)} and ${money(MAX_DEPOSIT_MINOR)}.`;
+    ? `Enter a multiple of ${money(stepMinor)}.`
+    : `Deposit an amount between ${money(MIN_DEPOSIT_MINOR)} and ${money(MAX_DEPOSIT_MINOR)}.`;
   return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
 }
 
 function unknownMethod(): Refusal {
-  return refuse("not_found", "You have no such card.", { fields: { paymentMethodId: "Choose one of your cards." } });
+  return refuse("not_found", "This card isn't in your wallet.", {
+    fields: { paymentMethodId: "Choose one of your cards." },
+  });
 }

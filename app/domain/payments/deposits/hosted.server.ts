@@ -14,7 +14,7 @@ export interface ProviderRedirect {
   readonly continueAt: string;
 }
 
-const noPages = () => refuse("breaks_rule", "This is done in the wallet itself.");
+const noPages = () => refuse("breaks_rule", "This isn't needed here. Use the forms in your wallet.");
 
 /**
  * Begins a deposit that is paid on the provider's page with any card. Nothing is recorded before the provider reports
@@ -36,7 +36,7 @@ export async function startDeposit(
   const keyed = await keyedDeposit({ ...request, idempotencyKey });
   const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
   if (before)
-    return isRefusal(before) ? before : refuse("conflict", "This deposit was made already. See your statement.");
+    return isRefusal(before) ? before : refuse("conflict", "You've already made this deposit. It's in your statement.");
   return payments.hosted.payDeposit({
     memberId,
     amountMinor,

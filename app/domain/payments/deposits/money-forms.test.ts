@@ -50,7 +50,7 @@ it("reads amounts, cards and the provider's own page", () => {
 it.each(["x", "-1", "1.5", "0", "7 OR 1=1", "1234567890123456"])("takes %j for no card", (id) => {
   expect(depositForm({ amount: "5", paymentMethodId: id, key }, USD)).toEqual({
     refused: "malformed",
-    message: "The card could not be read.",
+    message: "Choose one of your cards.",
     fields: { paymentMethodId: "Choose one of your cards." },
   });
   expect(payoutForm({ payout: "5", payoutMethodId: id, key }, USD)).toMatchObject({ refused: "malformed" });
@@ -67,7 +67,7 @@ it("asks for a page that is not out of date", () => {
 it("says which amount a deposit could not read, and how to write one", () =>
   expect(depositForm({ key }, USD)).toEqual({
     refused: "malformed",
-    message: "We couldn't read the amount.",
+    message: "Enter a valid amount.",
     fields: { amountMinor: "Enter an amount such as 25 or 25.50." },
   }));
 

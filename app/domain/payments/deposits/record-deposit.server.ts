@@ -48,7 +48,7 @@ export async function recordDeposit(
     const winner = replay(await recall(db, keyed), keyed, depositAnswerSchema);
     if (winner) return winner;
     if (schemaRefusal(error)?.by === "check")
-      return refuse("breaks_rule", "Your wallet can't hold more than it already does.");
+      return refuse("breaks_rule", "This deposit would take your wallet over its limit. No deposit was recorded.");
     throw error;
   }
 }

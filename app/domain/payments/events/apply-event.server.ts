@@ -120,7 +120,7 @@ async function depositPaid(
     recall(db, keyed),
   ]);
   if (recorded) return NOTHING;
-  const message = `${formatMoney(amountMinor, currency)} arrived and is available for bids and purchases.`;
+  const message = `${formatMoney(amountMinor, currency)} is available for bids and purchases.`;
   return {
     statements: [
       ...moveDeposit(keyed, amountMinor, now),

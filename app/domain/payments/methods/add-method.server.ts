@@ -42,7 +42,7 @@ export async function addMethod(
 ): Promise<{ name: string } | Refusal> {
   const { memberId } = asker;
   const { saveTypedCard } = payments;
-  if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's page.");
+  if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's site.");
   const unconfirmed = refuseUnconfirmed(asker, now);
   if (unconfirmed) return unconfirmed;
   const save = () => saveTypedCard(number, `${memberId}:${key}`);
@@ -57,7 +57,7 @@ export async function addMethod(
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger") throw error;
     if (refusal.code === "too_many_methods")
-      return refuse("breaks_rule", "You have ten cards already. Remove one before you add another.");
+      return refuse("breaks_rule", "You already have ten cards. Remove one before you add another.");
     if (refusal.code !== "method_exists") throw error;
   }
   return saved;

@@ -20,7 +20,7 @@ async function commit(db: Writer, statements: readonly [Statement, ...Statement[
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "moved_on") throw error;
-    return refuse("not_found", "You have no such card any more.");
+    return refuse("not_found", "This card is no longer in your wallet.");
   }
 }
 

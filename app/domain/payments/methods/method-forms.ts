@@ -9,9 +9,9 @@ const TOO_MANY_DIGITS = 8;
 export function methodName(typed: string): string | Refusal {
   const name = typed.trim().replace(/\s+/g, " ");
   const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });
-  if (name === "") return wrong("Give the card a name, such as “Everyday card”.");
-  if (name.length > MAX_METHOD_NAME) return wrong(`Keep the name to ${MAX_METHOD_NAME} characters.`);
-  if (name.replace(/[^0-9]/g, "").length >= TOO_MANY_DIGITS) return wrong("A name holds no card number.");
+  if (name === "") return wrong("Enter a name for the card, such as “Everyday card”.");
+  if (name.length > MAX_METHOD_NAME) return wrong(`Use ${MAX_METHOD_NAME} characters or fewer.`);
+  if (name.replace(/[^0-9]/g, "").length >= TOO_MANY_DIGITS) return wrong("Don't put a card number in the name.");
   return name;
 }
 

@@ -66,7 +66,7 @@ function tooMany(waitMs: number): Refusal {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   return refuse(
     "rate_limited",
-    `${MAX_REFUSED_CARDS} tries with a card were refused within an hour, so cards wait. Nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    `Too many declined cards. Nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     { retryAfterSeconds: minutes * 60 },
   );
 }

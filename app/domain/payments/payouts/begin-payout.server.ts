@@ -89,13 +89,14 @@ async function destinationOf(
   if (method) return { methodId: method.id, label: method.name, ref: method.ref, since: method.createdAt };
   if (paymentMethodId === undefined)
     return { methodId: null, label: "the test account", ref: `${payments.name}:default`, since: null };
-  return refuse("not_found", "You have no such card.", { fields: { payoutMethodId: "Choose one of your cards." } });
+  return refuse("not_found", "This card isn't in your wallet.", {
+    fields: { payoutMethodId: "Choose one of your cards." },
+  });
 }
 
 async function accountOf(db: Reader, memberId: number): Promise<Destination | Refusal> {
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
-  if (!row?.accountRef || !row.accountReady)
-    return refuse("breaks_rule", "Set up where your payouts go first: the wallet leads you there.");
+  if (!row?.accountRef || !row.accountReady) return refuse("breaks_rule", "Set up payouts in your wallet first.");
   return { methodId: null, label: "your bank account", ref: row.accountRef, since: row.accountAt };
 }
 
@@ -136,10 +137,7 @@ async function save(
     const winner = replay(await recall(db, keyed), keyed, payoutAnswerSchema);
     if (winner) return winner;
     if (schemaRefusal(error)?.by === "check")
-      return refuse(
-        "not_enough_funds",
-        "Less is available now than when you asked. Look at your wallet and ask again.",
-      );
+      return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export async function cancelPayout(
     .select({ key: payouts.key, amountMinor: payouts.amountMinor })
     .from(payouts)
     .where(and(eq(payouts.id, payoutId), eq(payouts.userId, memberId)));
-  if (!payout) return refuse("not_found", "You have no such payout.");
+  if (!payout) return refuse("not_found", "This payout isn't in your wallet.");
   const { key, amountMinor } = payout;
   const [from, to] = [pendingOf(memberId), availableOf(memberId)];
   try {
@@ -36,6 +36,9 @@ export async function cancelPayout(
     const isOver =
       refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "moved_on"].includes(refusal.code);
     if (!isOver) throw error;
-    return refuse("conflict", "This payout can't be cancelled any more: it has left, or it ended already.");
+    return refuse(
+      "conflict",
+      "This payout can no longer be cancelled. It has already been sent, returned or cancelled.",
+    );
   }
 }

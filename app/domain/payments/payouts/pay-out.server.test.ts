@@ -55,20 +55,18 @@ it("takes money from what is available to the world outside, and tells the membe
   expect(await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'outside'").first("n")).toBe(
     -6_000,
   );
-  expect(await messages()).toEqual([
-    { title: "Payout sent", message: "$40.00 has left your wallet for the test account." },
-  ]);
+  expect(await messages()).toEqual([{ title: "Payout sent", message: "We've sent $40.00 to the test account." }]);
 });
 
 it("gives the money back when the provider refuses, and says why", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
-  const refuses = provider(async () => refuse("declined", "The card's bank did not take the payout."));
+  const refuses = provider(async () => refuse("declined", "The card's bank rejected the payout."));
   expect(await ask(id, {}, refuses)).toMatchObject({ status: "failed" });
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
   expect(await messages()).toEqual([
     {
       title: "Payout failed",
-      message: "The card's bank did not take the payout. $40.00 is available again.",
+      message: "The card's bank rejected the payout. $40.00 is available again.",
     },
   ]);
 });

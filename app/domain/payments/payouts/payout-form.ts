@@ -17,7 +17,7 @@ export function payoutForm(typed: Readonly<Record<string, string>>, moneyFormat:
   const amountMinor = readAmount(payout, "payoutMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
   if (!/^(?:[1-9]\d{0,14})?$/.test(payoutMethodId))
-    return refuse("malformed", "The card could not be read.", {
+    return refuse("malformed", "Choose one of your cards.", {
       fields: { payoutMethodId: "Choose one of your cards." },
     });
   const idempotencyKey = idempotencyKeySchema.safeParse(key);

@@ -20,8 +20,8 @@ it.each<[string, Partial<PayoutFacts>, string | undefined]>([
 ])("a payout %s", (_words, change, code) => expect(refused(change)).toBe(code));
 
 it.each<[Partial<PayoutFacts>, string]>([
-  [{ amountMinor: 99 }, "Pay out $1.00 or more."],
-  [{ amountMinor: 10_001 }, "$100.00 is available. Ask for that or less."],
+  [{ amountMinor: 99 }, "The minimum payout is $1.00."],
+  [{ amountMinor: 10_001 }, "$100.00  is available. Enter that amount or less."],
 ])("says beside the amount what %j lacks", (change, message) =>
   expect(refusePayout({ ...facts, ...change }, NOW, "USD")).toMatchObject({
     message,
@@ -32,7 +32,7 @@ it.each<[Partial<PayoutFacts>, string]>([
 it("says that the password is needed, and puts it beside the box", () =>
   expect(refusePayout({ ...facts, confirmedAt: null }, NOW, "USD")).toMatchObject({
     message: expect.stringContaining("need your password again"),
-    fields: { password: "Enter your password to go on." },
+    fields: { password: "Enter your password to continue." },
   }));
 
 it.each<[string, number | null, number | null]>([
@@ -44,7 +44,7 @@ it.each<[string, number | null, number | null]>([
 
 it("goes in steps of ten where the currency has thousandths, which no transfer carries", () => {
   expect(refusePayout({ ...facts, amountMinor: 1_005 }, NOW, "KWD")?.message).toBe(
-    "Pay out in steps of KWD\u00a00.010.",
+    "Enter a multiple of KWD\u00a00.010.",
   );
   expect(refusePayout({ ...facts, amountMinor: 1_010 }, NOW, "KWD")).toBeUndefined();
   expect(refusePayout({ ...facts, amountMinor: 1_005 }, NOW, "JPY")).toBeUndefined();

@@ -22,12 +22,15 @@ export function refusePayout(facts: PayoutFacts, now: number, currency: string):
   const unconfirmed = refuseUnconfirmed(facts, now);
   if (unconfirmed) return unconfirmed;
   if (amountMinor < MIN_PAYOUT_MINOR)
-    return beside("breaks_rule", `Pay out ${formatMoney(MIN_PAYOUT_MINOR, currency)} or more.`);
+    return beside("breaks_rule", `The minimum payout is ${formatMoney(MIN_PAYOUT_MINOR, currency)}.`);
   const stepMinor = transferStepMinor(currency);
   if (amountMinor % stepMinor !== 0)
-    return beside("breaks_rule", `Pay out in steps of ${formatMoney(stepMinor, currency)}.`);
+    return beside("breaks_rule", `Enter a multiple of ${formatMoney(stepMinor, currency)}.`);
   if (amountMinor > availableMinor)
-    return beside("not_enough_funds", `${formatMoney(availableMinor, currency)} is available. Ask for that or less.`);
+    return beside(
+      "not_enough_funds",
+      `${formatMoney(availableMinor, currency)}  is available. Enter that amount or less.`,
+    );
   return undefined;
 }
 

@@ -6,7 +6,7 @@ export function waitingNews(payout: { money: string; destination: string; leaves
   const when = formatLocalTime(new Date(leavesAt).toISOString(), "short", "UTC");
   return {
     kind: "payout-waiting",
-    title: "Payout waiting",
-    message: `${money} leaves for ${destination} on ${when} UTC, because that destination is new. Not you? Cancel it in your wallet and change your password.`,
+    title: "Payout scheduled",
+    message: `We'll send ${money} to ${destination} on ${when} UTC, because you added it recently. If this wasn't you, cancel the payout in your wallet and change your password.`,
   } as const;
 }

@@ -56,7 +56,7 @@ export async function returnPayout(
           userId: payout.userId,
           kind: "payout-returned",
           title: "Payout returned",
-          message: `${money} came back from ${payout.destination} and is available again.`,
+          message: `${money} was returned from ${payout.destination} and is available again.`,
           onceKey: `payout:${payout.id}:returned:${backMinor}`,
         },
         now,

@@ -96,7 +96,7 @@ async function record(
   const money = formatMoney(amountMinor, currency);
   const news = isRefusal(answer)
     ? { title: "Payout failed", message: `${answer.message} ${money} is available again.` }
-    : { title: "Payout sent", message: `${money} has left your wallet for ${destination}.` };
+    : { title: "Payout sent", message: `We've sent ${money} to ${destination}.` };
   try {
     await db.commit([
       transfer({
