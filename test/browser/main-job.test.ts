@@ -114,7 +114,7 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
 
     const patience = { timeout: (AUCTION_SECONDS + 30) * 1000 };
     await third.page.getByText("You won").first().waitFor(patience);
-    await seller.page.getByText("The winner has paid").first().waitFor(patience);
+    await seller.page.getByText("The buyer has paid").first().waitFor(patience);
     await second.page.getByText("to another bidder").first().waitFor(patience);
     const orderId = await expectSettled(auctionPath, names);
 
@@ -161,7 +161,7 @@ describe.concurrent("a member lists a coin, two others bid for it, and it closes
     await expectSettled(auctionPath, names);
     for (const [tab, words] of [
       [third, "You won"],
-      [seller, "The winner has paid"],
+      [seller, "The buyer has paid"],
       [second, "to another bidder"],
     ] as const) {
       await tab.page.goto(auctionPath);

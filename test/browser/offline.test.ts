@@ -95,7 +95,7 @@ it("keeps the page and what was typed when a link or a form is used while offlin
   await page.getByLabel("Starting price").fill("80");
   await page.context().setOffline(true);
   await page.locator('footer a[href="/help"]').first().click();
-  await page.getByText("Other pages need the connection back.").waitFor();
+  await page.getByText("Reconnect to open other pages.").waitFor();
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.getByText(OFFLINE).waitFor();
   expect(new URL(page.url()).pathname).toBe("/create-listing");

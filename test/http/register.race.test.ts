@@ -25,7 +25,7 @@ it("makes one member of many who take one name or one address at once, whatever 
   );
   for (const [answers, sentence] of [
     [names, "This username is taken. Choose another."],
-    [mails, "There is an account with this email address. Sign in instead."],
+    [mails, "An account with this email address already exists. Sign in instead."],
   ] as const) {
     expect(answers.map((each) => each.status).sort()).toEqual([201, ...Array(11).fill(409)]);
     const refused = answers.filter((each) => each.status === 409);

@@ -60,7 +60,7 @@ it("pays nothing by an old page's form, names both prices and offers the new one
 });
 
 it("takes no deposit from a card for a price that has changed", async () => {
-  const poor = await makeMember(app.env, { fundsMinor: 3_000 });
+  const poor = await makeMember(app.env, { fundsMinor: 3_000, isConfirmed: true });
   const card = { intent: "add", key: crypto.randomUUID(), number: "4242 4242 4242 4242", name: "Card" };
   expect((await send(poor, "/wallet/methods", card)).status).toBe(302);
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });

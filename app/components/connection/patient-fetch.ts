@@ -17,11 +17,20 @@ export function makeFetchPatient(): void {
   const plain = window.fetch.bind(window);
   window.fetch = (input, init) => {
     if (!(input instanceof URL) || !input.pathname.endsWith(SUFFIX)) return plain(input, init);
-    const attempt = () => plain(input, init);
+    const attempt = async () => whole(await plain(input, init));
     return init?.method && init.method !== "GET"
       ? attempt().catch((error: unknown) => unsentAnswer(input, init, error))
       : untilAnswered(attempt, init?.signal ?? undefined);
   };
+}
+
+/**
+ * The response with its body read to the end. The router decodes a body while it arrives, and a navigation that aborts
+ * it there is reported as an unhandled error.
+ */
+async function whole(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, response);
 }
 
 async function untilAnswered(attempt: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
