@@ -1,10 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
+import type { Effect } from "~/domain/effects";
 import { runDueOffer } from "~/domain/offers/end-offer.server";
 import type { Deadline, DeadlineClockApi } from "~/domain/orders/steps/deadline-protocol";
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { systemClock } from "~/platform/clock";
-import { tellHubs, watchDeadline } from "~/platform/durable-objects/stubs.server";
+import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { ALARM_RETRY_MS } from "./alarm-retry";
 import { Mutex } from "./mutex";
@@ -33,14 +34,18 @@ export class DeadlineClock extends DurableObject<Env> implements DeadlineClockAp
 
   async #run(deadline: Deadline): Promise<void> {
     const context = { now: systemClock.now(), rules: this.#rules };
-    const { dueAt, nextOfferId, notified } =
+    const { dueAt, effects } =
       deadline.kind === "order"
         ? await runDueOrder(this.#db, deadline.id, context)
         : await runDueOffer(this.#db, deadline.id, { now: context.now, ...this.#rules });
-    this.ctx.waitUntil(tellHubs(this.env, notified));
-    // An unused second chance passes to the next bidder as a new offer, which has its own alarm.
-    if (nextOfferId !== null) this.ctx.waitUntil(watchDeadline(this.env, { kind: "offer", id: nextOfferId }));
+    // This deadline was just handled. An unused second chance passes to the next bidder, whose offer has its own alarm.
+    const others = effects.filter((effect) => !isOf(effect, deadline));
+    this.ctx.waitUntil(publishEffects(this.env, others));
     if (dueAt === null) await this.ctx.storage.deleteAll();
     else await this.ctx.storage.setAlarm(dueAt);
   }
+}
+
+function isOf(effect: Effect, { kind, id }: Deadline): boolean {
+  return effect.kind === "deadline-changed" && effect.deadline.kind === kind && effect.deadline.id === id;
 }

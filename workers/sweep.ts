@@ -8,6 +8,7 @@ import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { scheduleClose, tellHubs, watchDeadline } from "~/platform/durable-objects/stubs.server";
+import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { paymentsOf } from "./payments";
@@ -46,19 +47,12 @@ const STEPS: Readonly<Record<string, Step>> = {
 
   orders: async (env, now) => {
     const swept = await sweepOrders(openWriter(env.DB), { now, rules: rulesOf(env) });
-    for (const { orderId, nextOfferId, notified } of doneOf(swept, "order")) {
-      await tellHubs(env, notified);
-      await watchDeadline(env, { kind: "order", id: orderId });
-      if (nextOfferId !== null) await watchDeadline(env, { kind: "offer", id: nextOfferId });
-    }
+    for (const { effects } of doneOf(swept, "order")) await publishEffects(env, effects);
   },
 
   offers: async (env, now) => {
     const swept = await sweepOffers(openWriter(env.DB), { now, ...rulesOf(env) });
-    for (const { nextOfferId, notified } of doneOf(swept, "offer")) {
-      await tellHubs(env, notified);
-      if (nextOfferId !== null) await watchDeadline(env, { kind: "offer", id: nextOfferId });
-    }
+    for (const { effects } of doneOf(swept, "offer")) await publishEffects(env, effects);
   },
 
   "what has expired": (env, now) => forgetExpired(openWriter(env.DB), now),

@@ -2,7 +2,7 @@ import { shownPriceSchema } from "~/domain/ledger/shown-price";
 import { purchase, purchaseAnswerSchema } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -25,7 +25,7 @@ export const { loader, action, api } = defineApi({
         { now: context.clock.now(), ...context.rules },
       );
       if (isRefusal(bought)) return bought;
-      afterOrderMoved(context, bought.answer.orderId, bought.notified);
+      publish(context, bought.effects);
       return bought.answer;
     },
   }),

@@ -9,7 +9,7 @@ import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-
 import { orderOf } from "~/domain/orders/orders.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   const sent = await chooseDeliveryAddress(context.writer, { orderId, memberId, addressId: added.id }, now);
   if (isRefusal(sent)) return formRefusal(sent, form);
-  afterOrderMoved(context, orderId, sent.notified);
+  publish(context, sent.effects);
   return redirectWithToast(context, `/orders/${orderId}`, {
     title: "Address added",
     description: "The order will be sent there. We have told the seller.",

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { counterOffer, makeOffer } from "~/domain/offers/make-offer.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
@@ -87,7 +88,7 @@ it("tells the other buyers that their offers are over when the piece is bought",
   await offer(7_000, NOW, rival.id);
   const asked = { buyerId: buyer.id, listingId, priceMinor: 10_000, idempotencyKey: crypto.randomUUID() };
   const bought = await purchase(db, asked, { ...at(NOW), sellerFeeBps: 500 });
-  expect(bought).toMatchObject({ notified: [seller.id, rival.id] });
+  expect(bought).toMatchObject({ effects: [unreadChanged([seller.id, rival.id]), deadlineChanged("order", 1)] });
   expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-ended"], []]);
 });
 
@@ -101,6 +102,7 @@ it("tells them when the seller accepts another offer, paid at once or not", asyn
     { offerId: mine, memberId: seller.id, shownMinor: 5_000 },
     { now: NOW, rules: { sellerFeeBps: 500, currency: "USD" } },
   );
-  expect(accepted).toMatchObject({ isPaid: false, notified: [rival.id, buyer.id] });
+  const effects = [unreadChanged([rival.id, buyer.id]), deadlineChanged("order", 1)];
+  expect(accepted).toMatchObject({ isPaid: false, effects });
   expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-accepted"], ["offer", "offer-ended"]]);
 });

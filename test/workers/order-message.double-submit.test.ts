@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, makeOrder } from "../factories";
@@ -13,8 +14,8 @@ it("writes a message once for ten submissions of one form, tells the other side 
   const line = { orderId, memberId: buyer.id, body: "Where is it?", idempotencyKey: crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 10 }, () => writeInOrder(db, line, Date.now())));
   expect(answers.filter(isRefusal)).toEqual([]);
-  const told = answers.flatMap((answer) => (isRefusal(answer) ? [] : answer.notified));
-  expect(told).toEqual([seller.id]);
+  const effects = answers.flatMap((answer) => (isRefusal(answer) ? [] : answer.effects));
+  expect(effects).toEqual([unreadChanged([seller.id])]);
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM order_messages").first("n")).toBe(1);
   expect(await writeInOrder(db, { ...line, body: "Hm." }, Date.now())).toMatchObject({ refused: "breaks_rule" });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { unreadChanged } from "~/domain/effects";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { ordersOf } from "~/domain/orders/orders.server";
@@ -151,8 +152,8 @@ describe("where an order goes", () => {
     const waiting = await ordersOf(db, buyer.id, { tab: "todo" });
     expect(waiting.orders).toMatchObject([{ id: orderId, awaitsAddress: true }]);
     const asked = { orderId, memberId: buyer.id, addressId: await add("Graben 1") };
-    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ notified: [seller.id] });
-    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ notified: [] });
+    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ effects: [unreadChanged([seller.id])] });
+    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ effects: [] });
     expect((await ordersOf(db, buyer.id, { tab: "todo" })).orders).toEqual([]);
     const second = { ...asked, addressId: await add("Graben 2") };
     expect(await chooseDeliveryAddress(db, { ...asked, memberId: seller.id }, NOW)).toMatchObject({

@@ -4,6 +4,7 @@ import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { offers } from "~/db/schema";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -21,10 +22,9 @@ interface Context {
   readonly currency: string;
 }
 
-/** An offer that is over, and the next bidder's second chance if it brought one. */
+/** An offer that is over. */
 export interface Ended {
-  readonly nextOfferId: number | null;
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
 /** The other side says no, or the maker takes it back. Again is no error. */
@@ -37,7 +37,7 @@ export async function endOffer(
   const by = offer && offerSideOf(offer, memberId);
   if (!offer || !by) return noSuchOffer();
   const status = answer === "decline" ? "declined" : "withdrawn";
-  if (offer.status === status) return { nextOfferId: null, notified: [] };
+  if (offer.status === status) return { effects: [] };
   const refused = judgeAnswer(offer, { answer, by, now: context.now });
   if (refused) return refused;
   const otherId = otherOf(offer, memberId);
@@ -54,11 +54,11 @@ export async function runDueOffer(
   context: Context,
 ): Promise<Ended & { readonly dueAt: number | null }> {
   const offer = await loadOffer(db, offerId);
-  if (offer?.status !== "open") return { dueAt: null, nextOfferId: null, notified: [] };
-  if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, nextOfferId: null, notified: [] };
+  if (offer?.status !== "open") return { dueAt: null, effects: [] };
+  if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };
   const tell = [offer.buyerId, offer.sellerId];
   const ended = await end(db, offer, { status: "expired", said: "ran out without an answer", tell }, context);
-  return { dueAt: null, nextOfferId: null, notified: [], ...ended };
+  return { dueAt: null, effects: [], ...ended };
 }
 
 /** Ends what no alarm rang for. One offer that fails keeps no other waiting. */
@@ -112,9 +112,9 @@ async function end(
       ...news,
       ...(chance ? secondChanceStatements(chance, now, currency) : []),
     ]);
-    if (!chance) return { nextOfferId: null, notified: tell };
+    if (!chance) return { effects: [unreadChanged(tell)] };
     const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[over.length + news.length]?.results[0]);
-    return { nextOfferId, notified: [...tell, chance.buyerId] };
+    return { effects: [unreadChanged([...tell, chance.buyerId]), deadlineChanged("offer", nextOfferId)] };
   } catch (error) {
     if (schemaRefusal(error)) return undefined;
     throw error;

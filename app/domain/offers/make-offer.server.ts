@@ -4,6 +4,7 @@ import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { type AbortCode, schemaRefusal } from "~/db/refused";
 import { listings, offers } from "~/db/schema";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -11,10 +12,10 @@ import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.serve
 import { judgeAnswer, MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, type OfferSide } from "./offer";
 import { tellOfNewOffer } from "./tell-of-new-offer.server";
 
-/** An offer that stands now, and whom to tell after the commit. */
+/** An offer that stands now. */
 export interface Made {
   readonly offerId: number;
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
 interface Context {
@@ -104,7 +105,7 @@ async function insert(
   try {
     const results = await db.commit([first, ...rest]);
     const { id } = z.object({ id: z.int() }).parse(results[before.length]?.results[0]);
-    return { offerId: id, notified: [otherId] };
+    return { offerId: id, effects: [unreadChanged([otherId]), deadlineChanged("offer", id)] };
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (!refusal) throw error;
@@ -135,6 +136,6 @@ async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
       ),
     );
   return same
-    ? { offerId: same.id, notified: [] }
+    ? { offerId: same.id, effects: [deadlineChanged("offer", same.id)] }
     : refuse("conflict", "The offer has changed. Reload the page to see how it stands.");
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { giveBack, payOrder, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
@@ -42,8 +43,10 @@ describe("an offer", () => {
     const [offerId, other] = [await offer(8_000), await offer(7_000, rival.id)];
     const accept = () => acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, taking());
     const accepted = await accept();
-    expect(accepted).toMatchObject({ isPaid: true, notified: [buyer.id, rival.id] });
-    expect(await accept()).toMatchObject({ orderId: isRefusal(accepted) ? 0 : accepted.orderId, notified: [] });
+    const orderId = isRefusal(accepted) ? 0 : accepted.orderId;
+    const watched = deadlineChanged("order", orderId);
+    expect(accepted).toMatchObject({ isPaid: true, effects: [unreadChanged([buyer.id, rival.id]), watched] });
+    expect(await accept()).toMatchObject({ orderId, effects: [watched] });
     expect([await statusOf("offers", other), await statusOf("listings", listingId)]).toEqual(["ended", "sold"]);
     expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 1_000 });
     expect(await walletOf(db, seller.id)).toMatchObject({ protectedMinor: 8_000 });
@@ -87,7 +90,7 @@ describe("an offer", () => {
       counterOffer(db, { offerId, memberId, amountMinor }, context);
     expect(await counter(first, buyer.id, 6_000)).toMatchObject({ refused: "not_allowed" });
     const second = await counter(first, seller.id, 8_000);
-    expect(second).toMatchObject({ notified: [buyer.id] });
+    expect(second).toMatchObject({ effects: [unreadChanged([buyer.id]), deadlineChanged("offer", first + 1)] });
     expect(await acceptOffer(db, { offerId: first, memberId: seller.id, shownMinor: 5_000 }, taking())).toMatchObject({
       refused: "conflict",
     });
@@ -179,12 +182,14 @@ describe("the second chance", () => {
     const first = await start(4_100);
     expect(await start(4_100)).toMatchObject({ refused: "conflict" });
     expect(await chances()).toEqual([[2, 4_100, "open"]]);
-    const second = await runDueOffer(db, isRefusal(first) ? 0 : first.offerId, { ...after, now: END + 1 + DAY_MS });
+    const firstId = isRefusal(first) ? 0 : first.offerId;
+    const { effects } = await runDueOffer(db, firstId, { ...after, now: END + 1 + DAY_MS });
+    const answer = { offerId: firstId + 1, memberId: rivals[1]?.id ?? 0 };
+    expect(effects).toContainEqual(deadlineChanged("offer", answer.offerId));
     expect(await chances()).toEqual([
       [2, 4_100, "expired"],
       [1, 4_000, "open"],
     ]);
-    const answer = { offerId: second.nextOfferId ?? 0, memberId: rivals[1]?.id ?? 0 };
     await endOffer(db, { ...answer, answer: "decline" }, { ...after, now: END + 2 + DAY_MS });
     expect((await chances()).at(-1)).toEqual([0, 3_000, "open"]);
     const third = { offerId: answer.offerId + 1, memberId: rivals[0]?.id ?? 0, shownMinor: 3_000 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, bids, listings, offers } from "~/db/schema";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -126,7 +127,8 @@ export async function startSecondChance(
   if (otherPrice) return otherPrice;
   try {
     const [made] = await db.commit(secondChanceStatements(chance, now, currency));
-    return { offerId: z.object({ id: z.int() }).parse(made?.results[0]).id, notified: [chance.buyerId] };
+    const { id: offerId } = z.object({ id: z.int() }).parse(made?.results[0]);
+    return { offerId, effects: [unreadChanged([chance.buyerId]), deadlineChanged("offer", offerId)] };
   } catch (error) {
     if (schemaRefusal(error)) return refuse("conflict", "The piece has moved on. Look again.");
     throw error;

@@ -1,25 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Effect } from "~/domain/effects";
 import { orderJson } from "~/domain/orders/order";
 import { orderOf } from "~/domain/orders/orders.server";
 import type { StepContext } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { tellHubs, watchDeadline } from "./stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 
 /** What every verb of an order needs of this request. */
 export function stepContext(context: AppLoadContext): StepContext {
   return { now: context.clock.now(), rules: context.rules };
-}
-
-/** After the commit: the order's clock is set and the members are told. */
-export function afterOrderMoved(context: AppLoadContext, orderId: number, notified: readonly number[]): void {
-  context.after(tellHubs(context.env, notified));
-  context.after(watchDeadline(context.env, { kind: "order", id: orderId }));
-}
-
-/** The same for offers: `offerId` is the one that stands now, if any. */
-export function afterOfferMoved(context: AppLoadContext, offerId: number | null, notified: readonly number[]): void {
-  context.after(tellHubs(context.env, notified));
-  if (offerId !== null) context.after(watchDeadline(context.env, { kind: "offer", id: offerId }));
 }
 
 interface OrderAsked {
@@ -39,9 +28,9 @@ export async function orderNow(context: AppLoadContext, { orderId, memberId }: O
 export async function orderAfter(
   context: AppLoadContext,
   asked: OrderAsked,
-  moved: { readonly notified: readonly number[] } | Refusal,
+  moved: { readonly effects: readonly Effect[] } | Refusal,
 ) {
   if (isRefusal(moved)) return moved;
-  afterOrderMoved(context, asked.orderId, moved.notified);
+  publish(context, moved.effects);
   return orderNow(context, asked);
 }

@@ -6,7 +6,7 @@ import { startSecondChance } from "~/domain/offers/second-chance.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { afterOfferMoved, afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import type { FormFields } from "~/platform/http/read-form.server";
@@ -28,7 +28,7 @@ export async function buy(context: AppLoadContext, fields: FormFields, { listing
     purchase(context.writer, asked, { now: context.clock.now(), ...context.rules }),
   );
   if (isRefusal(bought)) return refusedWithOffer(context, fields, memberId, bought);
-  afterOrderMoved(context, bought.answer.orderId, bought.notified);
+  publish(context, bought.effects);
   throw redirectWithToast(context, `/orders/${bought.answer.orderId}`, {
     title: "Bought",
     description: "It is paid, and your payment is protected until you have the piece.",
@@ -43,7 +43,7 @@ export async function offer(context: AppLoadContext, fields: FormFields, { listi
   const asked = { listingId, buyerId: memberId, amountMinor };
   const made = await makeOffer(context.writer, asked, { now: context.clock.now(), ...context.rules });
   if (isRefusal(made)) return formRefusal(made, fields);
-  afterOfferMoved(context, made.offerId, made.notified);
+  publish(context, made.effects);
   throw redirectWithToast(context, "/offers", {
     title: "Offer made",
     description: "The seller has 48 hours to answer. You are told.",
@@ -58,7 +58,7 @@ export async function secondChance(context: AppLoadContext, fields: FormFields, 
   const asked = { listingId, sellerId: memberId, shownMinor };
   const made = await startSecondChance(context.writer, asked, { now: context.clock.now(), ...context.rules });
   if (isRefusal(made)) return formRefusal(made, fields);
-  afterOfferMoved(context, made.offerId, made.notified);
+  publish(context, made.effects);
   throw redirectWithToast(context, "/offers", {
     title: "Second chance offered",
     description: "The bidder has 24 hours; then the next one is asked.",

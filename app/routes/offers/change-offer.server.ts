@@ -5,7 +5,7 @@ import { counterOffer } from "~/domain/offers/make-offer.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { afterOfferMoved, afterOrderMoved } from "~/platform/durable-objects/order-moved.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { type FormFields, readForm } from "~/platform/http/read-form.server";
@@ -42,7 +42,7 @@ async function accept(context: AppLoadContext, asked: Asked, fields: FormFields)
     { now: context.clock.now(), rules: context.rules },
   );
   if (isRefusal(accepted)) return formRefusal(accepted, fields);
-  afterOrderMoved(context, accepted.orderId, accepted.notified);
+  publish(context, accepted.effects);
   throw redirectWithToast(context, `/orders/${accepted.orderId}`, {
     title: "Offer accepted",
     description: "Here is the order, with what comes next.",
@@ -55,14 +55,14 @@ async function counter(context: AppLoadContext, asked: Asked, fields: FormFields
   if (isRefusal(amountMinor)) return formRefusal(amountMinor, fields);
   const made = await counterOffer(context.writer, { ...asked, amountMinor }, offerContext(context));
   if (isRefusal(made)) return formRefusal(made, fields);
-  afterOfferMoved(context, made.offerId, made.notified);
+  publish(context, made.effects);
   throw redirectWithToast(context, "/offers", { title: "Answered", description: "Your offer stands for 48 hours." });
 }
 
 async function end(context: AppLoadContext, asked: Asked, fields: FormFields, answer: "decline" | "withdraw") {
   const ended = await endOffer(context.writer, { ...asked, answer }, offerContext(context));
   if (isRefusal(ended)) return formRefusal(ended, fields);
-  afterOfferMoved(context, ended.nextOfferId, ended.notified);
+  publish(context, ended.effects);
   const title = answer === "decline" ? "Offer declined" : "Offer withdrawn";
   throw redirectWithToast(context, "/offers", { title, description: "The other side has been told." });
 }

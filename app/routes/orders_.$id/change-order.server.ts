@@ -14,7 +14,8 @@ import {
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { afterOrderMoved, stepContext } from "~/platform/durable-objects/order-moved.server";
+import { stepContext } from "~/platform/durable-objects/order-moved.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -92,7 +93,7 @@ export async function changeOrder(request: Request, context: AppLoadContext, ask
   if (!form) return formRefusal(refuse("malformed", "This page has no such form."), fields);
   const moved = await form.run(context, asked, fields, pictures);
   if (isRefusal(moved)) return formRefusal(moved, fields);
-  afterOrderMoved(context, asked.orderId, moved.notified);
+  publish(context, moved.effects);
   throw redirectWithToast(context, `/orders/${asked.orderId}`, form.done);
 }
 

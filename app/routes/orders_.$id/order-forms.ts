@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { FlashWords } from "~/platform/http/flash.server";
 import type { FormFields } from "~/platform/http/read-form.server";
@@ -9,7 +10,7 @@ export interface Asked {
   readonly memberId: number;
 }
 
-export type Moved = { readonly notified: readonly number[] } | Refusal;
+export type Moved = { readonly effects: readonly Effect[] } | Refusal;
 
 /** One form of the order's page: what it does, and what is said when it is done. */
 export interface OrderFormAction {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, hashOfInput, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import { notify } from "~/domain/notifications/notify.server";
@@ -26,12 +27,15 @@ interface Line {
   readonly idempotencyKey?: string | undefined;
 }
 
-const writtenSchema = z.strictObject({ notified: z.array(z.int()) });
-type Written = z.infer<typeof writtenSchema>;
+interface Written {
+  readonly effects: readonly Effect[];
+}
+
+const writtenSchema = z.strictObject({}).transform((): Written => ({ effects: [] }));
 
 /**
  * A line to the other side of an order that was paid: where to send it, how it went, what is wrong; with a photo, if
- * any. Nobody is `notified` twice of one line.
+ * any. A line that was written before has no effects.
  */
 export async function writeInOrder(
   db: Writer,
@@ -68,12 +72,12 @@ async function write(
         WHERE (SELECT COUNT(*) FROM order_messages WHERE order_id = ${orderId}) < ${MAX_MESSAGES}`),
       mustChangeOne,
       notify({ userId: otherId, kind: "order-message", title: "A message", message, listingId: order.listingId }, now),
-      ...(keyed ? [remember(keyed, sql`json_object('notified', json_array())`, now)] : []),
+      ...(keyed ? [remember(keyed, sql`json_object()`, now)] : []),
     ]);
   } catch (error) {
     if (photo) await attachment.tools.store.delete([photo.key]);
     if (schemaRefusal(error)) return refuse("breaks_rule", "This conversation is full.");
     throw error;
   }
-  return { notified: [otherId] };
+  return { effects: [unreadChanged([otherId])] };
 }

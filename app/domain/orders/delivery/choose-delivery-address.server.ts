@@ -5,6 +5,7 @@ import { schemaRefusal } from "~/db/refused";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses.server";
 import type { OwnAddress } from "~/domain/addresses/save-address.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -18,7 +19,7 @@ export async function chooseDeliveryAddress(
   db: Writer,
   { orderId, memberId, addressId }: { orderId: number; memberId: number; addressId: number },
   now: number,
-): Promise<{ readonly notified: readonly number[] } | Refusal> {
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const order = await loadForStep(db, orderId);
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();
@@ -26,7 +27,7 @@ export async function chooseDeliveryAddress(
   if (order.status === "awaiting-payment")
     return refuse("conflict", "Pay for the order first, then choose the delivery address.");
   if (order.status !== "paid") return wasSent();
-  if (await goesThereAlready(db, orderId, { memberId, addressId })) return { notified: [] };
+  if (await goesThereAlready(db, orderId, { memberId, addressId })) return { effects: [] };
   const message = `The buyer of “${order.title}” has said where it goes. Look at the address in the order before you send it.`;
   const { sellerId, listingId } = order;
   try {
@@ -47,7 +48,7 @@ export async function chooseDeliveryAddress(
     if (refusal.code !== "moved_on") throw error;
     return refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
   }
-  return { notified: [sellerId] };
+  return { effects: [unreadChanged([sellerId])] };
 }
 
 /** A repeated choice, as from a double click, notifies nobody. */

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import { orderJson } from "~/domain/orders/order";
 import { orderPage } from "~/domain/orders/order-page.server";
@@ -75,14 +76,23 @@ describe("a return", () => {
 
   it("refunds in full when the seller confirms that the piece is back", async () => {
     await dispute();
-    expect(await agree()).toMatchObject({ status: "return-agreed", notified: [buyer.id] });
+    expect(await agree()).toMatchObject({
+      status: "return-agreed",
+      effects: [unreadChanged([buyer.id]), deadlineChanged("order", orderId)],
+    });
     expect(await dueAt()).toBe(NOW + 15 * DAY_MS);
     expect(await newest(buyer.id)).toContain("Send it back within 14 days");
-    expect(await back()).toMatchObject({ status: "return-sent", notified: [seller.id] });
+    expect(await back()).toMatchObject({
+      status: "return-sent",
+      effects: [unreadChanged([seller.id]), deadlineChanged("order", orderId)],
+    });
     expect(await newest(seller.id)).toContain("UPS, tracking number 1Z 999");
     expect(await money()).toEqual([40_000, 0, 10_000]);
     expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ status: "refunded" });
-    expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ status: "refunded", notified: [] });
+    expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({
+      status: "refunded",
+      effects: [deadlineChanged("order", orderId)],
+    });
     expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "seller" }, 50_000, 0, 0]);
     expect(await auditRecord(env.DB)).toEqual([]);
   });
@@ -107,7 +117,10 @@ describe("a return", () => {
     await agree();
     await back();
     const contested = { ...ofSeller(), reason: "The box was empty." };
-    expect(await contestReturn(db, contested, at(5))).toMatchObject({ status: "escalated", notified: [buyer.id] });
+    expect(await contestReturn(db, contested, at(5))).toMatchObject({
+      status: "escalated",
+      effects: [unreadChanged([buyer.id]), deadlineChanged("order", orderId)],
+    });
     expect(await newest(buyer.id)).toContain("reported a problem with the return");
     expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ refused: "conflict" });
     expect(await auditRecord(env.DB)).toEqual([]);
@@ -116,9 +129,9 @@ describe("a return", () => {
   it("answers the same acceptance and the same parcel again as the first time", async () => {
     await dispute();
     await agree();
-    expect(await agree()).toMatchObject({ status: "return-agreed", notified: [] });
+    expect(await agree()).toMatchObject({ status: "return-agreed", effects: [deadlineChanged("order", orderId)] });
     await back();
-    expect(await back()).toMatchObject({ status: "return-sent", notified: [] });
+    expect(await back()).toMatchObject({ status: "return-sent", effects: [deadlineChanged("order", orderId)] });
     const other = { ...ofBuyer(), shipment: { ...parcel, tracking: "2" } };
     expect(await sendBack(db, other, at(3))).toMatchObject({ refused: "conflict" });
   });
@@ -300,7 +313,10 @@ describe("photos with the report of a problem", () => {
     await shipOrder(db, { ...ofSeller(), shipment: parcel }, at(0));
     const { photo, stored } = tools();
     expect(await report([png, png, png], photo)).toMatchObject({ status: "disputed" });
-    expect(await report([png], photo)).toMatchObject({ status: "disputed", notified: [] });
+    expect(await report([png], photo)).toMatchObject({
+      status: "disputed",
+      effects: [deadlineChanged("order", orderId)],
+    });
     const page = await orderPage(db, { memberId: seller.id, orderId, now: NOW });
     expect(page?.messages.map(({ body, photo: shown }) => [body, shown !== null])).toEqual([
       ["The rim is bent.", true],

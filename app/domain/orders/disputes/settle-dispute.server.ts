@@ -3,6 +3,7 @@ import { statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { refundProposals } from "~/db/schema";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
@@ -20,7 +21,7 @@ export async function proposeRefund(
   db: Writer,
   { amountMinor, ...asked }: Asked & { readonly amountMinor: number },
   { now, rules }: StepContext,
-): Promise<{ readonly notified: readonly number[] } | Refusal> {
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const dispute = await openDispute(db, asked);
   if (isRefusal(dispute)) return dispute;
   const { otherId, title, listingId, name, priceMinor } = dispute;
@@ -42,7 +43,7 @@ export async function proposeRefund(
     if (schemaRefusal(error)) return settled();
     throw error;
   }
-  return { notified: [otherId] };
+  return { effects: [unreadChanged([otherId])] };
 }
 
 /** The other side accepts a proposal: the buyer gets its amount, the seller the rest less the fee on it. Again is no error. */

@@ -4,6 +4,7 @@ import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
@@ -31,7 +32,7 @@ export interface Accepted {
   readonly orderId: number;
   /** Whether the wallet paid at once; else the buyer has four days. */
   readonly isPaid: boolean;
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
 export interface AcceptContext {
@@ -53,7 +54,8 @@ export function acceptOffer(
     const offer = await loadOffer(db, offerId);
     const by = offer && offerSideOf(offer, memberId);
     if (!offer || !by) return noSuchOffer();
-    if (offer.orderId !== null) return { orderId: offer.orderId, isPaid: false, notified: [] };
+    if (offer.orderId !== null)
+      return { orderId: offer.orderId, isPaid: false, effects: [deadlineChanged("order", offer.orderId)] };
     const refused = judgeAnswer(offer, { answer: "accept", by, now: context.now });
     if (refused) return refused;
     const otherAmount = judgeShownPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
@@ -62,7 +64,8 @@ export function acceptOffer(
     const otherId = otherOf(offer, memberId);
     const [made, told] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
     const { id: orderId } = z.object({ id: z.int() }).parse(made?.results[0]);
-    return { orderId, isPaid, notified: [otherId, ...notifiedIn(told)] };
+    const notified = [otherId, ...notifiedIn(told)];
+    return { orderId, isPaid, effects: [unreadChanged(notified), deadlineChanged("order", orderId)] };
   });
 }
 

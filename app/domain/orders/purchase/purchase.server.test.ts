@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
@@ -50,7 +51,10 @@ beforeEach(async () => {
 });
 
 it("pays from the wallet into protection, sells the listing and tells the seller", async () => {
-  expect(await buy(buyer.id)).toMatchObject({ answer: { orderId: expect.any(Number) }, notified: [seller.id] });
+  expect(await buy(buyer.id)).toEqual({
+    answer: { orderId: 1 },
+    effects: [unreadChanged([seller.id]), deadlineChanged("order", 1)],
+  });
   expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 27_200 });
   expect(await walletOf(db, seller.id)).toMatchObject({ availableMinor: 0, protectedMinor: 22_800 });
   expect(await env.DB.prepare("SELECT status, fee_minor FROM orders").first()).toEqual({

@@ -5,6 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { splitPrice } from "~/domain/ledger/fee";
@@ -26,10 +27,10 @@ export interface Purchase {
 export const purchaseAnswerSchema = z.strictObject({ orderId: z.int() });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
 
-/** The buyer's answer; `notified` are the members whose unread count changed, nobody on a replay. */
+/** The buyer's answer, and what follows it; a replay notifies nobody. */
 export interface Purchased {
   readonly answer: PurchaseAnswer;
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
 /**
@@ -49,7 +50,7 @@ export async function purchase(
   };
   const [earlier, found] = await Promise.all([recall(db, keyed), load(db, listingId, buyerId)]);
   const before = replay(earlier, keyed, purchaseAnswerSchema);
-  if (before) return isRefusal(before) ? before : { answer: before, notified: [] };
+  if (before) return isRefusal(before) ? before : purchased(before, []);
   const sale = onSale(found, { buyerId, shownMinor }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor } = sale;
@@ -87,10 +88,14 @@ export async function purchase(
       remember(keyed, sql`json_object('orderId', ${orderId})`, now),
     ]);
     const answer = z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer;
-    return { answer: purchaseAnswerSchema.parse(JSON.parse(answer)), notified: [sellerId, ...notifiedIn(results[0])] };
+    return purchased(purchaseAnswerSchema.parse(JSON.parse(answer)), [sellerId, ...notifiedIn(results[0])]);
   } catch (error) {
     return afterTheRace(db, keyed, error);
   }
+}
+
+function purchased(answer: PurchaseAnswer, notified: readonly number[]): Purchased {
+  return { answer, effects: [unreadChanged(notified), deadlineChanged("order", answer.orderId)] };
 }
 
 async function load(db: Reader, listingId: number, buyerId: number) {
@@ -144,7 +149,7 @@ function notEnough(priceMinor: number, availableMinor: number, currency: string)
 /** The batch was refused: by our own earlier try, by another buyer, or by money spent in between. */
 async function afterTheRace(db: Reader, keyed: KeyedRequest, error: unknown): Promise<Purchased | Refusal> {
   const winner = replay(await recall(db, keyed), keyed, purchaseAnswerSchema);
-  if (winner) return isRefusal(winner) ? winner : { answer: winner, notified: [] };
+  if (winner) return isRefusal(winner) ? winner : purchased(winner, []);
   const refusal = schemaRefusal(error);
   if (refusal?.by === "trigger" || refusal?.by === "unique") return gone();
   if (refusal?.by === "check")

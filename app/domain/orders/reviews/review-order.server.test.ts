@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { publicProfile } from "~/domain/accounts/public-profile.server";
+import { unreadChanged } from "~/domain/effects";
 import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, makeOrder, type TestMember } from "../../../../test/factories";
@@ -31,7 +32,7 @@ const shownOf = async (id: number, now = NOW) => (await publicProfile(db, id, no
 
 it("opens both reviews when the second is written, and counts them on the profiles", async () => {
   await complete();
-  expect(await reviewOrder(db, ofBuyer(), NOW)).toEqual({ notified: [seller.id] });
+  expect(await reviewOrder(db, ofBuyer(), NOW)).toEqual({ effects: [unreadChanged([seller.id])] });
   expect(await shownOf(seller.id)).toBeNull();
   await reviewOrder(db, ofSeller(), NOW + 5);
   expect([await shownOf(seller.id, NOW + 5), await shownOf(buyer.id, NOW + 5)]).toEqual([5, 2]);

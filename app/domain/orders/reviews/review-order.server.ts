@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings, orders, reviews } from "~/db/schema";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import type { ReviewInput } from "~/domain/orders/order-inputs";
 import { noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
@@ -13,7 +14,7 @@ export async function reviewOrder(
   db: Writer,
   { orderId, memberId, review }: { orderId: number; memberId: number; review: ReviewInput },
   now: number,
-): Promise<{ notified: readonly number[] } | Refusal> {
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const [order] = await db
     .select({
       buyerId: orders.buyerId,
@@ -49,7 +50,7 @@ export async function reviewOrder(
         now,
       ),
     ]);
-    return { notified: [subjectId] };
+    return { effects: [unreadChanged([subjectId])] };
   } catch (error) {
     if (!schemaRefusal(error)) throw error;
     const [written] = await db
@@ -57,6 +58,6 @@ export async function reviewOrder(
       .from(reviews)
       .where(and(eq(reviews.orderId, orderId), eq(reviews.side, side)));
     const isAgain = written?.rating === review.rating && written.text === review.text;
-    return isAgain ? { notified: [] } : refuse("conflict", "You have reviewed this order already.");
+    return isAgain ? { effects: [] } : refuse("conflict", "You have reviewed this order already.");
   }
 }

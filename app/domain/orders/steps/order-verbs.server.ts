@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { deadlineChanged } from "~/domain/effects";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -105,5 +106,5 @@ export async function unlessAlready(
 
 /** The answer to a request that was carried out before. */
 export function asItIs(order: SteppedOrder): Stepped {
-  return { status: stageOf(order), dueAt: order.dueAt, notified: [] };
+  return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };
 }

@@ -3,6 +3,7 @@ import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { orders } from "~/db/schema";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
@@ -16,13 +17,7 @@ const ORDERS_PER_RUN = 100;
 export interface DueOrder {
   /** When to ring again, for a deadline or a reminder; null when there is nothing more to wait for. */
   readonly dueAt: number | null;
-  readonly notified: readonly number[];
-  /** The second chance that passed to the next bidder, whose alarm the caller sets. */
-  readonly nextOfferId: number | null;
-}
-
-interface SweptOrder extends DueOrder {
-  readonly orderId: number;
+  readonly effects: readonly Effect[];
 }
 
 /**
@@ -31,18 +26,17 @@ interface SweptOrder extends DueOrder {
  */
 export async function runDueOrder(db: Writer, orderId: number, context: StepContext): Promise<DueOrder> {
   const order = await loadForStep(db, orderId);
-  if (!order) return { dueAt: null, nextOfferId: null, notified: [] };
+  if (!order) return { dueAt: null, effects: [] };
   const waiting = waitingRequest(order, context.now);
   if (waiting) {
     const stepped = await stepOrderOnce(db, waiting, context);
     // Where somebody else was first, their step's times are the ones to wait for.
     const dueAt = await ringAfter(db, orderId);
-    if (isRefusal(stepped)) return { dueAt, nextOfferId: null, notified: [] };
-    return { dueAt, nextOfferId: stepped.nextOfferId ?? null, notified: stepped.notified };
+    return { dueAt, effects: isRefusal(stepped) ? [] : stepped.effects };
   }
-  if (!isReminderDue(order, context.now)) return { dueAt: nextRing(order), nextOfferId: null, notified: [] };
+  if (!isReminderDue(order, context.now)) return { dueAt: nextRing(order), effects: [] };
   const notified = await remind(db, order, context);
-  return { dueAt: await ringAfter(db, orderId), nextOfferId: null, notified };
+  return { dueAt: await ringAfter(db, orderId), effects: [unreadChanged(notified)] };
 }
 
 async function ringAfter(db: Reader, orderId: number): Promise<number | null> {
@@ -69,7 +63,7 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
 }
 
 /** Takes the steps and sends the reminders that no alarm rang for. One order that fails keeps no other waiting. */
-export async function sweepOrders(db: Writer, context: StepContext): Promise<SweptRows<SweptOrder>> {
+export async function sweepOrders(db: Writer, context: StepContext): Promise<SweptRows<DueOrder>> {
   const { now } = context;
   const due = await db
     .select({ id: orders.id })
@@ -85,8 +79,9 @@ export async function sweepOrders(db: Writer, context: StepContext): Promise<Swe
     )
     .orderBy(asc(orders.dueAt))
     .limit(ORDERS_PER_RUN);
-  return sweepRows(db, { kind: "order", ids: due.map(({ id }) => id), now }, async (orderId) => ({
-    orderId,
-    ...(await runDueOrder(db, orderId, context)),
-  }));
+  return sweepRows(db, { kind: "order", ids: due.map(({ id }) => id), now }, async (orderId) => {
+    const { dueAt, effects } = await runDueOrder(db, orderId, context);
+    // Its alarm did not ring, so it is set anew even where nothing was due any more.
+    return { dueAt, effects: [...effects, deadlineChanged("order", orderId)] };
+  });
 }

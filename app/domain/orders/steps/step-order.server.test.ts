@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { MAX_MESSAGES, writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
@@ -59,7 +60,7 @@ describe("an order that goes well", () => {
     expect(await shipOrder(db, { ...ofSeller(), shipment }, at(NOW))).toMatchObject({
       status: "shipped",
       dueAt: NOW + 25 * DAY_MS,
-      notified: [buyer.id],
+      effects: [unreadChanged([buyer.id]), deadlineChanged("order", orderId)],
     });
     expect(await deliverOrder(db, ofSeller(), at(NOW))).toMatchObject({ dueAt: NOW + 4 * DAY_MS });
     const said = "SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1";
@@ -77,7 +78,10 @@ describe("an order that goes well", () => {
     const ship = () => shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
     expect([await ship(), await ship()].map((each) => !isRefusal(each) && each.status)).toEqual(["shipped", "shipped"]);
     await Promise.all(Array.from({ length: 7 }, () => confirmOrder(db, ofBuyer(), at(NOW + 1))));
-    expect(await confirmOrder(db, ofBuyer(), at(NOW + 2))).toMatchObject({ status: "completed", notified: [] });
+    expect(await confirmOrder(db, ofBuyer(), at(NOW + 2))).toMatchObject({
+      status: "completed",
+      effects: [deadlineChanged("order", orderId)],
+    });
     expect(await money()).toEqual([40_000, 9_500, 0]);
     expect(await shipOrder(db, { ...ofSeller(), shipment: { ...shipment, tracking: "2" } }, at(NOW))).toMatchObject({
       refused: "conflict",
@@ -160,7 +164,9 @@ describe("time", () => {
 describe("a dispute", () => {
   it("ends by a part refund when the other side accepts, with the fee on what the seller keeps", async () => {
     await dispute();
-    expect(await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW)).toEqual({ notified: [buyer.id] });
+    expect(await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW)).toEqual({
+      effects: [unreadChanged([buyer.id])],
+    });
     await proposeRefund(db, { ...ofSeller(), amountMinor: 1_000 }, at(NOW));
     await proposeRefund(db, { ...ofSeller(), amountMinor: 3_333 }, at(NOW));
     expect(await acceptRefund(db, { ...ofBuyer(), proposalId: 1 }, at(NOW))).toMatchObject({ refused: "conflict" });
@@ -186,7 +192,9 @@ describe("a dispute", () => {
     )
       .bind(orderId, buyer.id)
       .run();
-    expect(await writeInOrder(db, { ...ofBuyer(), body: "The last." }, NOW)).toEqual({ notified: [seller.id] });
+    expect(await writeInOrder(db, { ...ofBuyer(), body: "The last." }, NOW)).toEqual({
+      effects: [unreadChanged([seller.id])],
+    });
     expect(await writeInOrder(db, { ...ofSeller(), body: "Too much." }, NOW)).toMatchObject({ refused: "breaks_rule" });
   });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Statement, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { nextChanceAfterUnpaid, secondChanceStatements } from "~/domain/offers/second-chance.server";
@@ -52,15 +53,12 @@ export interface StepRequest {
   readonly shownMinor?: number;
 }
 
-/** What the world may hear after the commit. */
+/** Where an order stands after a step. */
 export interface Stepped {
   readonly status: OrderStage;
   /** When to look again; null once the order is settled. */
   readonly dueAt: number | null;
-  /** Members whose unread count changed. */
-  readonly notified: readonly number[];
-  /** The second chance that passed to the next bidder, because this order was cancelled unpaid. */
-  readonly nextOfferId?: number;
+  readonly effects: readonly Effect[];
 }
 
 /**
@@ -73,13 +71,13 @@ export async function stepOrderOnce(
   request: StepRequest,
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  const notified: number[] = [];
+  const effects: Effect[] = [];
   for (;;) {
     const { isDone, stepped } = await retryOvertaken(OVERTAKING, () => takeStep(db, request, context));
     if (isRefusal(stepped)) return stepped;
-    notified.push(...stepped.notified);
+    effects.push(...stepped.effects);
     // A deadline was due first and leads on to at most two more; the next look decides what was asked for.
-    if (isDone) return { ...stepped, notified };
+    if (isDone) return { ...stepped, effects };
   }
 }
 
@@ -132,10 +130,12 @@ async function commitStep(
     ...(chance ? secondChanceStatements(chance, now, rules.currency) : []),
   ]);
   const notified = step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId));
-  const stepped = { status: step.to, dueAt: step.dueAt, notified };
+  const effects = [unreadChanged(notified), deadlineChanged("order", order.id)];
+  const stepped = { status: step.to, dueAt: step.dueAt, effects };
   if (!chance) return stepped;
-  const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[statements.length]?.results[0]);
-  return { ...stepped, notified: [...notified, chance.buyerId], nextOfferId };
+  // The order was cancelled unpaid, and the piece is offered to the next bidder.
+  const { id: offerId } = z.object({ id: z.int() }).parse(results[statements.length]?.results[0]);
+  return { ...stepped, effects: [...effects, unreadChanged([chance.buyerId]), deadlineChanged("offer", offerId)] };
 }
 
 const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment } : {});

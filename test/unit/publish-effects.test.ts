@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { auctionChanged, deadlineChanged, type Effect, sessionsEnded, unreadChanged } from "~/domain/effects";
+import { publish, publishEffects } from "~/platform/effects/publish-effects.server";
+import type { Env } from "~/platform/env";
+
+const done: string[] = [];
+const broken = new Set<string>();
+
+/** A binding whose objects write down what they were asked, and fail when their name is among the broken ones. */
+function namespace(methods: readonly string[]) {
+  const act = (name: string, method: string) => async (asked: unknown) => {
+    if (broken.has(name)) throw new Error(`${name} can't be reached`);
+    done.push(`${name} ${method} ${JSON.stringify(asked)}`);
+  };
+  return {
+    idFromName: (name: string) => name,
+    get: (name: string) => Object.fromEntries(methods.map((method) => [method, act(name, method)])),
+  };
+}
+
+const env = {
+  AUCTION_ROOM: namespace(["schedule"]),
+  NOTIFICATION_HUB: namespace(["changed", "signedOut"]),
+  DEADLINE_CLOCK: namespace(["watch"]),
+} as unknown as Env;
+
+const EACH_KIND: readonly Effect[] = [
+  unreadChanged([1, 2]),
+  deadlineChanged("order", 3),
+  auctionChanged(4),
+  sessionsEnded(5, ["hash"]),
+];
+
+beforeEach(() => {
+  done.length = 0;
+  broken.clear();
+});
+
+it("carries out every kind of effect", async () => {
+  await publishEffects(env, EACH_KIND);
+  expect(done).toEqual([
+    "1 changed 1",
+    "2 changed 2",
+    'order:3 watch {"kind":"order","id":3}',
+    "4 schedule 4",
+    '5 signedOut "hash"',
+  ]);
+});
+
+it("goes on with the others when one fails, and says which", async () => {
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  broken.add("1").add("order:3");
+  await publishEffects(env, EACH_KIND);
+  expect(done).toEqual(["2 changed 2", "4 schedule 4", '5 signedOut "hash"']);
+  expect(warnings.mock.calls.map(([words]) => words)).toEqual([
+    "the tabs of member 1 were not told their unread count",
+    "the alarm of order 3 was not set",
+  ]);
+  warnings.mockRestore();
+});
+
+it("does not throw where not even an object's name can be asked for", async () => {
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const after: Promise<unknown>[] = [];
+  expect(() => publish({ env: {} as Env, after: (work) => void after.push(work) }, EACH_KIND)).not.toThrow();
+  await expect(Promise.all(after)).resolves.toEqual([undefined]);
+  expect(warnings).toHaveBeenCalledTimes(5);
+  warnings.mockRestore();
+});
+
+it("does once what several effects ask for", async () => {
+  const twice = [unreadChanged([1, 1]), unreadChanged([1]), deadlineChanged("offer", 3), deadlineChanged("offer", 3)];
+  await publishEffects(env, twice);
+  expect(done).toEqual(["1 changed 1", 'offer:3 watch {"kind":"offer","id":3}']);
+});
+
+it("keeps no request awake for nothing", () => {
+  const after = vi.fn();
+  publish({ env, after }, []);
+  expect(after).not.toHaveBeenCalled();
+});
