@@ -1,6 +1,6 @@
 /*
  * npm run audit-ledger [-- FILE]: runs test/audit/ledger-audit.sql over a SQLite file, by default the local D1.
- * A dump of the remote one (wrangler d1 export) can be read into a file and checked the same way.
+ * To check the remote one, read a dump of it (wrangler d1 export) into a file.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /*
- * npm start: from a fresh clone to a running app with demo data. `-- --fresh` begins anew, `-- --port 8790` asks
- * for another port. npm run dev is the same with `--dev`: development builds with source maps, and pages that reload
+ * npm start: from a fresh clone to a running app with demo data. `-- --fresh` starts over, `-- --port 8790` uses
+ * another port. npm run dev is the same with `--dev`: development builds with source maps, and pages that reload
  * when the code changes. Needs only Node 20.20 and npm.
  */
 import { spawn } from "node:child_process";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const STATE = join(ROOT, ".wrangler/state");
-/** The sign-ins that the demo loader answered; inside the local state, so a fresh state loads it again. */
+/** The sign-ins that the demo loader returned; kept in the local state, so that a fresh state loads the demo data again. */
 const DEMO = join(STATE, "demo-data.json");
 const LOADER = join(ROOT, "scripts/demo-data.mjs");
 const READY_WITHIN_MS = 120_000;
@@ -37,10 +37,10 @@ async function choosePort() {
       return port;
     }
   }
-  throw new Error(`No free port from ${wanted} to ${wanted + 19}: name one with npm start -- --port N`);
+  throw new Error(`No free port from ${wanted} to ${wanted + 19}: choose one with npm start -- --port N`);
 }
 
-/** Starts wrangler; what it says is held back until `show()`, or shown when it ends on its own. */
+/** Starts wrangler; its output is held back until `show()`, or until it exits by itself. */
 function startServer(port) {
   const entry = DEV ? ["workers/dev.ts"] : [];
   const [command, ...args] = tool("wrangler", "dev", ...entry, "--port", port, "--show-interactive-dev-session=false");
@@ -82,13 +82,13 @@ async function untilReady(url) {
   return false;
 }
 
-/** Months of movements for a demo member; the demo does without them when they can't be written. */
+/** Months of movements for a demo member; without them the demo still works. */
 async function givePast(username) {
   const code = await run(node(join(ROOT, "scripts/demo-history.mjs"), username), {
     quiet: true,
     label: "demo history",
   });
-  if (code !== 0) console.warn("The demo member has no history of past months.");
+  if (code !== 0) console.warn("The demo member has no transactions from past months.");
 }
 
 /** The demo members' sign-in, loading the demo data the first time; undefined when there is none to show. */
@@ -105,7 +105,7 @@ async function demoSignIn(url) {
     return signIn;
   } catch (error) {
     console.error(
-      `The demo data did not load: ${error.message}\nThe app runs without it; npm start -- --fresh tries again.`,
+      `The demo data did not load: ${error.message}\nThe app runs without it. To try again: npm start -- --fresh`,
     );
     return undefined;
   }
@@ -115,7 +115,7 @@ const started = Date.now();
 await ensureInstalled();
 if (process.argv.includes("--fresh")) {
   rmSync(STATE, { recursive: true, force: true });
-  console.log("Beginning anew: the local database, photos and demo data are gone.");
+  console.log("Starting over: deleted the local database, photos and demo data.");
 }
 const port = await choosePort();
 const url = `http://localhost:${port}`;
@@ -138,14 +138,14 @@ server.ended.then((code) => {
 
 if (!(await untilReady(url))) {
   server.spill();
-  console.error(`Obverse did not answer at ${url} within ${READY_WITHIN_MS / 1000} s: what wrangler said is above.`);
+  console.error(`Obverse did not answer at ${url} within ${READY_WITHIN_MS / 1000} s. See wrangler's output above.`);
   stopping = true;
   server.stop("SIGTERM");
 } else if (!stopping) {
   const signIn = await demoSignIn(url);
   console.log(`\n  Obverse runs at   ${url}   (ready in ${seconds(started)})`);
   if (signIn) console.log(`  Demo sign-in      ${signIn.username}   ${signIn.password}`);
-  if (signIn?.other) console.log(`  and a second      ${signIn.other.username}   ${signIn.other.password}`);
-  console.log("  Ctrl-C ends it. npm start -- --fresh begins anew.\n");
+  if (signIn?.other) console.log(`  Second sign-in    ${signIn.other.username}   ${signIn.other.password}`);
+  console.log("  Press Ctrl-C to stop it. To start over: npm start -- --fresh\n");
   server.show();
 }

@@ -42,7 +42,7 @@ export function Bell({ user }: { user: MemberFacts }) {
         {unread > 0 ? (
           <span
             aria-hidden
-            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-oxide px-1.5 text-center text-sm leading-5 font-semibold text-on-oxide"
+            className="absolute top-0 -right-0.5 min-w-4.5 rounded-full bg-oxide px-1 text-center text-sm leading-4.5 font-semibold text-on-oxide"
           >
             {unread > 99 ? "99+" : unread}
           </span>

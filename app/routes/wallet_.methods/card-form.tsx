@@ -79,7 +79,8 @@ export function CardForm({
           {sending ? "Adding card" : "Add card"}
         </Button>
       </Form>
-      <dl className="mt-6 max-w-form text-sm">
+      <h3 className="mt-8 mb-2 font-semibold">Test cards</h3>
+      <dl className="max-w-form text-sm">
         {TEST_CARDS.map(([number, what]) => (
           <div key={number} className="flex justify-between gap-4 border-t border-line py-2">
             <dt>{number}</dt>
