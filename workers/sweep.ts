@@ -40,9 +40,9 @@ const STEPS: Readonly<Record<string, Step>> = {
 
   payouts: async (env, now) => {
     const { currency } = rulesOf(env);
-    const { notified, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(env), { now, currency });
+    const { effects, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(env), { now, currency });
     for (const { payoutId, error } of failed) console.error(`payout ${payoutId} stays pending`, error);
-    await tellHubs(env, notified);
+    await publishEffects(env, effects);
   },
 
   orders: async (env, now) => {

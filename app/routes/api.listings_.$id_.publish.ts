@@ -2,7 +2,7 @@ import { publishedAnswerSchema } from "~/domain/listings/listing-answers";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { afterPublished } from "~/platform/durable-objects/after-published.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -16,8 +16,10 @@ export const { loader, action, api } = defineApi({
     handle: async ({ context, caller: { member }, id }) => {
       const asked = { listingId: id, sellerId: member.id, now: context.clock.now(), rules: context.rules };
       const published = await publishListing(context.writer, asked);
-      if (!isRefusal(published)) afterPublished(context, published.auctionId);
-      return published;
+      if (isRefusal(published)) return published;
+      const { effects, ...answer } = published;
+      publish(context, effects);
+      return answer;
     },
   }),
 });

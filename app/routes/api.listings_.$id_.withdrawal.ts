@@ -2,7 +2,7 @@ import { withdrawnAnswerSchema } from "~/domain/listings/listing-answers";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -17,8 +17,8 @@ export const { loader, action, api } = defineApi({
       const asked = { listingId: id, sellerId: member.id };
       const withdrawn = await withdrawListing(context.writer, asked, { now: context.clock.now() });
       if (isRefusal(withdrawn)) return withdrawn;
-      const { notified, ...answer } = withdrawn;
-      context.after(tellHubs(context.env, notified));
+      const { effects, ...answer } = withdrawn;
+      publish(context, effects);
       return answer;
     },
   }),

@@ -1,7 +1,7 @@
 import { markRead } from "~/domain/notifications/mark-read.server";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -9,7 +9,7 @@ export const { loader, action, api } = defineApi({
     refuses: { not_found: "This notification doesn't exist." },
     handle: async ({ context, caller: { member }, id }) => {
       const read = await markRead(context.writer, { userId: member.id, notificationId: id });
-      if (!isRefusal(read)) context.after(tellHubs(context.env, [member.id]));
+      if (!isRefusal(read)) publish(context, read.effects);
       return read;
     },
   }),

@@ -2,7 +2,7 @@ import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts/payout-input";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -25,7 +25,7 @@ export const { loader, action, api } = defineApi({
         { now: context.clock.now(), currency: context.rules.currency },
       );
       if (isRefusal(paid)) return paid;
-      context.after(tellHubs(context.env, paid.notified));
+      publish(context, paid.effects);
       return paid.answer;
     },
   }),

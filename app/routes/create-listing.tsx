@@ -16,7 +16,7 @@ import { listItem } from "~/domain/listings/drafts/list-item.server";
 import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { afterPublished } from "~/platform/durable-objects/after-published.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { readMultipart } from "~/platform/http/read-multipart.server";
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       title: "Already saved",
       description: "This form had arrived before. Check that the photos are complete.",
     });
-  afterPublished(context, published?.auctionId);
+  publish(context, published?.effects ?? []);
   if (problem !== null)
     throw redirectWithToast(context, `/listing/${id}`, {
       title: "Saved as a draft",

@@ -11,8 +11,7 @@ import { inFormWords, readTermsForm } from "~/domain/listings/drafts/listing-for
 import { getUnsold, relist } from "~/domain/listings/selling/relist.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { afterPublished } from "~/platform/durable-objects/after-published.server";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -49,8 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const keyed = { userId: member.id, key, inputHash: await hashOfInput("relist", { ...own, fields }) };
   const listed = inFormWords(await relist(context.writer, { ...own, input, keyed, now, rules }));
   if (isRefusal(listed)) return formRefusal(listed, fields);
-  afterPublished(context, listed.auctionId);
-  context.after(tellHubs(context.env, listed.notified));
+  publish(context, listed.effects);
   throw redirectWithToast(context, `/auction/${listed.auctionId}`, {
     title: "Listed again",
     description: "It has a new auction; who watched the last one was told.",

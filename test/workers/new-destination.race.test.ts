@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
@@ -54,7 +55,7 @@ it("is accepted, set aside and told of at once, and leaves when the 24 hours are
   const asked = await ask();
   expect(asked).toMatchObject({
     status: "waiting",
-    notified: [ada.id],
+    effects: [unreadChanged([ada.id])],
     answer: { availableMinor: 6_000, leavesAt: new Date(LEAVES).toISOString() },
   });
   expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
@@ -70,7 +71,10 @@ it("is accepted, set aside and told of at once, and leaves when the 24 hours are
   });
   await sweepPayouts(db, payments, at(LEAVES - 1));
   expect(paid).toEqual([]);
-  expect(await sweepPayouts(db, payments, at(LEAVES))).toMatchObject({ notified: [ada.id], failed: [] });
+  expect(await sweepPayouts(db, payments, at(LEAVES))).toMatchObject({
+    effects: [unreadChanged([ada.id])],
+    failed: [],
+  });
   expect(paid).toHaveLength(1);
   expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });

@@ -1,10 +1,12 @@
 import { env, evictDurableObject } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { notificationHub, tellHubs } from "~/platform/durable-objects/stubs.server";
+import { notificationHub } from "~/platform/durable-objects/stubs.server";
+import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { makeMember, type TestMember } from "../factories";
 
 const db = openWriter(env.DB);
@@ -35,12 +37,12 @@ it("tells the unread count on connect and on every change, to every tab, evicted
   const [one, two] = [await openTab("one"), await openTab("two")];
   await expect.poll(() => [one.heard, two.heard].flat()).toContain(unread(0));
   await tell();
-  await tellHubs(env, [ada.id]);
+  await publishEffects(env, [unreadChanged([ada.id])]);
   await expect.poll(() => one.heard.at(-1)).toBe(unread(1));
   await evictDurableObject(notificationHub(env, ada.id));
   const [newest] = (await listNotifications(db, { userId: ada.id })).notifications;
   await markRead(db, { userId: ada.id, notificationId: newest?.id ?? 0 });
-  await tellHubs(env, [ada.id]);
+  await publishEffects(env, [unreadChanged([ada.id])]);
   await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)]).toEqual([unread(0), unread(0)]);
 });
 
@@ -50,7 +52,7 @@ it("closes the tabs of a session that ended and leaves the member's others open"
   await expect.poll(() => ended.closed).toHaveBeenCalled();
   expect(ended.heard.at(-1)).toBe(JSON.stringify({ type: "signed-out" }));
   await tell();
-  await tellHubs(env, [ada.id]);
+  await publishEffects(env, [unreadChanged([ada.id])]);
   await expect.poll(() => other.heard.at(-1)).toBe(unread(1));
   expect(other.closed).not.toHaveBeenCalled();
 });
@@ -70,8 +72,14 @@ it("marks one notification of the member's, and again, and nobody else's", async
   const ben = await makeMember(env);
   expect(await markRead(db, { userId: ben.id, notificationId })).toMatchObject({ refused: "not_found" });
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: false }]);
-  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });
-  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({ listingId: null });
+  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({
+    listingId: null,
+    effects: [unreadChanged([ada.id])],
+  });
+  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({
+    listingId: null,
+    effects: [unreadChanged([ada.id])],
+  });
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: true }]);
 });
 

@@ -108,7 +108,7 @@ it("asks of each session whose it is, and bids for nobody whose session is over"
     return { ...asked, sessionHash };
   };
   const ended = await sessionOf(ada);
-  await endSession(db, ended);
+  await endSession(db, { tokenHash: ended, member: ada });
   const expired = await sessionOf(ben, NOW - SESSION_MS);
   const asked: [AnyBid, ...AnyBid[]] = [
     by(ended, 5_000),

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
@@ -55,7 +56,7 @@ const available = async () => (await walletOf(db, ada.id)).availableMinor;
 const events = () => env.DB.prepare("SELECT COUNT(*) AS n FROM provider_events").first("n");
 
 it("brings a paid Checkout into the wallet and tells the member", async () => {
-  expect(await deliver("checkout.session.completed", session())).toEqual({ notified: [ada.id] });
+  expect(await deliver("checkout.session.completed", session())).toEqual({ effects: [unreadChanged([ada.id])] });
   expect(await available()).toBe(5_000);
   expect(await events()).toBe(1);
 });
@@ -63,7 +64,7 @@ it("brings a paid Checkout into the wallet and tells the member", async () => {
 it("has one effect however often one event is delivered, also at the same time", async () => {
   const once = () => deliver("checkout.session.completed", session(), { id: "evt_1" });
   const answers = await Promise.all(Array.from({ length: 10 }, once));
-  expect(answers.filter((each) => !isRefusal(each) && each.notified.length === 1)).toHaveLength(1);
+  expect(answers.filter((each) => !isRefusal(each) && each.effects.length === 1)).toHaveLength(1);
   await once();
   expect([await available(), await events()]).toEqual([5_000, 1]);
 });
@@ -222,7 +223,7 @@ describe("a payout that comes back", () => {
       { status: "paid", reversed_minor: 3_000, provider_ref: "tr_1" },
     ]);
     const untouched = { payOut: () => Promise.reject(new Error("the sweep asked for money")) };
-    expect(await sweepPayouts(db, untouched, visit)).toEqual({ notified: [], failed: [] });
+    expect(await sweepPayouts(db, untouched, visit)).toEqual({ effects: [], failed: [] });
   });
 
   it("changes nothing for a transfer that is not ours", async () => {
@@ -240,7 +241,7 @@ it.each([
   ["a payment without our words", "payment_intent.succeeded", () => ({ ...session(), metadata: {} })],
   ["a payment of nothing", "payment_intent.succeeded", () => ({ ...session(), amount_received: 0 })],
 ])("changes nothing for %s", async (_words, type, object) => {
-  expect(await deliver(type, object())).toEqual({ statements: [], notified: [] });
+  expect(await deliver(type, object())).toEqual({ statements: [], effects: [] });
   expect([await available(), await events()]).toEqual([0, 0]);
 });
 

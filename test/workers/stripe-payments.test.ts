@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/payments/deposits/hosted.server";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
@@ -173,7 +174,9 @@ it("sets up a Connect Express account, and pays to it once it is ready and a day
   expect(await ask()).toMatchObject({ refused: "breaks_rule" });
   await env.DB.exec("UPDATE provider_profiles SET account_ready = 1");
   expect(await ask()).toMatchObject({ status: "waiting" });
-  expect(await sweepPayouts(db, payments, { ...visit, now: NOW + DAY_MS })).toMatchObject({ notified: [ada.id] });
+  expect(await sweepPayouts(db, payments, { ...visit, now: NOW + DAY_MS })).toMatchObject({
+    effects: [unreadChanged([ada.id])],
+  });
   expect(calls.at(-1)).toMatchObject({
     key: `payout:${ada.id}:${KEY}`,
     form: { amount: "4000", destination: "acct_9", transfer_group: `payout:${ada.id}:${KEY}` },
@@ -206,7 +209,7 @@ it("finds a transfer that Stripe made before a crash, however long ago, and make
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   expect(await payOut(db, payments, request, visit)).toMatchObject({ status: "pending" });
   warn.mockRestore();
-  expect(await sweepPayouts(db, payments, visit)).toEqual({ notified: [ada.id], failed: [] });
+  expect(await sweepPayouts(db, payments, visit)).toEqual({ effects: [unreadChanged([ada.id])], failed: [] });
   expect(calls.filter(({ line }) => line === "POST /v1/transfers")).toHaveLength(1);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });

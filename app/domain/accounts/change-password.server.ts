@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
+import { type Effect, sessionsEnded } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -16,15 +17,14 @@ const WINDOW_MS = 15 * 60_000;
 const endedSchema = z.array(z.object({ token_hash: z.string() }));
 
 /**
- * Replaces the member's password and ends their other sessions. Returns the token hashes of the ended sessions, whose
- * sockets must be closed. Refusals: `breaks_rule` with a message per field, `rate_limited` after {@link ATTEMPTS}
+ * Replaces the member's password and ends their other sessions. Refusals: `breaks_rule` with a message per field, `rate_limited` after {@link ATTEMPTS}
  * attempts, `not_allowed` for a member without a password.
  */
 export async function changePassword(
   db: Writer,
   { session, current, wanted }: { session: Session; current: string; wanted: string },
   { now, randomness }: { now: number; randomness: Randomness },
-): Promise<{ endedSessions: string[] } | Refusal> {
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const { id, username, email } = session.member;
   const fault = passwordFault(wanted, { username, email });
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
@@ -48,5 +48,6 @@ export async function changePassword(
       .where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session.tokenHash)))
       .returning({ tokenHash: sessions.tokenHash }),
   ]);
-  return { endedSessions: endedSchema.parse(results[1]?.results).map((each) => each.token_hash) };
+  const ended = endedSchema.parse(results[1]?.results).map((each) => each.token_hash);
+  return { effects: [sessionsEnded(id, ended)] };
 }

@@ -3,6 +3,7 @@ import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import type { Reader, Statement, Writer } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
+import { type Effect, sessionsEnded } from "~/domain/effects";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
 import type { Member } from "./member";
@@ -117,28 +118,44 @@ export async function listSessions(db: Reader, current: Session, now: number): P
   }));
 }
 
-export async function endSession(db: Writer, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** The part of a {@link Session} that ending it takes. */
+export interface EndableSession {
+  readonly tokenHash: string;
+  readonly member: { readonly id: number };
 }
 
-/**
- * Ends one of the member's own sessions by its id in the list. Returns the token hashes whose sockets must be closed.
- */
-export async function endSessionOf(db: Writer, userId: number, id: string): Promise<string[]> {
-  if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) return [];
-  const ended = await db
+export async function endSession(db: Writer, { tokenHash, member }: EndableSession): Promise<EndedSessions> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  return ended(member.id, [{ tokenHash }]);
+}
+
+/** How many sessions ended, and what follows. */
+interface EndedSessions {
+  readonly count: number;
+  readonly effects: readonly Effect[];
+}
+
+function ended(memberId: number, rows: readonly { readonly tokenHash: string }[]): EndedSessions {
+  const tokenHashes = rows.map(({ tokenHash }) => tokenHash);
+  return { count: rows.length, effects: [sessionsEnded(memberId, tokenHashes)] };
+}
+
+/** Ends one of the member's own sessions by its id in the list. */
+export async function endSessionOf(db: Writer, userId: number, id: string): Promise<EndedSessions> {
+  if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) return ended(userId, []);
+  const rows = await db
     .delete(sessions)
     // A key range instead of LIKE, which could not use the primary key. "g" sorts after every hexadecimal digit.
     .where(and(eq(sessions.userId, userId), gt(sessions.tokenHash, id), lt(sessions.tokenHash, `${id}g`)))
     .returning({ tokenHash: sessions.tokenHash });
-  return ended.map((each) => each.tokenHash);
+  return ended(userId, rows);
 }
 
-/** Ends all of the member's sessions except the current one. Returns the token hashes whose sockets must be closed. */
-export async function endOtherSessions(db: Writer, current: Session): Promise<string[]> {
-  const ended = await db
+/** Ends all of the member's sessions except the current one. */
+export async function endOtherSessions(db: Writer, current: Session): Promise<EndedSessions> {
+  const rows = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, current.member.id), ne(sessions.tokenHash, current.tokenHash)))
     .returning({ tokenHash: sessions.tokenHash });
-  return ended.map((each) => each.tokenHash);
+  return ended(current.member.id, rows);
 }

@@ -113,7 +113,7 @@ describe("signing in", () => {
     await signIn(
       openWriter(env.DB),
       { username: "Ada-L", password: PASSWORD },
-      { visitor: visitor(), failuresPerAddress: 10, replaces: before?.tokenHash },
+      { visitor: visitor(), failuresPerAddress: 10, replaces: before },
     );
     expect(await findSession(openWriter(env.DB), await hashToken(first.token), NOW)).toBeNull();
   });

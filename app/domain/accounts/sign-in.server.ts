@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
+import { type Effect, sessionsEnded } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { giveSlotBack, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -9,7 +10,7 @@ import { addressBucket } from "./address-bucket";
 import { type Credentials, type User, userOf } from "./credentials";
 import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { hashToken, issueSession } from "./session.server";
+import { type EndableSession, hashToken, issueSession } from "./session.server";
 import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
 
 /** The visitor who is signing in, as the edge reports them. */
@@ -38,16 +39,17 @@ const memberSchema = z
   .max(1);
 
 /**
- * Checks a username or email address with its password and opens a new session, ending `replaces` (the token hash of
- * the browser's previous session). Two round trips with the password hash in between; a failure is recorded before the
+ * Checks a username or email address with its password and opens a new session, ending `replaces` (the browser's
+ * previous session). Two round trips with the password hash in between; a failure is recorded before the
  * hash is computed, so parallel guesses can't evade the limit. Refusals: `signed_out` for wrong credentials,
  * `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
 export async function signIn(
   db: Writer,
   typed: Credentials,
-  options: { visitor: Visitor; failuresPerAddress: number; replaces?: string | undefined },
-): Promise<{ user: User; token: string } | Refusal> {
+  options: { visitor: Visitor; failuresPerAddress: number; replaces?: EndableSession | null },
+): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
+  const { replaces } = options;
   const { now, address, randomness, device } = options.visitor;
   const login = typed.username.trim().toLowerCase().slice(0, 320);
   const loginHash = await hashToken(`login:${login}`);
@@ -83,10 +85,14 @@ export async function signIn(
     session.insert,
     giveSlotBack(slot.slot),
     forgetFailures(loginHash),
-    ...(options.replaces ? [endReplaced(options.replaces)] : []),
+    ...(replaces ? [endReplaced(replaces.tokenHash)] : []),
     ...(isOutdated ? [rehash(member.id, hashPassword(typed.password, randomness))] : []),
   ]);
-  return { user: userOf({ ...member, profileImageUrl: member.profile_image_url }), token: session.token };
+  return {
+    user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
+    token: session.token,
+    effects: replaces ? [sessionsEnded(replaces.member.id, [replaces.tokenHash])] : [],
+  };
 }
 
 function findByLogin(login: string): Statement {

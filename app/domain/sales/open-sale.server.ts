@@ -4,6 +4,7 @@ import { type Reader, type Statement, statement, type Writer } from "~/db/client
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
+import { auctionChanged, type Effect } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
@@ -47,8 +48,14 @@ interface Opening {
   readonly rules: ListingRules;
 }
 
-const openedSchema = z.strictObject({ saleId: z.int(), auctionIds: z.array(z.int()) });
-type Opened = z.infer<typeof openedSchema>;
+const openedSchema = z
+  .strictObject({ saleId: z.int(), auctionIds: z.array(z.int()) })
+  .transform(({ saleId, auctionIds }): Opened => ({ saleId, auctionIds, effects: auctionIds.map(auctionChanged) }));
+interface Opened {
+  readonly saleId: number;
+  readonly auctionIds: readonly number[];
+  readonly effects: readonly Effect[];
+}
 
 /**
  * Publishes the chosen drafts as the lots of a sale, in the order they were created, closing 30 seconds apart, all in
@@ -102,7 +109,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Op
         : []),
     ]);
     const [{ id }] = z.tuple([z.object({ id: z.int() })]).parse(made?.results);
-    return { saleId: id, auctionIds };
+    return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "moved_on") return goneDraft();

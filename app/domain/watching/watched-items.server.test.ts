@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { readCursor } from "~/domain/browsing/browse-filters";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
+import { unreadChanged } from "~/domain/effects";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { HOUR_MS } from "~/domain/time";
@@ -85,7 +86,10 @@ describe("watching a piece at a fixed price", () => {
     await follow();
     await withdrawListing(db, { listingId, sellerId: seller.id }, context);
     const again = () => sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 8_000 }, context);
-    expect([await again(), await again()]).toEqual([{ notified: [ada.id] }, { notified: [] }]);
+    expect([await again(), await again()]).toEqual([
+      { effects: [unreadChanged([ada.id])] },
+      { effects: [unreadChanged([])] },
+    ]);
     const told = env.DB.prepare("SELECT message FROM notifications WHERE user_id = ?").bind(ada.id);
     expect((await told.all()).results).toEqual([
       { message: "“Large cent, 1853”, which you watch, is on sale again for $80.00." },

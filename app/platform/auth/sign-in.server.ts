@@ -6,7 +6,7 @@ import { endSession } from "~/domain/accounts/session.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { notificationHub } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 
 /*
@@ -24,11 +24,11 @@ export async function signInRequest(context: AppLoadContext, typed: Credentials)
   const answer = await signIn(context.writer, typed, {
     visitor: visitorOf(context),
     failuresPerAddress: context.rules.failedSignInsPerAddress,
-    replaces: before?.tokenHash,
+    replaces: before,
   });
   if (isRefusal(answer)) return answer;
   keepSessionToken(context.cookies, answer.token);
-  if (before) tellSignedOut(context, before.member.id, [before.tokenHash]);
+  publish(context, answer.effects);
   return answer.user;
 }
 
@@ -64,12 +64,6 @@ export async function signOutRequest(context: AppLoadContext): Promise<void> {
 async function leaveSession(context: AppLoadContext): Promise<void> {
   const session = await context.session();
   if (!session) return;
-  await endSession(context.writer, session.tokenHash);
-  tellSignedOut(context, session.member.id, [session.tokenHash]);
-}
-
-/** Closes the sockets of sessions that have ended. */
-export function tellSignedOut(context: AppLoadContext, userId: number, tokenHashes: readonly string[]): void {
-  const hub = notificationHub(context.env, userId);
-  for (const tokenHash of tokenHashes) context.after(hub.signedOut(tokenHash));
+  const { effects } = await endSession(context.writer, session);
+  publish(context, effects);
 }

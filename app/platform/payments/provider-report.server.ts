@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
 import type { ReportSource } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { nothingHere } from "~/platform/http/method.server";
 import { readText } from "~/platform/http/read-body.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
@@ -18,7 +18,7 @@ export async function takeProviderReport(context: AppLoadContext, request: Reque
   const event = await hosted.readEvent(source, body, request.headers.get("Stripe-Signature") ?? "");
   if (isRefusal(event)) return refusalResponse(event);
   const visit = { now: context.clock.now(), currency: context.rules.currency };
-  const { notified } = await applyEvent(context.writer, event, visit);
-  context.after(tellHubs(context.env, notified));
+  const { effects } = await applyEvent(context.writer, event, visit);
+  publish(context, effects);
   return new Response("Received.", { status: 200 });
 }

@@ -6,8 +6,7 @@ import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { afterPublished } from "~/platform/durable-objects/after-published.server";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { mediaTypeOf } from "~/platform/http/read-body.server";
@@ -38,7 +37,7 @@ export async function changeListing(request: Request, context: AppLoadContext, c
         rules: context.rules,
       });
       if (isRefusal(published)) return formRefusal(published, fields);
-      afterPublished(context, published.auctionId);
+      publish(context, published.effects);
       throw redirectWithToast(context, `/listing/${listingId}`, {
         title: "Published",
         description: "It is on sale now.",
@@ -60,7 +59,7 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       const asked = { now: context.clock.now(), ...context.rules };
       const onSale = await sellAgain(context.writer, { ...own, priceMinor }, asked);
       if (isRefusal(onSale)) return formRefusal(onSale, fields);
-      context.after(tellHubs(context.env, onSale.notified));
+      publish(context, onSale.effects);
       throw redirectWithToast(context, `/listing/${listingId}`, {
         title: "On sale again",
         description: "You are told when it sells.",
@@ -70,7 +69,7 @@ export async function changeListing(request: Request, context: AppLoadContext, c
     case "withdraw": {
       const withdrawn = await withdrawListing(context.writer, own, { now: context.clock.now() });
       if (isRefusal(withdrawn)) return formRefusal(withdrawn, fields);
-      context.after(tellHubs(context.env, withdrawn.notified));
+      publish(context, withdrawn.effects);
       throw redirectWithToast(context, `/listing/${listingId}`, {
         title: "Listing withdrawn",
         description: "It is off sale. You can put it on sale again whenever you like.",

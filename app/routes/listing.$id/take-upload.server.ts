@@ -8,7 +8,7 @@ import { addToListing } from "~/domain/listings/additions/add-to-listing.server"
 import { noteSchema } from "~/domain/listings/additions/addition-input";
 import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/listings/photos/add-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import type { FormFields } from "~/platform/http/read-form.server";
@@ -74,7 +74,7 @@ async function add(
   const asked = { listingId, sellerId, note, photo, keyed, now: context.clock.now() };
   const added = await addToListing(context.writer, photoTools(context), asked);
   if (isRefusal(added)) return formRefusal(added, fields);
-  context.after(tellHubs(context.env, added.notified));
+  publish(context, added.effects);
   throw redirectWithToast(context, fields.back ? safeReturnPath(fields.back) : `/listing/${listingId}`, {
     title: "Added to the listing",
     description: "It stands below the description, with its date.",

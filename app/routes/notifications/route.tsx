@@ -10,7 +10,7 @@ import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { readForm } from "~/platform/http/read-form.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
@@ -35,13 +35,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isRefusal(form)) throw refusalResponse(form);
   if ("all" in form) {
-    await markAllRead(context.writer, member.id);
-    context.after(tellHubs(context.env, [member.id]));
+    const { effects } = await markAllRead(context.writer, member.id);
+    publish(context, effects);
     return redirect("/notifications");
   }
   const read = await markRead(context.writer, { userId: member.id, notificationId: pathId(form) });
   if (isRefusal(read)) throw refusalResponse(read);
-  context.after(tellHubs(context.env, [member.id]));
+  publish(context, read.effects);
   return redirect("open" in form && read.listingId !== null ? `/listing/${read.listingId}` : here);
 }
 

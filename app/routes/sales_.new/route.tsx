@@ -13,7 +13,7 @@ import { draftLots, openSale } from "~/domain/sales/open-sale.server";
 import { MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
 import { readSaleForm } from "~/domain/sales/sale-form";
 import { requireMember } from "~/platform/auth/gate.server";
-import { afterPublished } from "~/platform/durable-objects/after-published.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import { readForm } from "~/platform/http/read-form.server";
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRefusal(sale)) return formRefusal(sale, fields);
   const opened = await openSale(context.writer, { sellerId: member.id, sale, keyed, now, rules: context.rules });
   if (isRefusal(opened)) return formRefusal(opened, fields);
-  afterPublished(context, ...opened.auctionIds);
+  publish(context, opened.effects);
   throw redirectWithToast(context, `/sales/${opened.saleId}`, {
     title: "Sale published",
     description: `${opened.auctionIds.length} lots, closing 30 seconds apart.`,

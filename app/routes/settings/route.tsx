@@ -6,7 +6,7 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOtherSessions, endSessionOf, listSessions } from "~/domain/accounts/session.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { requireSession } from "~/platform/auth/gate.server";
-import { tellSignedOut } from "~/platform/auth/sign-in.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { readForm } from "~/platform/http/read-form.server";
 import { passRetryAfter, statusOf } from "~/platform/http/refusal.server";
@@ -46,18 +46,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!typed) return failure(refuse("malformed", "Part of the form is missing. Please send it again."));
   switch (typed.intent) {
     case "end-session": {
-      const ended = await endSessionOf(context.writer, userId, typed.id);
-      tellSignedOut(context, userId, ended);
+      const { count, effects } = await endSessionOf(context.writer, userId, typed.id);
+      publish(context, effects);
       return redirectWithToast(context, "/settings", {
-        title: ended.length > 0 ? "Session ended" : "That session had already ended",
+        title: count > 0 ? "Session ended" : "That session had already ended",
         description: "Anyone using it has to sign in again.",
       });
     }
     case "end-others": {
-      const ended = await endOtherSessions(context.writer, session);
-      tellSignedOut(context, userId, ended);
+      const { count, effects } = await endOtherSessions(context.writer, session);
+      publish(context, effects);
       return redirectWithToast(context, "/settings", {
-        title: ended.length === 1 ? "1 session ended" : `${ended.length} sessions ended`,
+        title: count === 1 ? "1 session ended" : `${count} sessions ended`,
         description: "You are now signed in only on this device.",
       });
     }
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const visit = { now: context.clock.now(), randomness: context.randomness };
       const answer = await changePassword(context.writer, { session, current, wanted }, visit);
       if (isRefusal(answer)) return failure(answer);
-      tellSignedOut(context, userId, answer.endedSessions);
+      publish(context, answer.effects);
       return redirectWithToast(context, "/settings", {
         title: "Password changed",
         description: "Your other sessions have ended.",

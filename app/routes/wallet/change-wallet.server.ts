@@ -11,7 +11,7 @@ import { payoutForm } from "~/domain/payments/payouts/payout-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
-import { tellHubs } from "~/platform/durable-objects/stubs.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { pathId } from "~/platform/http/path-id.server";
 import type { FormFields } from "~/platform/http/read-form.server";
@@ -96,7 +96,7 @@ async function takeOut(context: AppLoadContext, session: Session, typed: FormFie
   const visit = { now: context.clock.now(), currency };
   const paid = await payOut(context.writer, context.payments, request, visit);
   if (isRefusal(paid)) return paid;
-  context.after(tellHubs(context.env, paid.notified));
+  publish(context, paid.effects);
   const money = formatMoney(asked.amountMinor, currency);
   const description = {
     paid: `We've sent ${money}.`,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { unreadChanged } from "~/domain/effects";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { addPhoto, removePhoto } from "~/domain/listings/photos/add-photo.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
@@ -120,22 +121,22 @@ describe("an addition", () => {
     const watcher = await makeMember(env, { now: NOW });
     const watch = env.DB.prepare("INSERT INTO watches (user_id, auction_id, at) VALUES (?, ?, 1)");
     await watch.bind(watcher.id, auctionId).run();
-    expect(await add()).toEqual({ notified: [buyer.id] });
+    expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
     expect(await told()).toEqual([buyer.id]);
   });
 
   it("is told to who left a maximum", async () => {
     await auction({ startsAt: STARTS });
     await leave();
-    expect(await add()).toEqual({ notified: [buyer.id] });
+    expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
   });
 
   it("is told to who made an offer, and to the buyer of an order", async () => {
     await fixedPrice();
     await offer();
-    expect(await add()).toEqual({ notified: [buyer.id] });
+    expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
     await ordered();
-    expect(await add()).toEqual({ notified: [buyer.id] });
+    expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
   });
 
   it("is made once however often its form arrives, and leaves no second photo behind", async () => {

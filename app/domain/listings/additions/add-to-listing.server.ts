@@ -4,6 +4,7 @@ import { type Statement, statement, type Writer } from "~/db/client.server";
 import { type AbortCode, schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
@@ -23,8 +24,11 @@ interface Asked {
   readonly now: number;
 }
 
-const addedSchema = z.strictObject({ notified: z.array(z.int()) });
-type Added = z.infer<typeof addedSchema>;
+interface Added {
+  readonly effects: readonly Effect[];
+}
+
+const addedSchema = z.strictObject({}).transform((): Added => ({ effects: [] }));
 
 /**
  * Adds a note, a photo or both to the seller's own published listing, for good and once per key, and tells everybody
@@ -54,9 +58,9 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
     const [, told] = await db.commit([
       insertion(listingId, note, photo, now),
       tellWhoRelies(listingId, sellerId, { message: newsOf(listing.title, note), now }),
-      remember(keyed, sql`json_object('notified', json_array())`, now),
+      remember(keyed, sql`json_object()`, now),
     ]);
-    return { notified: notifiedIn(told) };
+    return { effects: [unreadChanged(notifiedIn(told))] };
   } catch (error) {
     if (photo) await tools.store.delete([photo.key]);
     const refusal = schemaRefusal(error);

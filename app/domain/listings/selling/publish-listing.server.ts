@@ -3,6 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
+import { auctionChanged, type Effect } from "~/domain/effects";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
@@ -11,8 +12,9 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 export interface Published {
   readonly id: number;
   readonly status: "active";
-  /** Its auction, whose closing alarm the caller now sets; absent for a fixed price. */
+  /** Its auction; absent for a fixed price. */
   readonly auctionId?: number;
+  readonly effects: readonly Effect[];
 }
 
 const movedOn = () => refuse("conflict", "This listing is not a draft any more.");
@@ -55,7 +57,7 @@ export async function publishListing(
   try {
     if (auctionId === null || startMinor === null || startsAt === null || endsAt === null) {
       await db.commit([activate, mustChangeOne]);
-      return { id: listingId, status: "active" };
+      return { id: listingId, status: "active", effects: [] };
     }
     const terms = settleTerms(
       {
@@ -73,7 +75,7 @@ export async function publishListing(
       .set({ status: "open", startsAt: terms.startsAt, endsAt: terms.endsAt })
       .where(and(eq(auctions.id, auctionId), eq(auctions.status, "draft"), eq(auctions.endsAt, endsAt)));
     await db.commit([open, mustChangeOne, activate, mustChangeOne]);
-    return { id: listingId, status: "active", auctionId };
+    return { id: listingId, status: "active", auctionId, effects: [auctionChanged(auctionId)] };
   } catch (error) {
     const refusal = schemaRefusal(error);
     // Published or edited in another tab between our read and our write.

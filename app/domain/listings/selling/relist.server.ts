@@ -4,6 +4,7 @@ import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, listings } from "~/db/schema";
+import { auctionChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { type AuctionTerms, settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
@@ -59,8 +60,15 @@ interface Relisting {
   readonly rules: ListingRules;
 }
 
-const relistedSchema = z.strictObject({ auctionId: z.int(), notified: z.array(z.int()) });
-type Relisted = z.infer<typeof relistedSchema>;
+const relistedSchema = z.strictObject({ auctionId: z.int() }).transform(({ auctionId }) => relisted(auctionId, []));
+interface Relisted {
+  readonly auctionId: number;
+  readonly effects: readonly Effect[];
+}
+
+function relisted(auctionId: number, notified: readonly number[]): Relisted {
+  return { auctionId, effects: [unreadChanged(notified), auctionChanged(auctionId)] };
+}
 
 /**
  * Lists a piece that did not sell again: the same listing gets a new auction, open from its start, and who watched
@@ -99,7 +107,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
     ]);
     const auctionId = idOf(made, "id")[0];
     if (auctionId === undefined) throw new Error("the auction's insert returned no id");
-    return { auctionId, notified: [...new Set([...idOf(ended, "user_id"), ...idOf(told, "user_id")])] };
+    return relisted(auctionId, [...idOf(ended, "user_id"), ...idOf(told, "user_id")]);
   } catch (error) {
     const refusal = schemaRefusal(error);
     // It was listed in another tab between our read and our write.
@@ -110,7 +118,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
 
 /** What {@link relist} answers to the same request again. */
 const newestAuction = (listingId: number) =>
-  sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}), 'notified', json_array())`;
+  sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}))`;
 
 function idOf(result: D1Result | undefined, column: string): number[] {
   return (result?.results ?? []).map((row) => Number((row as Record<string, unknown>)[column]));

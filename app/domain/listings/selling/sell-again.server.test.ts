@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { giveBack } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
@@ -33,7 +34,7 @@ const state = () => env.DB.prepare("SELECT status, price_minor FROM listings WHE
 describe("a fixed-price piece whose order was refunded in full", () => {
   it("is put on sale again at a price of the seller's, once however often they click, and sold again", async () => {
     await refund();
-    expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ notified: [] }));
+    expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ effects: [unreadChanged([])] }));
     expect(await state()).toEqual({ status: "active", price_minor: 8_000 });
     const request = { buyerId: buyer.id, listingId, priceMinor: 8_000, idempotencyKey: crypto.randomUUID() };
     expect(isRefusal(await purchase(db, request, { ...context, sellerFeeBps: 500 }))).toBe(false);

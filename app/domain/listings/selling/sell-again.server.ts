@@ -3,6 +3,7 @@ import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -14,7 +15,7 @@ export async function sellAgain(
   db: Writer,
   { listingId, sellerId, priceMinor }: { listingId: number; sellerId: number; priceMinor: number },
   { now, currency }: { now: number; currency: string },
-): Promise<{ readonly notified: readonly number[] } | Refusal> {
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) {
     const sentence = `Ask between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;
     return refuse("breaks_rule", sentence, { fields: { price: sentence } });
@@ -28,7 +29,7 @@ export async function sellAgain(
           AND (status IN ('ended', 'withdrawn') OR (status = 'active' AND price_minor = ${priceMinor}))`),
       mustChangeOne,
     ]);
-    return { notified: notifiedIn(told) };
+    return { effects: [unreadChanged(notifiedIn(told))] };
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "moved_on") throw error;

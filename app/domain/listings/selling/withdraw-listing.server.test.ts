@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { unreadChanged } from "~/domain/effects";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
@@ -31,7 +32,9 @@ it("takes a fixed-price listing off sale, however often it is asked, until its s
   expect(await Promise.all([withdraw(), withdraw()])).toMatchObject([{ status: "withdrawn" }, { status: "withdrawn" }]);
   expect(await buy()).toMatchObject({ refused: "conflict" });
   expect(await env.DB.prepare("SELECT 1 FROM shelf WHERE listing_id = ?").bind(listingId).first()).toBeNull();
-  expect(await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 9_000 }, context)).toEqual({ notified: [] });
+  expect(await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 9_000 }, context)).toEqual({
+    effects: [unreadChanged([])],
+  });
   expect(isRefusal(await buy())).toBe(false);
 });
 
@@ -40,7 +43,7 @@ it("ends the running offers and tells each of their makers once, but not those w
   const old = { now: NOW - 49 * 3_600_000, currency: "USD" };
   await makeOffer(db, { listingId, buyerId: late.id, amountMinor: 1_000 }, old);
   for (const amountMinor of [7_000, 8_000]) await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor }, context);
-  expect(await withdraw()).toEqual({ id: listingId, status: "withdrawn", notified: [buyer.id] });
+  expect(await withdraw()).toEqual({ id: listingId, status: "withdrawn", effects: [unreadChanged([buyer.id])] });
   const told = env.DB.prepare("SELECT user_id, message FROM notifications WHERE kind = 'offer-ended'");
   expect((await told.all()).results).toEqual([
     { user_id: buyer.id, message: expect.stringContaining("the seller has withdrawn the listing") },

@@ -4,6 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
@@ -21,7 +22,7 @@ interface Asked {
 export interface Withdrawn {
   readonly id: number;
   readonly status: "withdrawn";
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
 /**
@@ -49,7 +50,7 @@ async function withdrawOnce(
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.format === "auction")
     return refuse("breaks_rule", "This is an auction. Until the first bid you can cancel it on its own page.");
-  if (listing.status === "withdrawn") return { id: listingId, status: "withdrawn", notified: [] };
+  if (listing.status === "withdrawn") return { id: listingId, status: "withdrawn", effects: [] };
   if (listing.status !== "active") return refuse("conflict", NOT_ON_SALE[listing.status]);
   const message = `Your offer for “${listing.title}” is over: the seller has withdrawn the listing.`;
   const [told] = await db.commit([
@@ -58,7 +59,7 @@ async function withdrawOnce(
       WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed' AND status = 'active'`),
     mustChangeOne,
   ]);
-  return { id: listingId, status: "withdrawn", notified: notifiedIn(told) };
+  return { id: listingId, status: "withdrawn", effects: [unreadChanged(notifiedIn(told))] };
 }
 
 const NOT_ON_SALE: Readonly<Record<Exclude<ListingStatus, "active" | "withdrawn">, string>> = {

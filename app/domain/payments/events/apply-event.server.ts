@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { retryOvertaken, wasOvertaken } from "~/db/retry";
 import { ledgerTransfers, paymentMethods, providerEvents } from "~/db/schema";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -24,12 +25,13 @@ const OVERTAKING = [
   "unique",
 ] as const;
 
-interface Effect {
+/** What an event changes, and what follows it. */
+interface Change {
   readonly statements: readonly Statement[];
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
-const NOTHING: Effect = { statements: [], notified: [] };
+const NOTHING: Change = { statements: [], effects: [] };
 
 /**
  * Applies what a provider reports, once per event: its row and its effect are one batch, so a second delivery changes
@@ -40,17 +42,17 @@ export async function applyEvent(
   db: Writer,
   event: ProviderEvent,
   { now, currency }: { now: number; currency: string },
-): Promise<{ notified: readonly number[] }> {
+): Promise<{ readonly effects: readonly Effect[] }> {
   if (event.type === "other") return NOTHING;
   try {
     return await retryOvertaken(OVERTAKING, async () => {
-      const { statements, notified } = await effectOf(db, event, now, currency);
+      const { statements, effects } = await changeOf(db, event, now, currency);
       const { id: eventId, kind } = event;
       await db.commit([
         db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: now }),
         ...statements,
       ]);
-      return { notified };
+      return { effects };
     });
   } catch (error) {
     if (wasOvertaken(error, ["event_was_applied"])) return NOTHING;
@@ -58,19 +60,19 @@ export async function applyEvent(
   }
 }
 
-async function effectOf(
+async function changeOf(
   db: Writer,
   event: Exclude<ProviderEvent, { type: "other" }>,
   now: number,
   currency: string,
-): Promise<Effect> {
+): Promise<Change> {
   if (event.type === "account-changed")
     return {
       statements: [
         statement(sql`UPDATE provider_profiles SET account_ready = ${Number(event.isReady)}, account_event_at = ${event.at}
           WHERE account_ref = ${event.accountRef} AND COALESCE(account_event_at, 0) <= ${event.at}`),
       ],
-      notified: [],
+      effects: [],
     };
   if (event.type === "destination-changed")
     return {
@@ -78,7 +80,7 @@ async function effectOf(
         statement(sql`UPDATE provider_profiles SET account_at = MAX(account_at, CAST(${now} AS INTEGER))
           WHERE account_ref = ${event.accountRef}`),
       ],
-      notified: [],
+      effects: [],
     };
   if (event.type === "card-saved") return cardSaved(db, event, now);
   if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
@@ -91,7 +93,7 @@ async function cardSaved(
   db: Writer,
   { memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
   now: number,
-): Promise<Effect> {
+): Promise<Change> {
   const [found] = await db
     .select({
       isKnown: sql<number>`max(${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref})`,
@@ -101,7 +103,7 @@ async function cardSaved(
     .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
   // An eleventh card stays at the provider: the schema would refuse it, and the report would come again for days.
   if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
-  return { statements: [insertMethod(memberId, "stripe", card, now)], notified: [] };
+  return { statements: [insertMethod(memberId, "stripe", card, now)], effects: [] };
 }
 
 async function depositPaid(
@@ -109,7 +111,7 @@ async function depositPaid(
   event: Extract<ProviderEvent, { type: "deposit-paid" }>,
   now: number,
   currency: string,
-): Promise<Effect> {
+): Promise<Change> {
   const { memberId, amountMinor, request } = event;
   const keyed: KeyedRequest = { userId: memberId, ...request };
   const [[recorded], remembered] = await Promise.all([
@@ -127,6 +129,6 @@ async function depositPaid(
       ...(remembered ? [] : [rememberDeposit(keyed, now)]),
       notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
     ],
-    notified: [memberId],
+    effects: [unreadChanged([memberId])],
   };
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
@@ -50,7 +51,7 @@ const messages = async () =>
 it("takes money from what is available to the world outside, and tells the member", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
   const paid = await ask(id);
-  expect(paid).toMatchObject({ answer: { availableMinor: 6_000 }, status: "paid", notified: [id] });
+  expect(paid).toMatchObject({ answer: { availableMinor: 6_000 }, status: "paid", effects: [unreadChanged([id])] });
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
   expect(await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'outside'").first("n")).toBe(
     -6_000,
@@ -78,7 +79,7 @@ it("keeps the money aside while the provider is silent, and the sweep pays it ou
     if (memberId === id) throw new Error("no answer");
     return { reference: key };
   });
-  expect(await ask(id, {}, silent)).toMatchObject({ status: "pending", notified: [] });
+  expect(await ask(id, {}, silent)).toMatchObject({ status: "pending", effects: [] });
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
   await ask(
     other,
@@ -86,9 +87,12 @@ it("keeps the money aside while the provider is silent, and the sweep pays it ou
     provider(() => Promise.reject(new Error("no answer"))),
   );
   expect(takeComplaints()).toEqual([1, 2].map((payout) => `payout ${payout} stays pending Error: no answer`));
-  expect(await sweepPayouts(db, silent, context)).toMatchObject({ notified: [other], failed: [{ payoutId: 1 }] });
+  expect(await sweepPayouts(db, silent, context)).toMatchObject({
+    effects: [unreadChanged([other])],
+    failed: [{ payoutId: 1 }],
+  });
   const sweeps = await Promise.all([sweepPayouts(db, pays, context), sweepPayouts(db, pays, context)]);
-  expect(sweeps.flatMap(({ notified }) => notified)).toEqual([id]);
+  expect(sweeps.flatMap(({ effects }) => effects)).toEqual([unreadChanged([id])]);
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });
 

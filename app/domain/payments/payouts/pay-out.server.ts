@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { beginPayout, type PayoutRequest } from "./begin-payout.server";
@@ -9,7 +10,7 @@ import { duePayout, settlePayout } from "./settle-payout.server";
 export interface PaidOut {
   readonly answer: PayoutAnswer;
   readonly status: "waiting" | "pending" | "paid" | "failed";
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
 /**
@@ -25,14 +26,14 @@ export async function payOut(
 ): Promise<PaidOut | Refusal> {
   const answer = await beginPayout(db, payments, request, context);
   if (isRefusal(answer)) return answer;
-  if (answer.leavesAt !== null) return { answer, status: "waiting", notified: [request.memberId] };
+  if (answer.leavesAt !== null) return { answer, status: "waiting", effects: [unreadChanged([request.memberId])] };
   const payout = await duePayout(db, answer.payoutId, context.now);
-  if (!payout) return { answer, status: "pending", notified: [] };
+  if (!payout) return { answer, status: "pending", effects: [] };
   try {
-    const { status, notified } = await settlePayout(db, payments, payout, context);
-    return { answer, status: status ?? "pending", notified };
+    const { status, effects } = await settlePayout(db, payments, payout, context);
+    return { answer, status: status ?? "pending", effects };
   } catch (error) {
     console.warn(`payout ${payout.id} stays pending`, error);
-    return { answer, status: "pending", notified: [] };
+    return { answer, status: "pending", effects: [] };
   }
 }

@@ -2,6 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { type Reader, type Statement, statement } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { payouts } from "~/db/schema";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
@@ -27,14 +28,14 @@ export async function returnPayout(
   { reference, key, reversedMinor }: Returned,
   now: number,
   currency: string,
-): Promise<{ readonly statements: readonly Statement[]; readonly notified: readonly number[] }> {
+): Promise<{ readonly statements: readonly Statement[]; readonly effects: readonly Effect[] }> {
   const [payout] = await db
     .select()
     .from(payouts)
     .where(or(eq(payouts.providerRef, reference), eq(payouts.key, key)));
-  if (!payout || payout.status === "failed") return { statements: [], notified: [] };
+  if (!payout || payout.status === "failed") return { statements: [], effects: [] };
   const amountMinor = Math.min(reversedMinor, payout.amountMinor) - payout.reversedMinor;
-  if (amountMinor <= 0) return { statements: [], notified: [] };
+  if (amountMinor <= 0) return { statements: [], effects: [] };
   const backMinor = payout.reversedMinor + amountMinor;
   const money = formatMoney(amountMinor, currency);
   return {
@@ -62,7 +63,7 @@ export async function returnPayout(
         now,
       ),
     ],
-    notified: [payout.userId],
+    effects: [unreadChanged([payout.userId])],
   };
 }
 

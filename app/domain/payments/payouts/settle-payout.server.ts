@@ -4,6 +4,7 @@ import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { payouts } from "~/db/schema";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
@@ -26,11 +27,10 @@ export type DuePayout = Pick<typeof payouts.$inferSelect, keyof typeof DUE>;
 /** How a payout ended; null while it did not, and when somebody else ended it meanwhile. */
 export interface Settlement {
   readonly status: "paid" | "failed" | null;
-  /** Members whose count of unread notifications changed. */
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
-const UNSETTLED: Settlement = { status: null, notified: [] };
+const UNSETTLED: Settlement = { status: null, effects: [] };
 
 // Literal, so that SQLite sees the partial index.
 const isDue = (now: number): SQL => sql`status = 'pending' AND (leaves_at IS NULL OR leaves_at <= ${now})`;
@@ -112,7 +112,7 @@ async function record(
       mustChangeOne,
       notify({ userId, kind: `payout-${status}`, onceKey: `payout:${id}:settled`, ...news }, now),
     ]);
-    return { status, notified: [userId] };
+    return { status, effects: [unreadChanged([userId])] };
   } catch (error) {
     const refusal = schemaRefusal(error);
     const wasSettled =

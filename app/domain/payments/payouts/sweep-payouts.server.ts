@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import type { Effect } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { duePayouts, settlePayout } from "./settle-payout.server";
 
@@ -13,15 +14,15 @@ export async function sweepPayouts(
   db: Writer,
   payments: Pick<PaymentProvider, "payOut">,
   context: { now: number; currency: string },
-): Promise<{ notified: number[]; failed: { payoutId: number; error: unknown }[] }> {
-  const notified: number[] = [];
+): Promise<{ effects: Effect[]; failed: { payoutId: number; error: unknown }[] }> {
+  const effects: Effect[] = [];
   const failed: { payoutId: number; error: unknown }[] = [];
   for (const payout of await duePayouts(db, context.now, PAYOUTS_PER_SWEEP)) {
     try {
-      notified.push(...(await settlePayout(db, payments, payout, context)).notified);
+      effects.push(...(await settlePayout(db, payments, payout, context)).effects);
     } catch (error) {
       failed.push({ payoutId: payout.id, error });
     }
   }
-  return { notified, failed };
+  return { effects, failed };
 }
