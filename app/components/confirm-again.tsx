@@ -8,7 +8,10 @@ export function mustConfirmElsewhere({ isConfirmed, hasPassword }: WaysToConfirm
   return !isConfirmed && !hasPassword;
 }
 
-/** Asks for the password inside the form that needs it, so that one button does both; nothing once it was given. */
+/**
+ * Asks for the password inside the form that needs it, so that one button does both. Renders nothing while the session
+ * is confirmed.
+ */
 export function PasswordAgain({ confirmation, error }: { confirmation: WaysToConfirm; error: string | undefined }) {
   if (confirmation.isConfirmed || !confirmation.hasPassword) return null;
   return (

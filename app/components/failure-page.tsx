@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 
-/** SPEC §8's top-level fallback; an address that leads nowhere has a page of its own. */
+/** The fallback for any error. A missing page has a page of its own. */
 export function FailurePage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

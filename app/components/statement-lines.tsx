@@ -12,14 +12,14 @@ export interface StatementEntry extends EntryKind {
   readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
 }
 
-/** What happened to a member's money, line by line, with the balance after each. On a phone two rows a line. */
+/** A statement's lines with the balance after each. On a phone, each line takes two rows. */
 export function StatementLines({
   entries,
   balance = "Balance after",
   timeStyle = "long",
 }: {
   entries: readonly StatementEntry[];
-  /** What the last column says. */
+  /** The last column's heading. */
   balance?: string;
   timeStyle?: TimeStyle;
 }) {

@@ -2,7 +2,10 @@ import { Money } from "~/components/money";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
-/** A form's second way: the missing money from a saved card and what the form does in one go, or the way to add it. */
+/**
+ * A second button for a form that lacks money: it charges a saved card and submits the form in one step, or leads to
+ * the wallet.
+ */
 export function TopUpButton({
   offer,
   intent,

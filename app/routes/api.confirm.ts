@@ -2,7 +2,7 @@ import { confirmationSchema } from "~/domain/accounts/credentials";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { confirmRequest } from "~/platform/auth/confirm.server";
 
-/** Says again who the caller is: for 10 minutes their session may add payment methods and ask for payouts. */
+/** Confirms who the caller is: for 10 minutes, their session may add payment methods and request payouts. */
 export const { loader, action, api } = defineApi({
   post: call({
     summary: "Confirm the password. For 10 minutes, this session can add payment methods and request payouts",

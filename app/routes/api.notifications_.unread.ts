@@ -5,7 +5,7 @@ export const { loader, action, api } = defineApi({
   get: call({
     summary: "Count your unread notifications",
     answer: z.int(),
-    // It comes with the session, in the same trip.
+    // The session query has already loaded it.
     handle: async ({ caller }) => caller.member.unreadNotifications,
   }),
 });

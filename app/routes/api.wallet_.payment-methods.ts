@@ -2,7 +2,7 @@ import { methodsAnswerSchema } from "~/domain/payments/methods/method-answers";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
-/** What `paymentMethodId` of a deposit may name. Cards are added on the wallet's page, never over the API. */
+/** The cards a deposit's `paymentMethodId` can refer to. Cards are added on the wallet's page, never over the API. */
 export const { loader, action, api } = defineApi({
   get: call({
     summary: "List your saved cards, the default card first",

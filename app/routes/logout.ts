@@ -3,10 +3,10 @@ import { signOutRequest } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { requirePost } from "~/platform/http/method.server";
 
-/** Looking at this address signs nobody out. */
+/** A GET signs nobody out. */
 export const loader = () => redirect("/");
 
-/** What the log out button posts to without JavaScript. */
+/** The log out button posts here when there is no JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePost(request);
   await signOutRequest(context);

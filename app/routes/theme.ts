@@ -11,7 +11,10 @@ export function loader() {
   return redirect("/");
 }
 
-/** Keeps the visitor's choice of theme in a cookie and goes back to the page it was made on; a script stays there. */
+/**
+ * Stores the chosen theme in a cookie and redirects back to the page it was chosen on. With a script, no redirect is
+ * needed.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isRefusal(form)) return refusalResponse(form);

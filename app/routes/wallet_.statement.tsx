@@ -34,7 +34,7 @@ const SUMS = [
   ["closingMinor", "Balance after"],
 ] as const;
 
-/** A month on paper: the browser's own print makes a sheet of it. */
+/** One month's statement, laid out for printing with the browser's own print command. */
 export default function MonthStatement() {
   const data = useLoaderData<typeof loader>();
   return (

@@ -4,7 +4,7 @@ import { CSV_HEAD, statementCsv } from "~/domain/wallet/statement-csv";
 import { statementFilter } from "~/domain/wallet/statement-filter";
 import { requireMember } from "~/platform/auth/gate.server";
 
-/** The whole statement, as the filter narrows it, as a file: read and sent a part at a time. */
+/** The filtered statement as a CSV file, read and sent in parts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { reader, rules } = context;

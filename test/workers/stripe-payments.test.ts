@@ -63,7 +63,7 @@ it.each([
   [wireError("card_error", { code: "expired_card" }), "declined", "expired"],
   [wireError("card_error", { code: "authentication_required" }), "declined", "Your bank"],
   [wireError("idempotency_error"), "breaks_rule", "already sent"],
-  [[200, { id: "pi_1", status: "processing" }] as const, "declined", "not decided"],
+  [[200, { id: "pi_1", status: "processing" }] as const, "declined", "still deciding"],
 ])("moves nothing when Stripe answers %j", async (answer, refused, words) => {
   await withCard();
   const { payments } = fakeStripe({ "POST /v1/payment_intents": answer });

@@ -26,7 +26,7 @@ export interface BellPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** SPEC §2's notification panel: 400 px high, 20 rem wide. */
+/** The notification panel, 400 px high and 20 rem wide. */
 export function BellPanel({ anchor, open, onOpenChange }: BellPanelProps) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -38,7 +38,7 @@ export function BellPanel({ anchor, open, onOpenChange }: BellPanelProps) {
           collisionPadding={16}
           aria-label="Notifications"
           onInteractOutside={(event) => {
-            // A click on the bell closes by itself.
+            // The bell toggles the panel itself.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
@@ -98,7 +98,7 @@ function Items({ onChosen }: { onChosen: () => void }) {
         <OlderUnread shown={data} onChosen={onChosen} />
       </ScrollArea.Viewport>
       <ScrollArea.Scrollbar orientation="vertical" className="flex w-2 touch-none p-0.5 select-none">
-        {/* Radix makes no thumb shorter than SPEC's 18 px. */}
+        {/* Radix itself never makes the thumb shorter than 18 px. */}
         <ScrollArea.Thumb className="min-h-[18px] grow rounded-full bg-quiet/60" />
       </ScrollArea.Scrollbar>
     </ScrollArea.Root>
@@ -131,7 +131,7 @@ function Item({ notification, onChoose }: { notification: NotificationView; onCh
   );
 }
 
-/** Marks the notification read, has both queries fetched anew, and opens its listing if it carries one (SPEC §4). */
+/** Marks the notification as read, refetches both queries, and opens its listing if it has one. */
 function useChoose() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -157,7 +157,7 @@ function Message({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The CSP nonce of the page, for the one style element that the scroll area brings. */
+/** The page's CSP nonce, for the one style element that the scroll area adds. */
 function pageNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 }

@@ -3,11 +3,11 @@ import { activeTab, mobileMenuGroups, userMenuLinks } from "./destinations";
 
 const labels = (links: readonly { label: string }[]) => links.map((link) => link.label).join(", ");
 
-it("lists the user menu's links in SPEC's order", () => {
+it("lists the user menu's links in order", () => {
   expect(labels(userMenuLinks(7))).toBe("Dashboard, Profile, Messages, Wallet, Settings, Help & Support, About");
 });
 
-it("lists the phone menu's links: where to look, what one trades, and one's account", () => {
+it("groups the phone menu's links by marketplace, trading and account", () => {
   expect(mobileMenuGroups(7).map(({ label, links }) => `${label}: ${labels(links)}`)).toEqual([
     "Marketplace: Dashboard, Coins, Notes, Articles, Auctions",
     "Your trading: Orders, Offers, Bids, Watched, Collections, List Item",

@@ -12,7 +12,7 @@ export const CATEGORY_TABS: readonly Destination[] = [
   { label: "Auctions", to: "/auctions" },
 ];
 
-/** In the menu's order; 'Log out' follows. */
+/** In the menu's order, before 'Log out'. */
 export function userMenuLinks(userId: number): readonly Destination[] {
   return [
     { label: "Dashboard", to: "/dashboard" },
@@ -25,7 +25,7 @@ export function userMenuLinks(userId: number): readonly Destination[] {
   ];
 }
 
-/** The phone's menu in groups, 'Logout' after them. */
+/** The phone menu's groups, before 'Logout'. */
 export function mobileMenuGroups(
   userId: number,
 ): readonly { readonly label: string; readonly links: readonly Destination[] }[] {

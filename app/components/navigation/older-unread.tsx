@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useQuery } from "@tanstack/react-query";
 import { type NotificationView, UNREAD_KEY } from "~/components/live/notifications";
 
-/** The way to what is unread and older than the panel reaches. */
+/** A link to the unread notifications that are older than the panel's list. */
 export function OlderUnread({ shown, onChosen }: { shown: readonly NotificationView[]; onChosen: () => void }) {
   const { data: unread } = useQuery<unknown>({ queryKey: UNREAD_KEY });
   const older = typeof unread === "number" ? unread - shown.filter(({ read }) => !read).length : 0;

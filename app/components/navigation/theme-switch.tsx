@@ -24,7 +24,7 @@ export function ThemeSwitch() {
   const fetcher = useFetcher({ key: FETCHER });
   const { pathname, search } = useLocation();
   const theme = useTheme();
-  /** Going back to the page would load it anew, and with it what is typed there. */
+  /** Redirecting back would reload the page and lose what was typed there. */
   function stay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, submitterOf(event));

@@ -7,25 +7,25 @@ import type { StatementFilter } from "./statement-filter";
 /** Rows of one page of a statement. */
 export const ENTRIES_PER_PAGE = 50;
 
-/** One line of a member's statement: what it did to the money that is theirs. */
+/** One line of a member's statement. */
 export interface Entry extends EntryKind {
-  /** The place among all transfers; newer is larger. */
+  /** The transfer's id; newer is larger. */
   readonly id: number;
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
-  /** What was the member's afterwards, available or held for bids; of a hold, what was available. */
+  /** The balance afterwards, available and held for bids together; for a hold, the available balance. */
   readonly balanceMinor: number;
-  /** What it was about, where it was about something. */
+  /** The auction or order it belongs to, if any. */
   readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
 }
 
 export interface StatementPage {
   readonly entries: Entry[];
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null on the last page. */
   readonly nextBefore: number | null;
 }
 
-/** Which part of whose statement; `before` is the id that the page before ended with. */
+/** Selects part of a member's statement; `before` is the last id of the previous page. */
 export interface StatementAsked extends StatementFilter {
   readonly memberId: number;
   readonly before?: number | undefined;
@@ -33,7 +33,7 @@ export interface StatementAsked extends StatementFilter {
   readonly limit?: number;
 }
 
-/** The lines of one page, newest first, for a batch; {@link toPage} makes a page of its rows. */
+/** The query for one page of lines, newest first, to run in a batch. {@link toPage} turns its rows into a page. */
 export function linesQuery(db: Reader, { memberId, group, month, before, limit = ENTRIES_PER_PAGE }: StatementAsked) {
   const { userId, kind, transferId } = statementLines;
   return db
@@ -73,7 +73,7 @@ interface Row extends Omit<Entry, "reference"> {
   readonly title: string | null;
 }
 
-/** A page of the rows of {@link linesQuery} or `holdsQuery`. */
+/** Turns the rows of {@link linesQuery} or `holdsQuery` into a page. */
 export function toPage(rows: readonly Row[], limit = ENTRIES_PER_PAGE): StatementPage {
   const entries = rows.slice(0, limit).map(({ auctionId, orderId, title, ...entry }) => ({
     ...entry,

@@ -1,10 +1,10 @@
-/** What a line is about. Holds and their releases leave the balance as it is and are listed by themselves. */
+/** A line's type. Holds and releases don't change the balance and are listed separately. */
 export type LineKind = "deposits" | "payouts" | "purchases" | "sales" | "fees" | "refunds" | "holds";
 
-/** What a line of a statement says, as far as its words go. */
+/** The part of a line that decides its description. */
 export interface EntryKind {
   readonly kind: LineKind;
-  /** Below 0 when money left. */
+  /** Negative when money went out. */
   readonly amountMinor: number;
 }
 
@@ -22,7 +22,7 @@ export function entryWords({ kind, amountMinor }: EntryKind): string {
   return WORDS[kind][amountMinor > 0 ? 0 : 1];
 }
 
-/** The kind as the API calls it: that of the transfer behind the line. */
+/** The kind used by the API: that of the line's transfer. */
 export function transferKind({ kind, amountMinor }: EntryKind) {
   const kinds = {
     deposits: "deposit",

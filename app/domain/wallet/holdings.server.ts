@@ -3,10 +3,10 @@ import type { Reader } from "~/db/client.server";
 import { auctions, listings, orders } from "~/db/schema";
 import { type BoundKind, boundMoney, toWallet, type Wallet } from "./wallet.server";
 
-/** The most holds and orders of a kind that the wallet names one by one; sums and counts are of all of them. */
+/** The most holds and orders of each kind that the wallet lists. Sums and counts include all of them. */
 const NAMED_PER_KIND = 30;
 
-/** Money that is bound to something, and to what. */
+/** Money set aside for an auction or an order. */
 export interface Holding {
   /** Held for a bid, paid by the member for an order, or due to them for one. */
   readonly kind: "held" | "paid" | "due";
@@ -22,11 +22,11 @@ export interface Holding {
 export interface Holdings {
   readonly wallet: Wallet;
   readonly holdings: Holding[];
-  /** How many there are of each kind, named or not. */
+  /** How many there are of each kind, listed or not. */
   readonly counts: Readonly<Record<Holding["kind"], number>>;
 }
 
-/** What of a member's money is where, for a batch; {@link toHoldings} makes a wallet of its rows. */
+/** The query for a member's balances and holdings, to run in a batch. {@link toHoldings} reads its rows. */
 export function holdingsQuery(db: Reader, memberId: number) {
   const bound = boundMoney(db, memberId);
   const ranked = db
@@ -51,7 +51,7 @@ export function holdingsQuery(db: Reader, memberId: number) {
   return db.select().from(ranked).where(lte(ranked.nth, NAMED_PER_KIND)).orderBy(asc(ranked.nth));
 }
 
-/** A member's wallet with what its bound money is bound to. */
+/** A member's wallet, with the auctions and orders its money is set aside for. */
 export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>): Holdings {
   const first = (kind: BoundKind) => rows.find((row) => row.kind === kind);
   const count = (kind: BoundKind) => first(kind)?.count ?? 0;

@@ -4,7 +4,7 @@ import { auctions, ledgerAccounts, ledgerPostings, ledgerTransfers, listings } f
 import { availableOf } from "~/domain/ledger/account-codes";
 import { ENTRIES_PER_PAGE, type StatementAsked } from "./entries.server";
 
-/** What a member's bids held and freed, newest first, with what was available afterwards; the rows are for `toPage`. */
+/** The query for holds and releases, newest first, with the available balance after each. Its rows are for `toPage`. */
 export function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_PAGE }: StatementAsked) {
   const { accountCode, transferId } = ledgerPostings;
   const mine = availableOf(memberId);

@@ -4,13 +4,13 @@ import { statementLines, walletMonths } from "~/db/schema";
 import type { Entry } from "./entries.server";
 import { allEntriesOf } from "./statement.server";
 
-/** A month as it is put on paper: the balance before, every line in the order of time, the balance after. */
+/** A month's printed statement: the opening balance, every line oldest first, and the closing balance. */
 export interface MonthStatement {
   readonly openingMinor: number;
   readonly closingMinor: number;
-  /** All that came in; sales before the seller's fee. */
+  /** Money in; sales before the seller's fee. */
   readonly inMinor: number;
-  /** All that left, fees apart. */
+  /** Money out, without fees. */
   readonly outMinor: number;
   readonly feeMinor: number;
   /** Oldest first. */
@@ -18,8 +18,8 @@ export interface MonthStatement {
 }
 
 /**
- * One month (in UTC) of a member's statement: opening + in - out - fees = closing. Undefined for a month in which
- * nothing moved, not even for a bid.
+ * One month (in UTC) of a member's statement: opening + in - out - fees = closing. Undefined for a month without any
+ * transfer or hold.
  */
 export async function monthStatement(db: Reader, memberId: number, month: string): Promise<MonthStatement | undefined> {
   const { userId, transferId, amountMinor, balanceMinor } = statementLines;

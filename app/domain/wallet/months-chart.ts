@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 
-/** What a month's bars show. */
+/** A month's totals, drawn as bars. */
 export interface MonthSums {
   /** "2026-11". */
   readonly month: string;
@@ -17,15 +17,15 @@ interface Bar {
   readonly height: number;
 }
 
-/** Everything that the drawing needs, in its own units: no scale is left for the browser to compute. */
+/** Everything the chart needs, in SVG units, so that the browser computes no scales. */
 export interface MonthsChart {
   readonly width: number;
   readonly height: number;
-  /** Where nothing went in or out. */
+  /** The y of a zero amount. */
   readonly zeroY: number;
   readonly ins: readonly Bar[];
   readonly outs: readonly Bar[];
-  /** In less out, a path through the middle of every month; "" for a single month. */
+  /** A path of in minus out through the middle of each month; "" for a single month. */
   readonly netPath: string;
   readonly ticks: readonly { readonly y: number; readonly amountMinor: number }[];
   readonly labels: readonly { readonly x: number; readonly month: string }[];
@@ -36,12 +36,12 @@ const HEIGHT = 240;
 const LEFT = 80;
 const FOOT = 24;
 const TOP = 20;
-/** A member's first months are bars too, not walls. */
+/** Keeps the bars of a member's first months from filling the chart. */
 const WIDEST_BAR = 56;
-/** As many as a year has. */
+/** One year. */
 const MOST_MONTHS = 12;
 
-/** Draws at most twelve months (given newest first): in above the line, out below it, the difference across. */
+/** Lays out at most twelve months (given newest first): in above the line, out below it, and the net across. */
 export function monthsChart(months: readonly MonthSums[]): MonthsChart {
   const shown = months.slice(0, MOST_MONTHS).reverse();
   const highest = Math.max(100, ...shown.map(({ inMinor }) => inMinor));

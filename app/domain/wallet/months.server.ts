@@ -2,15 +2,15 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { walletMonths } from "~/db/schema";
 
-/** How many months a summary goes back. */
+/** How many months the summary covers. */
 const MONTHS_SHOWN = 24;
 
-/** A member's sums per month, newest first; triggers keep them, so this reads a row a month. */
+/** A member's monthly totals, newest first. Triggers maintain them, so this reads one row per month. */
 export function monthsOf(db: Reader, memberId: number) {
   return db
     .select({
       month: walletMonths.month,
-      // The record has what sellers were paid, net: the fee is added back, so that a month here is the month on paper.
+      // The table stores what sellers were paid, net. Adding the fee back makes this month match the printed one.
       inMinor: sql<number>`${walletMonths.inMinor} + ${walletMonths.feeMinor}`.as("in_minor"),
       outMinor: walletMonths.outMinor,
       feeMinor: walletMonths.feeMinor,

@@ -2,20 +2,20 @@ import type { Reader } from "~/db/client.server";
 import { type Entry, linesQuery, type StatementAsked, type StatementPage, toPage } from "./entries.server";
 import { holdsQuery } from "./holds.server";
 
-/** Rows that one query of a whole statement reads. */
+/** Rows per query when reading a whole statement. */
 const ENTRIES_AT_ONCE = 500;
 
-/** The query of one page, newest first; its rows are for `toPage`. */
+/** The query for one page, newest first. Its rows are for `toPage`. */
 export function pageQuery(db: Reader, asked: StatementAsked) {
   return asked.group === "holds" ? holdsQuery(db, asked) : linesQuery(db, asked);
 }
 
-/** One page of a member's statement, newest first, bounded rows whatever the filter. */
+/** One page of a member's statement, newest first. Reads a bounded number of rows whatever the filter. */
 export async function entriesOf(db: Reader, asked: StatementAsked): Promise<StatementPage> {
   return toPage(await pageQuery(db, asked), asked.limit);
 }
 
-/** All of a statement that the filter leaves, newest first, a bounded part at a time. */
+/** The whole filtered statement, newest first, in bounded parts. */
 export async function* allEntriesOf(
   db: Reader,
   asked: Omit<StatementAsked, "before" | "limit">,

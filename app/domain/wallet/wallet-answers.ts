@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The answer of GET /api/wallet: the member's money by what it is bound to. */
+/** The answer of GET /api/wallet: the member's balances. */
 export const walletAnswerSchema = z.strictObject({
   currency: z.string(),
   availableMinor: z.int(),

@@ -7,7 +7,7 @@ import { holdingsQuery, toHoldings } from "./holdings.server";
 import { monthsOf } from "./months.server";
 import { pageQuery } from "./statement.server";
 
-/** All that the wallet shows of a member's money, in one round trip. */
+/** Everything the wallet page shows, in one round trip. */
 export async function walletPage(db: Reader, asked: StatementAsked, provider: ProviderName) {
   const { memberId } = asked;
   const [holdings, rows, months, methods, payouts] = await db.batch([

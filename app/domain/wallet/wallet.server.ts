@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { ledgerAccounts, orders } from "~/db/schema";
 
-/** A member's money in minor units, by what it is bound to. */
+/** A member's balances in minor units. */
 export interface Wallet {
   readonly availableMinor: number;
   /** Backs bids that lead. */
@@ -17,11 +17,11 @@ export interface Wallet {
   readonly pendingMinor: number;
 }
 
-/** What money can be bound to, and to whom it belongs in an order: who paid it, or who is to be paid. */
+/** A balance's kind. Of an order's money, `paid` is seen by the buyer and `due` by the seller. */
 export type BoundKind = "available" | "held" | "pending" | "paid" | "due";
 
 /**
- * The accounts that hold something of a member's, or that they paid into as a buyer: a subquery with `kind`, `code`,
+ * The accounts that hold a member's money, or that they paid into as a buyer: a subquery with `kind`, `code`,
  * `balance_minor`, `for_auction` and `for_order`. Reads through partial indexes, whose conditions it repeats literally.
  */
 export function boundMoney(db: Reader, memberId: number) {
@@ -52,7 +52,7 @@ export function boundMoney(db: Reader, memberId: number) {
   return own.unionAll(paid).as("bound");
 }
 
-/** The sums by kind as a wallet. */
+/** Makes a wallet from the totals by kind. */
 export function toWallet(total: (kind: BoundKind) => number): Wallet {
   const [protectedPaidMinor, protectedDueMinor] = [total("paid"), total("due")];
   return {
@@ -65,7 +65,7 @@ export function toWallet(total: (kind: BoundKind) => number): Wallet {
   };
 }
 
-/** One round trip; reads only accounts that hold something. */
+/** One round trip. Reads only accounts with a balance. */
 export async function walletOf(db: Reader, memberId: number): Promise<Wallet> {
   const bound = boundMoney(db, memberId);
   const rows = await db

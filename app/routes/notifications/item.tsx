@@ -4,7 +4,7 @@ import { LocalTime } from "~/components/local-time";
 import { Button } from "~/components/ui/button";
 import type { Notification } from "~/domain/notifications/list-notifications.server";
 
-/** One notification: the way to its listing, and the button that marks it read. */
+/** One notification, with a link to its listing and a button that marks it as read. */
 export function Item({ notification: { id, title, message, read, createdAt, data } }: { notification: Notification }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0" data-unread={!read}>
@@ -32,7 +32,7 @@ export function Item({ notification: { id, title, message, read, createdAt, data
   );
 }
 
-/** Opens the listing, if there is one; what was unread is marked on the way. */
+/** Opens the listing, if there is one, and marks the notification as read. */
 function Title({ listingId, read, children }: { listingId: number | undefined; read: boolean; children: string }) {
   const look = clsx("block text-left text-lg", !read && "font-semibold");
   if (listingId === undefined) return <p className={look}>{children}</p>;

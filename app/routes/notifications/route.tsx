@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...page, unread, unreadOnly };
 }
 
-/** `all` marks everything read; `id` marks one, and with `open` goes on to its listing. Otherwise back to this page. */
+/** `all` marks everything as read. `id` marks one, and with `open` redirects to its listing, otherwise to this page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = await requireMember(context);
   const here = `/notifications${context.url.search}`;

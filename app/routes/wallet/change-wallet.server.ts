@@ -16,7 +16,7 @@ import type { FlashWords } from "~/platform/http/flash.server";
 import { pathId } from "~/platform/http/path-id.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 
-/** Does what one of the wallet's forms asks and answers what to tell the member. */
+/** Handles one of the wallet's forms and returns what to tell the member. */
 export function changeWallet(
   context: AppLoadContext,
   session: Session,
@@ -36,7 +36,7 @@ export function changeWallet(
 
 const walletOf = ({ url }: AppLoadContext) => `${url.origin}/wallet`;
 
-/** Who was sent here by a bid or a purchase goes back to it once they have paid, and here again when they have not. */
+/** A member sent here by a bid or a purchase returns to it after paying. One who cancels returns to this page. */
 function pagesAfter(context: AppLoadContext) {
   const { origin, searchParams } = context.url;
   const wanted = searchParams.get("redirect");

@@ -11,7 +11,7 @@ import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits
 /** Amounts that take one click, in minor units: 50.00, 200.00 and 1,000.00 of a currency with cents. */
 const QUICK_MINOR = [5_000, 20_000, 100_000] as const;
 
-/** Brings money in. The key makes a double click or a reload one deposit. */
+/** Deposits money. The key makes a double click or a reload one deposit. */
 export function DepositForm({
   cards,
   isSandbox,
@@ -23,9 +23,9 @@ export function DepositForm({
   cards: readonly { id: number; name: string }[];
   isSandbox: boolean;
   idempotencyKey: string;
-  /** What the page that sent the member here lacks, or "". */
+  /** The amount missing on the page that sent the member here, or "". */
   amount: string;
-  /** They go back there afterwards. */
+  /** The member returns to the page they came from afterwards. */
   isDetour: boolean;
   refused: RefusedForm | undefined;
 }) {

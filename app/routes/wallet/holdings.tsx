@@ -14,7 +14,7 @@ interface Holding {
   readonly endsAt: string | null;
 }
 
-/** As many stand open; the others unfold. */
+/** How many are shown at first; a disclosure opens the rest. */
 const SHOWN = 5;
 
 const SECTIONS = [
@@ -33,13 +33,15 @@ const SECTIONS = [
   },
 ] as const;
 
-/** Every hold with its auction, the next to close first, and every protected sum with its order, for both sides. */
+/**
+ * Each hold with its auction, next to close first, and each protected amount with its order, for purchases and sales.
+ */
 export function Holdings({
   holdings,
   counts,
 }: {
   holdings: readonly Holding[];
-  /** How many there are of each kind, also of those that are not named here. */
+  /** How many there are of each kind, including those not listed here. */
   counts: Readonly<Record<Kind, number>>;
 }) {
   return SECTIONS.map(({ kind, title, explained, all: [to, words] }) => {

@@ -10,7 +10,7 @@ interface Month {
   readonly feeMinor: number;
 }
 
-/** In, out and fees by month: a drawing for the eye, a table for everyone. */
+/** Money in, out and fees by month: a chart, and a table with the same figures that screen readers can read. */
 export function Months({ months, chart }: { months: readonly Month[]; chart: MonthsChart }) {
   if (months.length === 0) return null;
   return (

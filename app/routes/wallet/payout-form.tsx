@@ -7,7 +7,7 @@ import { MoneyField, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
-/** Takes money out. The key makes a double click or a reload one payout. */
+/** Requests a payout. The key makes a double click or a reload one payout. */
 export function PayoutForm({
   availableMinor,
   cards,
@@ -19,7 +19,7 @@ export function PayoutForm({
 }: {
   availableMinor: number;
   cards: readonly { id: number; name: string }[];
-  /** False until the member has set up, at the provider, where payouts go. */
+  /** False until the member has set up payouts at the provider. */
   canPayOut: boolean;
   confirmation: WaysToConfirm;
   /** What was typed before the member went to their provider to confirm. */

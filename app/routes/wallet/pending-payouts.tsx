@@ -10,12 +10,12 @@ interface Payout {
   readonly amountMinor: number;
   readonly destination: string;
   readonly createdAt: string;
-  /** When it leaves, where its destination is new. */
+  /** When it will be sent; null unless its destination is new. */
   readonly leavesAt: string | null;
   readonly canBeCancelled: boolean;
 }
 
-/** Payouts under way; one to a new destination waits and takes one click to cancel. */
+/** Payouts in progress. One to a new destination waits, and can be cancelled with one click. */
 export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[]; refused: RefusedForm | undefined }) {
   if (payouts.length === 0 && !refused) return null;
   return (

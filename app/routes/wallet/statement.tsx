@@ -6,7 +6,7 @@ import { filterQuery, GROUPS, type Group, monthName, type StatementFilter } from
 
 const GROUP_NAMES = Object.entries(GROUPS).map(([group, label]) => ({ group: group as Group, label }));
 
-/** The member's statement, newest first, narrowed by kind and month; pages, a file and a sheet of paper. */
+/** The member's statement, newest first, with filters by type and month, paging, a CSV file and a printable month. */
 export function Statement({
   entries,
   nextBefore,

@@ -13,7 +13,7 @@ const TEST_CARDS = [
   ["4000 0000 0000 9995", "Has insufficient funds"],
 ] as const;
 
-/** A new card, by its number. The key makes a double click one card. */
+/** Adds a card by its number. The key makes a double click add one card. */
 export function CardForm({
   isHosted,
   confirmation,
@@ -25,7 +25,7 @@ export function CardForm({
   idempotencyKey: string;
   refused: RefusedForm | undefined;
 }) {
-  // One more card is another form; the same one keeps what was typed while it could not be sent.
+  // The key changes with each card added. Until then, what was typed is kept if it could not be sent.
   const formKey = useKept(idempotencyKey);
   const sending = useNavigation().state === "submitting";
   if (mustConfirmElsewhere(confirmation))

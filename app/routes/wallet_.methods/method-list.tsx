@@ -15,7 +15,7 @@ interface Method {
   readonly createdAt: string;
 }
 
-/** The member's cards, each with what can be done with it. */
+/** The member's cards, each with its actions. */
 export function MethodList({ methods, refused }: { methods: readonly Method[]; refused: RefusedForm | undefined }) {
   const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;
   if (methods.length === 0)

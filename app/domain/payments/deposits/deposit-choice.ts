@@ -1,2 +1,2 @@
-/** What the deposit form sends in a saved card's place: any card, on the provider's page. */
+/** The deposit form's value for paying with any card on the provider's page. */
 export const ELSEWHERE = "elsewhere";

@@ -7,7 +7,7 @@ import { ELSEWHERE } from "./deposit-choice";
 /** What the wallet's deposit form asks for. */
 export interface DepositAsked {
   readonly amountMinor: number;
-  /** Undefined leaves the choice to the verb. */
+  /** Undefined for the default card. */
   readonly paymentMethodId: number | undefined;
   readonly idempotencyKey: string;
   /** Paid with any card, on the provider's page. */
@@ -17,7 +17,7 @@ export interface DepositAsked {
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
 export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): DepositAsked | Refusal {
   const { amount = "", paymentMethodId = "", key = "" } = typed;
-  // A quick amount's button was pressed, whatever the box says.
+  // A quick amount's button overrides the box.
   const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
   const elsewhere = paymentMethodId === ELSEWHERE;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The body of POST /api/wallet/deposits; `deposit` holds the limits and says them in words. */
+/** The body of POST /api/wallet/deposits; `deposit` checks the limits. */
 export const depositInputSchema = z.strictObject({
   amountMinor: z.int(),
   paymentMethodId: z.int().positive().optional(),

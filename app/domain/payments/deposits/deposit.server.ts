@@ -17,8 +17,8 @@ export interface Deposit {
 }
 
 /**
- * Brings money in from outside, once per idempotency key. The provider is asked before the record is written and
- * under the same key, so a crash between the two ends with the next try. Refuses amounts outside
+ * Deposits money, once per idempotency key. The provider is charged before the record is written and under the same
+ * key, so a retry repairs a crash between the two. Refuses amounts outside
  * {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, a card that is not the member's own, what the provider
  * declines, a card after too many declined ones (`tryCard`), and a key used for another deposit.
  */
@@ -62,7 +62,10 @@ export async function keyedDeposit({ memberId, amountMinor, paymentMethodId, ide
   return { userId: memberId, key: idempotencyKey, inputHash } satisfies KeyedRequest;
 }
 
-/** A refusal of an amount outside {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, or between two steps of a transfer. */
+/**
+ * Refuses an amount outside {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, or one that a transfer can't
+ * carry.
+ */
 export function refuseAmount(amountMinor: number, currency: string): Refusal | undefined {
   const money = (minor: number) => formatMoney(minor, currency);
   const isWithin = amountMinor >= MIN_DEPOSIT_MINOR && amountMinor <= MAX_DEPOSIT_MINOR;

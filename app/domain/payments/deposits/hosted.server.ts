@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Deposit, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
 
-/** Where the member goes on, at the provider. */
+/** Where the member continues, on the provider's site. */
 export interface ProviderRedirect {
   readonly continueAt: string;
 }
@@ -17,8 +17,8 @@ export interface ProviderRedirect {
 const noPages = () => refuse("breaks_rule", "This isn't needed here. Use the forms in your wallet.");
 
 /**
- * Begins a deposit that is paid on the provider's page with any card. Nothing is recorded before the provider reports
- * it paid. Refuses what `deposit` refuses, and a deposit that was made already under this key.
+ * Starts a deposit that is paid on the provider's page with any card. Nothing is recorded until the provider reports it
+ * paid. Refuses what `deposit` refuses, and a deposit already made under this key.
  */
 export async function startDeposit(
   db: Reader,
@@ -48,7 +48,7 @@ export async function startDeposit(
   });
 }
 
-/** Begins saving a card on the provider's page. Refuses a session that was not confirmed. */
+/** Starts saving a card on the provider's page. Refuses a session that was not confirmed. */
 export async function startSavingCard(
   db: Writer,
   payments: PaymentProvider,
@@ -69,7 +69,7 @@ export async function startSavingCard(
   return payments.hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
 }
 
-/** Begins setting up, on the provider's page, where the member's payouts go. Refuses a session that was not confirmed. */
+/** Starts setting up payouts on the provider's page. Refuses a session that was not confirmed. */
 export async function startPayoutSetUp(
   db: Writer,
   payments: PaymentProvider,
@@ -90,7 +90,7 @@ export async function startPayoutSetUp(
   return payments.hosted.setUpAccount({ accountRef: ref, returnTo });
 }
 
-/** Whether payouts have somewhere to go: always when they go to cards. */
+/** Whether the member can receive payouts; always true when they go to cards. */
 export async function canBePaid(db: Reader, payments: PaymentProvider, memberId: number): Promise<boolean> {
   if (payments.paysTo === "card") return true;
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));

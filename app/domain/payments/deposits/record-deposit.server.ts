@@ -22,7 +22,7 @@ export function moveDeposit(keyed: KeyedRequest, amountMinor: number, at: number
   ];
 }
 
-/** Remembers what the deposit's request is answered; goes after {@link moveDeposit} in its batch. */
+/** Remembers the answer to the deposit's request. Must follow {@link moveDeposit} in the same batch. */
 export function rememberDeposit(keyed: KeyedRequest, now: number): Statement {
   const answer = sql`(SELECT json_object('transferId', t.id, 'availableMinor', p.balance_minor)
     FROM ledger_transfers AS t JOIN ledger_postings AS p
@@ -31,7 +31,7 @@ export function rememberDeposit(keyed: KeyedRequest, now: number): Statement {
   return remember(keyed, answer, now);
 }
 
-/** Writes a deposit that the provider has charged, once per key. Refuses one that no wallet can hold. */
+/** Records a deposit that the provider has charged, once per key. Refuses one that exceeds a wallet's limit. */
 export async function recordDeposit(
   db: Writer,
   keyed: KeyedRequest,
@@ -44,7 +44,8 @@ export async function recordDeposit(
       JSON.parse(z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer),
     );
   } catch (error) {
-    // Another request with this key won the race: its answer is ours. A lost connection may hide a commit as well.
+    // Another request with this key may have won the race, or the connection broke after the commit: return that
+    // answer.
     const winner = replay(await recall(db, keyed), keyed, depositAnswerSchema);
     if (winner) return winner;
     if (schemaRefusal(error)?.by === "check")

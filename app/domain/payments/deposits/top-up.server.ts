@@ -10,7 +10,7 @@ import { deposit } from "./deposit.server";
 import { depositThatBrings, MAX_DEPOSIT_MINOR } from "./deposit-limits";
 import type { AgreedTopUp, TopUpOffer } from "./top-up";
 
-/** Who acts, under the one key of the act, and the deposit that was agreed to. */
+/** The member, the request's key and the deposit they agreed to. */
 export interface TopUp extends AgreedTopUp {
   readonly memberId: number;
   readonly idempotencyKey: string;
@@ -44,7 +44,9 @@ export async function topUpAnd<Answer>(
   return isRefusal(answer) ? stays(answer) : answer;
 }
 
-/** The deposit that would cure a refusal for want of money; undefined when no saved card could make it. */
+/**
+ * The deposit that would make a request refused for lack of money possible; undefined if no saved card could make it.
+ */
 export async function topUpOffer(
   db: Reader,
   provider: Charger["name"],

@@ -1,19 +1,19 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** The deposit from a saved card that would make possible what lacks money. */
+/** A deposit from a saved card that would cover the missing money. */
 export interface TopUpOffer {
   readonly topUpMinor: number;
   readonly paymentMethodId: number;
   readonly cardName: string;
 }
 
-/** For a member without a card to take it from: the page that takes the missing money, and leads back. */
+/** For a member without a saved card: the wallet, with the missing amount filled in and the way back. */
 export interface DepositOffer {
   readonly topUpMinor: number;
   readonly address: string;
 }
 
-/** The deposit that a member agreed to by pressing the button that named it. */
+/** The deposit a member agreed to by pressing the button that showed it. */
 export type AgreedTopUp = Pick<TopUpOffer, "topUpMinor" | "paymentMethodId">;
 
 /** Reads it from the form that the offer was shown in. */

@@ -11,7 +11,7 @@ import { insertMethod, MAX_METHODS } from "~/domain/payments/methods/add-method.
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 
-/** The request that the event reports on was recorded meanwhile, or the member changed their cards. */
+/** Another request recorded the same event in the meantime, or the member changed their cards. */
 const OVERTAKING = [
   "transfer_exists",
   "moved_on",
@@ -34,9 +34,9 @@ interface Change {
 const NOTHING: Change = { statements: [], effects: [] };
 
 /**
- * Applies what a provider reports, once per event: its row and its effect are one batch, so a second delivery changes
- * nothing, and neither does a report of what the request itself has recorded already. Throws for money in another
- * currency than ours.
+ * Applies a provider's report once per event. Its row and its effect are one batch, so a second delivery changes
+ * nothing, and neither does a report of something the request itself already recorded. Throws for another currency than
+ * ours.
  */
 export async function applyEvent(
   db: Writer,
@@ -101,7 +101,8 @@ async function cardSaved(
     })
     .from(paymentMethods)
     .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
-  // An eleventh card stays at the provider: the schema would refuse it, and the report would come again for days.
+  // An eleventh card stays at the provider. The schema would refuse it, and Stripe would send the report again for
+  // days.
   if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
   return { statements: [insertMethod(memberId, "stripe", card, now)], effects: [] };
 }

@@ -9,15 +9,17 @@ import { cardDigits } from "./card-number";
 import type { CardTyped } from "./method-forms";
 import { tryCard } from "./try-card.server";
 
-/** The most cards of one member; a trigger of payment_methods says the same. */
+/** The most cards a member can have. A trigger of payment_methods enforces the same limit. */
 export const MAX_METHODS = 10;
 
-/** How a card is called unless its owner says otherwise: "Visa ·4242". */
+/** A card's default name: "Visa ·4242". */
 function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
   return `${brand} ·${last4}`;
 }
 
-/** Puts a card on record, as the default when the member has none. The provider's reference makes it once. */
+/**
+ * Records a card, as the default if the member has none. The provider's reference is unique, so it is recorded once.
+ */
 export function insertMethod(
   memberId: number,
   provider: ProviderName,
@@ -31,7 +33,8 @@ export function insertMethod(
 
 /**
  * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept.
- * Refuses a session that was not confirmed, what the provider does not take, any card after too many of those (`tryCard`), and an eleventh card.
+ * Refuses a session that was not confirmed, what the provider does not take, any card after too many of those
+ * (`tryCard`), and an eleventh card.
  */
 export async function addMethod(
   db: Writer,
@@ -46,7 +49,7 @@ export async function addMethod(
   const unconfirmed = refuseUnconfirmed(asker, now);
   if (unconfirmed) return unconfirmed;
   const save = () => saveTypedCard(number, `${memberId}:${key}`);
-  // A slip of the finger is no card. The form's key salts the hash, and it is forgotten within a day.
+  // A mistyped number is not a try with a card. The form's key salts the hash, which is deleted within a day.
   const tried = { memberId, key: await hashOfInput("card", { number, key }), now };
   const card = cardDigits(number) ? await tryCard(db, tried, save) : save();
   if (isRefusal(card)) return card;

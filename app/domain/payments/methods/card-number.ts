@@ -1,4 +1,4 @@
-/** The digits of a typed card number; spaces and dashes are how people read it. Undefined when it is none. */
+/** The digits of a typed card number, without spaces and dashes. Undefined if it is not a valid number. */
 export function cardDigits(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : undefined;

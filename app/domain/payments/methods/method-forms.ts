@@ -2,10 +2,10 @@ import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 export const MAX_METHOD_NAME = 40;
-/** As many digits would be the beginning of a card's number; a CHECK of payment_methods says the same. */
+/** So many digits could be part of a card number. A CHECK of payment_methods enforces the same limit. */
 const TOO_MANY_DIGITS = 8;
 
-/** What a member calls a card: 1 to 40 characters on one line, fewer than eight digits. */
+/** Reads a card's name: 1 to 40 characters on one line, with fewer than eight digits. */
 export function methodName(typed: string): string | Refusal {
   const name = typed.trim().replace(/\s+/g, " ");
   const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });
@@ -17,12 +17,12 @@ export function methodName(typed: string): string | Refusal {
 
 export interface CardTyped {
   readonly number: string;
-  /** "" leaves the name to us. */
+  /** "" for the default name. */
   readonly name: string;
   readonly key: string;
 }
 
-/** The form of a new card as it was posted. */
+/** Reads the form for a new card. */
 export function cardForm(typed: Readonly<Record<string, string>>): CardTyped | Refusal {
   const { number = "", name = "", key = "" } = typed;
   const parsed = idempotencyKeySchema.safeParse(key);

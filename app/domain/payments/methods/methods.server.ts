@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { paymentMethods, providerProfiles } from "~/db/schema";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 
-/** The member's cards with this provider, the default one first; the schema holds a member to ten. */
+/** The member's cards with this provider, the default card first. The schema allows ten. */
 export function methodsOf(db: Reader, memberId: number, provider: ProviderName) {
   return db
     .select({
@@ -22,7 +22,7 @@ export function methodsOf(db: Reader, memberId: number, provider: ProviderName) 
     .limit(10);
 }
 
-/** A card with what only its provider may know of it. */
+/** A card with its provider's references, which are never shown. */
 export interface KnownMethod {
   readonly id: number;
   readonly name: string;

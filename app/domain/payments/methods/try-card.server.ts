@@ -4,15 +4,15 @@ import { statement, type Writer } from "~/db/client.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** Refused cards of one member in an hour, after which cards wait: whoever tries out stolen numbers gets no further. */
+/** How many declined cards within an hour stop a member's cards, so that nobody can test stolen numbers here. */
 export const MAX_REFUSED_CARDS = 5;
 const WINDOW_MS = HOUR_MS;
-/** From the last of them on. */
+/** Counted from the last of them. */
 const WAIT_MS = HOUR_MS;
 
 interface Try {
   readonly memberId: number;
-  /** Names the request and all that it asks: sent again, it is the same try. */
+  /** Identifies the request and its contents: a repeat is the same try. */
   readonly key: string;
   readonly now: number;
 }
@@ -20,10 +20,9 @@ interface Try {
 const standingSchema = z.object({ isKnown: z.int(), newest_at: z.int().nullable() });
 
 /**
- * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused within an hour and the last of them is less than
- * an hour ago. The try is on record before the
- * provider hears of it and comes off again unless it is refused, so that many at once get no further than one after
- * the other. Refuses with `rate_limited` and the time when the next one may follow.
+ * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused within an hour and the last of them is less than an
+ * hour ago. The try is recorded before the provider is asked and deleted unless it is refused, so that concurrent tries
+ * get no further than consecutive ones. Refuses with `rate_limited` and the time when the next one may follow.
  */
 export async function tryCard<Answer>(
   db: Writer,
@@ -54,7 +53,7 @@ export async function tryCard<Answer>(
   try {
     answer = await attempt();
   } catch (error) {
-    // Nobody knows how it went: the same request is asked again and counts then.
+    // The outcome is unknown. The client repeats the same request, which counts then.
     await giveBack();
     throw error;
   }

@@ -133,7 +133,8 @@ async function save(
       JSON.parse(z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer),
     );
   } catch (error) {
-    // Another request with this key won the race: its answer is ours. A lost connection may hide a commit as well.
+    // Another request with this key may have won the race, or the connection broke after the commit: return that
+    // answer.
     const winner = replay(await recall(db, keyed), keyed, payoutAnswerSchema);
     if (winner) return winner;
     if (schemaRefusal(error)?.by === "check")

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 /** What the wallet's payout form asks for. */
 interface PayoutAsked {
   readonly amountMinor: number;
-  /** Undefined leaves the choice to the verb. */
+  /** Undefined for the default card. */
   readonly paymentMethodId: number | undefined;
   readonly idempotencyKey: string;
 }

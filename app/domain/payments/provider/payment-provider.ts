@@ -2,70 +2,73 @@ import type { Refusal } from "~/domain/refusal";
 
 export type ProviderName = "sandbox" | "stripe";
 
-/** A saved card as its provider knows it. Neither part is ever shown. */
+/** A saved card's references at its provider. They are never shown. */
 export interface ProviderMethod {
   readonly ref: string;
-  /** The customer that the provider keeps the card for, where it keeps customers. */
+  /** The provider's customer that owns the card, if the provider has customers. */
   readonly customerRef: string | null;
 }
 
-/** Money that a member asks to bring in from outside. */
+/** A deposit that a member asks for. */
 export interface Charge {
   readonly memberId: number;
   readonly amountMinor: number;
   readonly currency: string;
-  /** How the member pays; a provider without a default refuses when it is left out. */
+  /** How the member pays. A provider without a default refuses a charge without it. */
   readonly method?: ProviderMethod;
-  /** The provider charges once per key, however often it is asked. */
+  /** The provider charges once per key, however often it is called. */
   readonly idempotencyKey: string;
-  /** Comes back with the provider's own report of the charge, so that a crash before the record is made good. */
+  /** Returned in the provider's own report of the charge, so that a crash before our record is repaired. */
   readonly request: { readonly key: string; readonly inputHash: string };
 }
 
-/** Money that is to reach a member outside. */
+/** A payout to a member. */
 export interface PayoutOrder {
   readonly memberId: number;
   readonly amountMinor: number;
   readonly currency: string;
-  /** The card or account that is paid, as the provider knows it. */
+  /** The provider's reference of the card or account to pay. */
   readonly destinationRef: string;
-  /** The provider pays once per key, however often and however late it is asked. */
+  /** The provider pays once per key, however often and however late it is called. */
   readonly key: string;
-  /** How many requests for it were definitely turned down for now: providers repeat a stored refusal to the same request. */
+  /** How many requests were definitely refused for now. Providers repeat a stored refusal for the same request. */
   readonly attempt: number;
 }
 
 /** What a deposit needs of a provider. */
 export type Charger = Pick<PaymentProvider, "name" | "charge">;
 
-/** What the record needs of a card; the number has gone by here. */
+/** The part of a card that we store; never its number. */
 export interface SavedCard {
   readonly ref: string;
   readonly brand: string;
   readonly last4: string;
 }
 
-/** Who moves money between the world outside and us. A refusal is final; a thrown error means: unknown, ask again. */
+/**
+ * Moves money between the outside world and us. A refusal is final. A thrown error means that the outcome is unknown:
+ * ask again.
+ */
 export interface PaymentProvider {
   readonly name: ProviderName;
   charge(charge: Charge): Promise<{ reference: string } | Refusal>;
   /**
-   * Pays a member. A refusal says that it will never be paid under this key; `isPostponed` that it was definitely not
-   * paid now and may be later, as the next attempt.
+   * Pays a member. A refusal means that it will never be paid under this key. `isPostponed` means that it was
+   * definitely not paid now but may be later, as the next attempt.
    */
   payOut(order: PayoutOrder): Promise<{ reference: string } | { isPostponed: true } | Refusal>;
-  /** What a payout goes to: one of the member's cards, or the member's account at the provider. */
+  /** Where payouts go: to one of the member's cards, or to the member's account at the provider. */
   readonly paysTo: "card" | "account";
-  /** Keeps a card whose number was typed into our own form. Left out where the provider has a page for that. */
+  /** Saves a card whose number was typed into our own form. Absent if the provider has a page for that. */
   saveTypedCard?(number: string, key: string): SavedCard | Refusal;
-  /** The provider's own pages, where it has them. */
+  /** The provider's own pages, if it has any. */
   readonly hosted?: HostedPages;
 }
 
-/** What a report is about: our own account at the provider, or one of the accounts that payouts go to. */
+/** The subject of a report: our own account at the provider, or an account that payouts go to. */
 export type ReportSource = "own" | "connected";
 
-/** What is done on the provider's pages and not on ours; each answers the address where the member goes on. */
+/** What happens on the provider's pages instead of ours. Each returns the address where the member continues. */
 export interface HostedPages {
   /** The provider's name for the member, made once. */
   openCustomer(memberId: number): Promise<{ ref: string }>;
@@ -75,7 +78,7 @@ export interface HostedPages {
   payDeposit(
     charge: Omit<Charge, "method"> & {
       readonly returnTo: string;
-      /** Where somebody goes who does not pay. */
+      /** Where a member who cancels goes. */
       readonly cancelTo: string;
     },
   ): Promise<{ continueAt: string }>;
@@ -86,15 +89,15 @@ export interface HostedPages {
     readonly currency: string;
     readonly returnTo: string;
   }): Promise<{ continueAt: string }>;
-  /** Says who is paid and where to. The provider reports it as an `account-changed`. */
+  /** Sets up who is paid, and where. The provider reports it as an `account-changed`. */
   setUpAccount(asked: { readonly accountRef: string; readonly returnTo: string }): Promise<{ continueAt: string }>;
-  /** The reports that can be read: each source signs with a secret of its own. */
+  /** The sources whose reports can be verified. Each signs with its own secret. */
   readonly sources: readonly ReportSource[];
-  /** What the provider reports; a refusal when the report is not the provider's own, or is old. */
+  /** Verifies and reads a report. Refuses one that the provider did not sign, or that is too old. */
   readEvent(source: ReportSource, body: string, signature: string): Promise<ProviderEvent | Refusal>;
 }
 
-/** A provider's report, in our words. `id` and `kind` are the provider's. */
+/** A provider's report in our own terms. `id` and `kind` are the provider's. */
 export type ProviderEvent = { readonly id: string; readonly kind: string } & (
   | {
       readonly type: "deposit-paid";
@@ -104,7 +107,7 @@ export type ProviderEvent = { readonly id: string; readonly kind: string } & (
       readonly request: Charge["request"];
     }
   | { readonly type: "card-saved"; readonly memberId: number; readonly card: SavedCard }
-  /** Money of a payout that was sent came back: all of it so far. `key` is the payout's. */
+  /** Money of a sent payout was returned; the amount is the total so far. `key` is the payout's. */
   | {
       readonly type: "payout-returned";
       readonly reference: string;
