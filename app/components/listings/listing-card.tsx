@@ -39,7 +39,7 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
               listing.standing === "outbid" && "text-oxide",
             )}
           >
-            {listing.standing ? `${listing.standing === "leading" ? "You're leading" : "Outbid"} · ` : null}
+            {listing.standing ? `${listing.standing === "leading" ? "Leading" : "Outbid"} · ` : null}
             {listing.soldByOffer ? "Sold by offer" : <Money amountMinor={listing.priceMinor} />}
           </span>
           <CardTime listing={listing} />

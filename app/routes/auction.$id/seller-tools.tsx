@@ -41,7 +41,7 @@ export function SellerTools({
         until they've received the item.
       </p>
       {mayLower ? (
-        <Disclosure title="Lower the reserve" open={error !== undefined}>
+        <Disclosure title="Lower the reserve" open={error !== undefined} className="border-b-0">
           <Form method="post" preventScrollReset className="flex flex-col gap-3">
             <MoneyField
               label="New reserve"
@@ -63,7 +63,7 @@ export function SellerTools({
         </Disclosure>
       ) : null}
       {auction.bidCount === 0 ? (
-        <Disclosure title="Cancel the auction">
+        <Disclosure title="Cancel the auction" className="border-b-0">
           <Form method="post" className="flex flex-col gap-3">
             <p className="text-sm text-quiet">
               You can cancel until someone bids. We notify everyone who is watching, and you can relist the item.
