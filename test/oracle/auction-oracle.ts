@@ -17,7 +17,7 @@ export interface Attempt {
   readonly bidderId: number;
   readonly maximumMinor: number;
   readonly at: number;
-  /** What the bidder has free, besides what this auction holds of theirs. */
+  /** The bidder's available money, besides what is held for this auction. */
   readonly availableMinor: number;
 }
 
@@ -49,7 +49,7 @@ export function incrementAt(priceMinor: number): number {
   return step[1];
 }
 
-/** One auction as the oracle sees it: feed it attempts in order, read the standing at any time. */
+/** An auction according to the oracle: give it attempts in order and read its state at any time. */
 export class AuctionOracle {
   readonly bids: (Attempt & Accepted)[] = [];
   readonly #terms: Terms;
@@ -68,12 +68,12 @@ export class AuctionOracle {
     return this.bids.at(-1)?.endsAt ?? this.#terms.endsAt;
   }
 
-  /** The least that the next bid's maximum may be. */
+  /** The minimum for the next bid. */
   get minimumMinor(): number {
     return this.bids.length === 0 ? this.#terms.startMinor : this.priceMinor + incrementAt(this.priceMinor);
   }
 
-  /** Who bid the highest maximum, the earlier where two are equal. */
+  /** The bidder with the highest maximum, or the earlier of two equal ones. */
   get leader(): { bidderId: number; maximumMinor: number } | undefined {
     let best: Attempt | undefined;
     for (const bid of this.bids) if (bid.maximumMinor > (best?.maximumMinor ?? 0)) best = bid;
@@ -84,7 +84,7 @@ export class AuctionOracle {
     return (this.leader?.maximumMinor ?? 0) >= (this.#reserveMinor ?? 0);
   }
 
-  /** How it would end now. */
+  /** The outcome if it closed now. */
   get result(): { status: "sold"; buyerId: number; priceMinor: number } | { status: "unsold" } {
     const leader = this.leader;
     return leader && this.reserveMet
@@ -108,7 +108,7 @@ export class AuctionOracle {
     return accepted;
   }
 
-  /** The seller lowers the reserve: who leads with enough for it bids up to it at once. False where that is not theirs to do. */
+  /** Lowers the reserve and, if the leader's maximum reaches it, bids up to it. False if that is not allowed. */
   lowerReserve(toMinor: number, at: number): boolean {
     const before = this.#reserveMinor;
     if (at >= this.endsAt || before === null || toMinor > before || toMinor < this.#terms.startMinor) return false;
@@ -129,7 +129,7 @@ export class AuctionOracle {
     if (attempt.bidderId === this.#terms.sellerId) return "own-item";
     const leader = this.leader;
     const own = leader?.bidderId === attempt.bidderId ? leader.maximumMinor : 0;
-    // The next minimum binds rivals; who leads may raise by any amount.
+    // Rivals must bid the minimum; the leader can raise by any amount.
     if (own > 0 ? attempt.maximumMinor <= own : attempt.maximumMinor < this.minimumMinor) return "too-low";
     if (attempt.maximumMinor > attempt.availableMinor + own) return "not-enough-funds";
     return undefined;

@@ -6,16 +6,16 @@ export const BIDDERS = 5;
 const SELLER = 0;
 const HOUR_MS = 3_600_000;
 
-/** What an engine is asked and must answer like the oracle; a bidder's free money is the engine's own knowledge. */
+/** The calls on which an engine must agree with the oracle. The engine keeps track of the bidders' money itself. */
 export interface Engine {
   bid(bidder: number, maximumMinor: number, at: number): Promise<Accepted | { refused: Because }>;
-  /** The seller lowers the reserve; answers whether it was done, and the price and the end after it. */
+  /** Lowers the reserve; returns whether it did, with the price and the end afterwards. */
   lower(reserveMinor: number, at: number): Promise<{ done: boolean; priceMinor: number; endsAt: number }>;
-  /** What the bidder could spend now, in minor units. */
+  /** The bidder's available money, in minor units. */
   available(bidder: number): Promise<number>;
 }
 
-/** The auction that the commands play: what the oracle knows, the time, and what each bidder came with. */
+/** The state of a command run: the oracle, the time and each bidder's initial money. */
 export class Model {
   readonly oracle: AuctionOracle;
   now: number;
@@ -28,7 +28,7 @@ export class Model {
     this.now = terms.startsAt;
   }
 
-  /** The leader's maximum is held, everything else is free. */
+  /** The leader's maximum is held, everything else is available. */
   available(bidder: number): number {
     const { leader } = this.oracle;
     return this.fundsMinor - (leader?.bidderId === bidder ? leader.maximumMinor : 0);
@@ -38,7 +38,7 @@ export class Model {
 class Bid implements fc.AsyncCommand<Model, Engine> {
   constructor(
     readonly bidder: number,
-    /** Above or below the least bid, or the leader's maximum, or a plain amount: where rules change. */
+    /** Amounts near the minimum or the leader's maximum, where rules change, and arbitrary ones. */
     readonly aim: "least" | "leader" | "any",
     readonly offsetMinor: number,
   ) {}
@@ -64,7 +64,7 @@ class Bid implements fc.AsyncCommand<Model, Engine> {
 
 class Lower implements fc.AsyncCommand<Model, Engine> {
   constructor(
-    /** Around the leader's maximum, the price, or the reserve that was set: where rules change. */
+    /** Amounts near the leader's maximum, the price or the reserve, where rules change. */
     readonly aim: "leader" | "price" | "reserve",
     readonly offsetMinor: number,
   ) {}
@@ -145,7 +145,7 @@ export function biddingCommands(maxCommands: number) {
   );
 }
 
-/** Terms around the increment table's steps, with and without a reserve; times from `startsAt`. */
+/** Terms near the boundaries of the increment table, with and without a reserve. Times from `startsAt`. */
 export function auctionTerms(startsAt: number) {
   return fc
     .record({

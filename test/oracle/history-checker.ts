@@ -13,7 +13,7 @@ export interface Invocation {
   /** Milliseconds, on the clock of the server's own machine. */
   readonly invokedAt: number;
   readonly returnedAt: number;
-  /** The answer, the refusal's status, or unknown: the connection broke and it may have landed or not. */
+  /** The answer, the refusal's status, or unknown if the connection broke and the call may or may not have taken effect. */
   readonly result:
     | { kind: "ok"; seq: number; outcome: "leading" | "outbid"; priceMinor: number; endsAt: string }
     | { kind: "refused"; status: number }
@@ -31,10 +31,10 @@ export interface History {
   readonly orders: readonly { buyerId: number; priceMinor: number }[];
 }
 
-/** The server's clock stands still between I/O, so a bid's time may be this much before its call. */
+/** The Worker's clock stands still between I/O, so a bid's time can be this much before its call. */
 const CLOCK_SLACK_MS = 50;
 
-/** Every anomaly in words; empty when the history is one that the rules allow. */
+/** Describes every anomaly; empty if the rules allow the history. */
 export async function findAnomalies(history: History): Promise<string[]> {
   const bidders = matchBids(history);
   const { faults } = await verifyAuction({ auctionId: history.auctionId, bids: history.log, auction: history.auction });
@@ -49,7 +49,7 @@ export async function findAnomalies(history: History): Promise<string[]> {
   ];
 }
 
-/** Whose call each logged bid is: no acknowledged bid may be missing, none may be there that nobody made. */
+/** Matches logged bids to calls: no acknowledged bid may be missing, and no bid may be logged without a call. */
 function matchBids({ log, invocations }: History) {
   const anomalies: string[] = [];
   const bySeq = new Map<number, Invocation>();
@@ -70,7 +70,7 @@ function matchBids({ log, invocations }: History) {
   }
   if (new Set(nameOf.values()).size !== nameOf.size) anomalies.push("two members share a pseudonym");
   const unknown = invocations.filter((call) => call.result.kind === "unknown");
-  // The maximum that stays closed is the highest.
+  // The hidden maximum is the highest.
   const highestOpened = Math.max(0, ...log.map((bid) => bid.maximumMinor ?? 0));
   for (const bid of log) {
     if (bySeq.has(bid.seq)) continue;
@@ -101,7 +101,7 @@ function checkKeys({ invocations }: History): string[] {
   });
 }
 
-/** A bid that was answered before another was made stands before it, and every bid's time lies in its call. */
+/** A bid answered before another was made must precede it, and each bid's time must lie within its call. */
 function checkOrderInTime({ invocations, log }: History): string[] {
   const first = new Map<number, Invocation>();
   for (const call of invocations) {
@@ -124,7 +124,7 @@ function checkOrderInTime({ invocations, log }: History): string[] {
   return anomalies;
 }
 
-/** Feeds the log to the oracle: outcome, price, end, winner and order must be the ones it finds. */
+/** Replays the log with the oracle and compares the outcome, price, end, winner and order. */
 function replay({ terms, log, auction, orders }: History, bySeq: Map<number, Invocation>): string[] {
   const anomalies: string[] = [];
   const oracle = new AuctionOracle(terms);
@@ -165,7 +165,7 @@ function replay({ terms, log, auction, orders }: History, bySeq: Map<number, Inv
   return anomalies;
 }
 
-/** No call may fail, none be refused that was high enough against every standing it can have met. */
+/** No call may fail, and none may be refused that was high enough in every state it can have met. */
 function checkRefusals({ invocations, log, terms, auction }: History): string[] {
   const end = Date.parse(auction.endsAt);
   return invocations.flatMap((call) => {
@@ -185,7 +185,7 @@ function checkRefusals({ invocations, log, terms, auction }: History): string[] 
   });
 }
 
-/** While an auction is open no maximum is seen, and after it never the winner's. */
+/** No maximum may be visible while an auction is open, and never the winner's. */
 function checkSecrets({ openLog, log }: History): string[] {
   const told = openLog.filter((bid) => bid.maximumMinor !== undefined || bid.salt !== undefined);
   const anomalies = told.map((bid) => `bid ${bid.seq} showed its maximum while the auction was open`);

@@ -3,7 +3,7 @@ import type { PublicBid } from "../../public/verify-auction.mjs";
 import { type Attempt, AuctionOracle, type Terms } from "./auction-oracle";
 import type { History, Invocation } from "./history-checker";
 
-/** A history that tests may damage: the same shape, writable. */
+/** A writable copy of a history's type, for tests that tamper with it. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? Draft<U>[] : Draft<T[K]> };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -13,7 +13,7 @@ export function sealed(maximumMinor: number, salt = "5a".repeat(16)) {
   return { maximumMinor, salt, commitment: sha256(`${maximumMinor}|${salt}`) };
 }
 
-/** Hashes a log anew after its rows were changed, as an engine with that bug would have written it. */
+/** Recomputes a changed log's hashes, as an engine with that bug would have written them. */
 export function rechain(auctionId: number, log: Draft<PublicBid>[]): void {
   let previous = "0".repeat(64);
   for (const bid of log) {
@@ -23,7 +23,7 @@ export function rechain(auctionId: number, log: Draft<PublicBid>[]): void {
   }
 }
 
-/** What clients would see of an auction in which `attempts` are made one after the other and all goes well. */
+/** What clients would see of an auction whose `attempts` are made one after another without errors. */
 export function soundHistory(terms: Terms, attempts: readonly Omit<Attempt, "availableMinor">[]): Draft<History> {
   const auctionId = 7;
   const oracle = new AuctionOracle(terms);

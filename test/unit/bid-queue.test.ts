@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("hands over a bid that comes alone without waiting", async () => {
+it("hands over a single bid without waiting", async () => {
   const queue = new BidQueue();
   void queue.add(bid(1));
   expect(biddersOf(await queue.take())).toEqual([1]);
@@ -20,14 +20,14 @@ it("hands over a bid that comes alone without waiting", async () => {
   expect(biddersOf(await queue.take())).toEqual([2]);
 });
 
-it("hands over together, in their order, the bids that waited", async () => {
+it("hands over queued bids together, in order", async () => {
   const queue = new BidQueue();
   for (const bidder of [3, 1, 2]) void queue.add(bid(bidder));
   expect(biddersOf(await queue.take())).toEqual([3, 1, 2]);
   expect(await queue.take()).toEqual([]);
 });
 
-it("waits in a storm until no more come", async () => {
+it("waits during a storm until no more bids arrive", async () => {
   const queue = new BidQueue();
   for (const bidder of [1, 2, 3]) void queue.add(bid(bidder));
   await queue.take();
@@ -39,7 +39,7 @@ it("waits in a storm until no more come", async () => {
   expect(biddersOf(await taking)).toEqual([4, 5]);
 });
 
-it("does not wait for more than the storm had last", async () => {
+it("does not wait for more bids than the last batch had", async () => {
   const queue = new BidQueue();
   for (const bidder of [1, 2]) void queue.add(bid(bidder));
   await queue.take();
@@ -47,7 +47,7 @@ it("does not wait for more than the storm had last", async () => {
   expect(biddersOf(await queue.take())).toEqual([3, 4]);
 });
 
-it("never waits longer than 10 ms, however fast they come", async () => {
+it("never waits longer than 10 ms, however fast bids arrive", async () => {
   const queue = new BidQueue();
   for (let bidder = 0; bidder < 50; bidder += 1) void queue.add(bid(bidder));
   await queue.take();

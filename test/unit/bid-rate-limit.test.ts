@@ -5,26 +5,26 @@ const asked = { auctionId: 1, maximumMinor: 1_000, idempotencyKey: "k" };
 const ada = { ...asked, bidderId: 1 };
 const ben = { ...asked, sessionHash: "ben" };
 
-it("hears twice as many tries in a minute as bids may be placed, and then none until it is over", () => {
+it("allows twice as many tries per minute as bids, then none until the minute is over", () => {
   const brake = new BidRateLimit(2);
   for (const at of [0, 1, 2, 3]) expect(brake.blockedUntil(ada, at)).toBeUndefined();
   expect(brake.blockedUntil(ada, 59_999)).toBe(60_000);
   expect(brake.blockedUntil(ada, 60_000)).toBeUndefined();
 });
 
-it("holds back nobody for another's tries", () => {
+it("does not hold back anyone for another's tries", () => {
   const brake = new BidRateLimit(1);
   for (const at of [0, 1, 2]) brake.blockedUntil(ada, at);
   expect(brake.blockedUntil(ada, 3)).toBe(60_000);
   expect(brake.blockedUntil(ben, 3)).toBeUndefined();
 });
 
-/** Made-up sessions, each of which asks once. */
+/** Made-up sessions with one request each. */
 function flood(brake: BidRateLimit, count: number, at: number) {
   for (let made = 0; made < count; made += 1) brake.blockedUntil({ ...asked, sessionHash: `made up ${made}` }, at);
 }
 
-it("lets nobody go who is held back, whatever sessions are made up", () => {
+it("keeps holding back an asker, however many sessions are made up", () => {
   const brake = new BidRateLimit(1);
   for (const at of [0, 1, 2]) brake.blockedUntil(ada, at);
   flood(brake, 30_000, 3);
@@ -32,7 +32,7 @@ it("lets nobody go who is held back, whatever sessions are made up", () => {
   expect(brake.blockedUntil(ada, 60_000)).toBeUndefined();
 });
 
-it("counts ten thousand askers at most, and forgets first who has not asked for the longest time", () => {
+it("tracks at most ten thousand askers and forgets the least recent first", () => {
   const brake = new BidRateLimit(1);
   for (const at of [0, 1]) brake.blockedUntil(ada, at);
   for (const at of [0, 1]) brake.blockedUntil(ben, at);

@@ -17,7 +17,7 @@ const BECAUSE: Partial<Record<RefusalCode, "not-live" | "own-item" | "too-low" |
   not_enough_funds: "not-enough-funds",
 };
 
-/** The pure rule with the least around it: the state it decides on and the money its moves leave. */
+/** The pure decision with minimal state: the auction and the bidders' money. */
 function pureEngine(terms: Terms, fundsMinor: number): Engine {
   let state: BiddingState = {
     status: "open",

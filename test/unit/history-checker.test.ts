@@ -14,7 +14,7 @@ const TERMS: Terms = {
   softCloseMs: SOFT_CLOSE,
 };
 
-/** A raise, a win by less than a step, one too low, a reserve met, a tie, two in the last minutes, one after the end. */
+/** A raise, a win by less than an increment, a bid too low, a met reserve, a tie, two late bids and one after the end. */
 const ATTEMPTS = [
   [11, 2_000, 1_000],
   [12, 3_000, 2_000],
@@ -58,7 +58,7 @@ function setTime(h: Draft<History>, seq: number, at: number): void {
   call.returnedAt = at + 2;
 }
 
-/** Each is what an engine with that bug would leave behind, its chain hashed as such an engine would. */
+/** Each is the history that an engine with this bug would produce, with a consistent hash chain. */
 const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) => void][] = [
   [
     "loses an acknowledged bid",
@@ -305,7 +305,7 @@ describe("the history checker", () => {
     expect(await findAnomalies(sound)).toEqual([]);
   });
 
-  it("takes an unanswered call that landed, and one that did not", async () => {
+  it("accepts unanswered calls, whether or not they took effect", async () => {
     const sound = history();
     const { call } = bid(sound, 4);
     Object.assign(call, { result: { kind: "unknown" } });
@@ -321,7 +321,7 @@ describe("the history checker", () => {
     expect((await findAnomalies(damaged)).join("\n")).toContain(anomaly);
   });
 
-  it("catches an engine that shows a maximum while it is open", async () => {
+  it("catches an engine that reveals a maximum while the auction is open", async () => {
     const damaged = history();
     Object.assign(damaged.openLog[0] ?? {}, { maximumMinor: 2_000 });
     expect(await findAnomalies(damaged)).toEqual(["bid 1 showed its maximum while the auction was open"]);
@@ -334,7 +334,7 @@ describe("the history checker", () => {
     expect(await findAnomalies(damaged)).toContain("bid 4 was another while the auction was open");
   });
 
-  it("catches a line that was altered without hashing anew", async () => {
+  it("catches a line that was altered without a new hash", async () => {
     const damaged = history();
     bid(damaged, 2).line.commitment = "f".repeat(64);
     expect(await findAnomalies(damaged)).not.toEqual([]);

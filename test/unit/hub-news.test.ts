@@ -17,12 +17,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("tells the first members at once", () => {
+it("notifies the first members immediately", () => {
   news().tell([1, 2]);
   expect(told).toEqual([[1, 2]]);
 });
 
-it("gathers whoever is concerned next and tells each of them once", async () => {
+it("collects the next members and notifies each of them once", async () => {
   const hubs = news();
   hubs.tell([1]);
   hubs.tell([2, 3]);
@@ -32,7 +32,7 @@ it("gathers whoever is concerned next and tells each of them once", async () => 
   expect(told).toEqual([[1], [2, 3, 1]]);
 });
 
-it("keeps its object awake until everyone was told, and is at rest afterwards", async () => {
+it("keeps its object awake until everyone was notified, and not longer", async () => {
   const hubs = news();
   hubs.tell([1]);
   await vi.advanceTimersByTimeAsync(200);
@@ -43,7 +43,7 @@ it("keeps its object awake until everyone was told, and is at rest afterwards", 
   expect(told).toEqual([[1], [4]]);
 });
 
-it("goes on telling after hubs could not be told", async () => {
+it("continues notifying after a failure", async () => {
   let tries = 0;
   const hubs = new HubNotifier(
     { waitUntil: (work) => void waited.push(work.catch(() => undefined)) },

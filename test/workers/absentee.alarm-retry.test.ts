@@ -7,7 +7,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember } from "../factories";
 
-// Maxima that still wait after the start: the next action or alarm places them, and no cron is needed for it.
+// Maximums still waiting after the start are placed by the next action or alarm, without the cron job.
 const db = openWriter(env.DB);
 
 afterEach(() => {
@@ -25,14 +25,14 @@ async function scene(options: { buyNowMinor?: number; reserveMinor?: number } = 
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, startsAt, endsAt, ...options });
   const room = auctionRoom(env, auctionId);
   const key = () => crypto.randomUUID();
-  /** Written beside the room, which is not told of it. */
+  /** Written to the database without the room knowing. */
   const leaveBehindItsBack = async (maximumMinor: number) => {
     const request = { auctionId, bidderId: ada.id, maximumMinor, idempotencyKey: key() };
     expect(await leaveMaximum(db, request, { now: startsAt - 1, currency: "USD" })).toMatchObject({ maximumMinor });
   };
   const bid = (maximumMinor: number) =>
     room.placeBid({ auctionId, bidderId: ben.id, maximumMinor, idempotencyKey: key() });
-  /** The room looks after the start and finds that nothing waits. */
+  /** The room checks after the start and finds nothing waiting. */
   const openEmpty = async () => {
     vi.setSystemTime(startsAt + 1_000);
     expect(await bid(1)).toMatchObject({ refused: "breaks_rule" });
@@ -42,7 +42,7 @@ async function scene(options: { buyNowMinor?: number; reserveMinor?: number } = 
   return { seller, ada, ben, auctionId, room, startsAt, endsAt, key, leaveBehindItsBack, bid, openEmpty, count };
 }
 
-it("places a maximum that it finds waiting in an open auction before the bid that found it", async () => {
+it("places a waiting maximum before the bid that finds it", async () => {
   const { ada, auctionId, openEmpty, leaveBehindItsBack, bid, count } = await scene();
   await openEmpty();
   await leaveBehindItsBack(5_000);
@@ -51,7 +51,7 @@ it("places a maximum that it finds waiting in an open auction before the bid tha
   expect(await auctionState(db, { auctionId, viewerId: ada.id, now: Date.now() })).toMatchObject({ leading: true });
 });
 
-it("places it before a purchase at once, a cancellation and a lowered reserve, which then meet a bid", async () => {
+it("places it before a buy-now purchase, a cancellation and a lowered reserve, which then see a bid", async () => {
   const offered = await scene({ buyNowMinor: 50_000 });
   await offered.openEmpty();
   await offered.leaveBehindItsBack(5_000);
@@ -66,7 +66,7 @@ it("places it before a purchase at once, a cancellation and a lowered reserve, w
   const own = { auctionId: cancelled.auctionId, sellerId: cancelled.seller.id };
   expect(await cancelled.room.cancel(own)).toMatchObject({
     refused: "conflict",
-    message: expect.stringContaining("There is a bid"),
+    message: expect.stringContaining("has a bid"),
   });
 
   const reserved = await scene({ reserveMinor: 8_000 });
@@ -81,7 +81,7 @@ it("places it before a purchase at once, a cancellation and a lowered reserve, w
   });
 });
 
-it("places it when the alarm rings, however long the room has been open", async () => {
+it("places it when the alarm fires, however long the room has been open", async () => {
   const { room, auctionId, openEmpty, leaveBehindItsBack, count } = await scene();
   await room.schedule(auctionId);
   await openEmpty();
@@ -91,7 +91,7 @@ it("places it when the alarm rings, however long the room has been open", async 
   expect(await count("SELECT COUNT(*) AS n FROM bids WHERE auction_id = $auction")).toBe(1);
 });
 
-it("extends an auction once whose start and end nobody saw, places what waits, and closes it: by its alarm alone", async () => {
+it("extends an auction once if its start and end were both missed, places what waits and closes it, by its alarm alone", async () => {
   const { ada, ben, auctionId, room, endsAt, leaveBehindItsBack, bid, count } = await scene();
   await leaveBehindItsBack(5_000);
   await room.schedule(auctionId);
@@ -100,7 +100,7 @@ it("extends an auction once whose start and end nobody saw, places what waits, a
   expect(await count("SELECT COUNT(*) AS n FROM bids WHERE auction_id = $auction")).toBe(1);
   const moved = (await count("SELECT ends_at AS n FROM auctions WHERE id = $auction")) ?? 0;
   expect(moved).toBe(endsAt + 60_000 + 120_000);
-  // Who left it hears that the end moved, and that they lead.
+  // Its bidder is notified of the extension and of the lead.
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE user_id = $ada AND kind = 'auction-moved'")).toBe(
     1,
   );
@@ -117,7 +117,7 @@ it("extends an auction once whose start and end nobody saw, places what waits, a
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
 });
 
-it("moves no end and tells nobody while what waits can't be placed", async () => {
+it("neither extends nor notifies while the waiting maximums can't be placed", async () => {
   const { auctionId, room, endsAt, leaveBehindItsBack, count } = await scene();
   await leaveBehindItsBack(5_000);
   await room.schedule(auctionId);

@@ -16,7 +16,7 @@ import worker from "../../workers/index";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
 
-// Maxima that are left before a start, and all that may come between them and it.
+// Absentee maximums, and everything that can happen between leaving one and the start.
 const db = openWriter(env.DB);
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1 };
 
@@ -44,7 +44,7 @@ async function scene() {
   return { seller, ada, ben, cleo, auctionId, startsAt, endsAt, now, leave, withdraw, open, prices };
 }
 
-it("holds a maximum at once, holds a raise in full, and lets go what is taken back", async () => {
+it("holds a maximum immediately, holds a raise in full and releases a withdrawal", async () => {
   const { seller, ada, auctionId, startsAt, leave, withdraw } = await scene();
   const key = crypto.randomUUID();
   expect(await leave(ada.id, 5_000, key)).toEqual({
@@ -72,7 +72,7 @@ it("holds a maximum at once, holds a raise in full, and lets go what is taken ba
   expect(await leave(ada.id, 5_000, undefined, startsAt)).toMatchObject({ refused: "conflict" });
 });
 
-it("places them at the start in the order they were left, a raised one where it was raised, by the rule of bids", async () => {
+it("places them at the start in order, a raised one by when it was raised", async () => {
   const { ada, ben, cleo, auctionId, startsAt, endsAt, leave, open, prices } = await scene();
   await leave(ada.id, 4_000);
   await leave(ben.id, 5_000);
@@ -80,7 +80,7 @@ it("places them at the start in the order they were left, a raised one where it 
   await leave(cleo.id, 1_200);
   expect(await open(startsAt - 1)).toBeNull();
   expect(await open()).toMatchObject({ auction: { priceMinor: 5_000, bidCount: 2 } });
-  // Of two equal ones the earlier leads; the third came too low for a bid.
+  // If two are equal, the earlier one leads. The third was too low to bid.
   expect(await prices()).toEqual([
     ["Bidder 1", 1_000],
     ["Bidder 2", 5_000],
@@ -106,7 +106,7 @@ it("places them at the start in the order they were left, a raised one where it 
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("places nothing that was withdrawn between the look and the batch", async () => {
+it("places nothing that was withdrawn between the read and the batch", async () => {
   const { ada, ben, startsAt, leave, withdraw, open, prices } = await scene();
   await leave(ada.id, 4_000);
   await leave(ben.id, 5_000);
@@ -126,7 +126,7 @@ it("places nothing that was withdrawn between the look and the batch", async () 
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("either places a maximum or lets it be withdrawn, however both come at once", async () => {
+it("either places a maximum or lets it be withdrawn when both happen together", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, auctionId, startsAt, leave, withdraw, open } = await scene();
     await leave(ada.id, 4_000);
@@ -138,7 +138,7 @@ it("either places a maximum or lets it be withdrawn, however both come at once",
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("opens once by its alarm, however often it rings, and bids that come first still come after", async () => {
+it("opens once however often its alarm fires, and places earlier bids after the maximums", async () => {
   const { ada, ben, auctionId, startsAt, leave, prices } = await scene();
   await leave(ada.id, 4_000);
   const room = auctionRoom(env, auctionId);
@@ -160,14 +160,14 @@ it("opens once by its alarm, however often it rings, and bids that come first st
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("refuses a bid beside the room while maxima wait, and never the other way round", async () => {
+it("refuses a bid that bypasses the room while maximums wait", async () => {
   const { ada, ben, auctionId, startsAt, leave } = await scene();
   await leave(ada.id, 4_000);
   const request = { auctionId, bidderId: ben.id, maximumMinor: 9_000, idempotencyKey: crypto.randomUUID() };
   expect(await placeBid(db, request, { now: startsAt, randomness, rules })).toMatchObject({ refused: "conflict" });
 });
 
-it("is swept up when no alarm rang, and moves an end that came before anybody saw the start", async () => {
+it("is opened by the sweep if no alarm fired, which extends an auction that has already ended", async () => {
   const { ada, startsAt, leave, prices } = await scene();
   await leave(ada.id, 4_000);
   vi.setSystemTime(startsAt + 60_000);
@@ -187,7 +187,7 @@ it("is swept up when no alarm rang, and moves an end that came before anybody sa
   });
 });
 
-/** 500 members who each left all they have, a dollar more than the one before. */
+/** 500 members who each left all their money, each a dollar more than the previous. */
 const crowd = (auctionId: number, at: number) => `
   WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
     INSERT INTO users (id, username, email, created_at)
@@ -204,7 +204,7 @@ const crowd = (auctionId: number, at: number) => `
   INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
     SELECT ${auctionId}, id, (id - 950) * 100, ${at} FROM users WHERE id > 1000 ORDER BY id;`;
 
-it("takes five hundred maxima and no more, and opens them all in one batch", async () => {
+it("accepts at most 500 maximums and opens them all in one batch", async () => {
   const { cleo, auctionId, now, startsAt, endsAt, leave, open } = await scene();
   await env.DB.prepare(crowd(auctionId, now)).run();
   expect(await leave(cleo.id, 90_000)).toMatchObject({ refused: "conflict" });
@@ -219,19 +219,19 @@ it("takes five hundred maxima and no more, and opens them all in one batch", asy
       return db.commit(statements);
     },
   });
-  // The highest left 550.00, and the next below is within a step of it.
+  // The highest is 550.00, and the next is within one increment of it.
   expect(await open(startsAt, counting)).toMatchObject({ auction: { priceMinor: 55_000 } });
   expect(commits).toBe(1);
   const count = (sql: string) => env.DB.prepare(sql).first("n");
   expect(await count("SELECT COUNT(*) AS n FROM absentee_maxima")).toBe(0);
   expect(await count("SELECT COUNT(*) AS n FROM ledger_accounts WHERE kind = 'held' AND balance_minor > 0")).toBe(1);
-  // Everyone hears how it went, once.
+  // Everyone is notified once.
   expect(await count("SELECT COUNT(DISTINCT user_id) AS n FROM notifications WHERE read = 0")).toBe(500);
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE read = 0")).toBe(500);
   expect(await closeAuction(db, auctionId, { now: endsAt, rules })).toMatchObject({ kind: "sold" });
 });
 
-it("lets every maximum go when the seller cancels, and tells who left it", async () => {
+it("releases every maximum when the seller cancels, and notifies its bidder", async () => {
   const { seller, ada, ben, auctionId, now, leave } = await scene();
   await leave(ada.id, 4_000);
   await leave(ben.id, 5_000);

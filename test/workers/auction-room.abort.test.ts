@@ -14,12 +14,12 @@ const ROOMS = Math.min(200, 50 * env.STORM_SCALE);
 /** Rooms that are filled at the same time. */
 const AT_ONCE = 25;
 const TRUTH_MS = 5_000;
-/** So many that none bids more often than a member may. */
+/** Enough that no member reaches the bid limit. */
 const BIDDERS = 20;
 
-/** One who watches an auction and connects again whenever the socket is lost, after the pause that a browser makes. */
+/** Watches an auction and reconnects after a lost socket with the same delay as a browser. */
 class Watcher {
-  /** When it was first shown an auction of so many bids since the abort. */
+  /** When it first received an auction with this many bids since the abort. */
   readonly shown = new Map<number, number>();
   losses = 0;
   #socket: WebSocket | undefined;
@@ -118,7 +118,7 @@ it(`shows the truth again within 5 s after ${ROOMS} rooms were aborted in the mi
   expect(watchers.every(({ losses }) => losses > 0)).toBe(true);
   expect(slowestMs).toBeLessThan(TRUTH_MS);
   for (const watcher of watchers) watcher.leave();
-  // The rooms go on where they were.
+  // The rooms continue where they left off.
   const next = await inParts(auctionIds, (auctionId) => bid(auctionId, bidders, 4_000));
   expect(next.every((seq) => seq !== undefined)).toBe(true);
 }, 180_000);

@@ -10,7 +10,7 @@ let endsAt: number;
 beforeEach(async () => {
   const seller = await makeMember(env);
   ada = await makeMember(env, { fundsMinor: 100_000 });
-  // So near that the alarm has nothing to do before the close.
+  // So soon that the alarm has nothing to do before the close.
   endsAt = Date.now() + 240_000;
   ({ auctionId } = await makeAuction(env, { sellerId: seller.id, endsAt }));
 });
@@ -36,7 +36,7 @@ async function watch(): Promise<RoomMessage[]> {
   return heard;
 }
 
-it("goes on with the next bid after its room was evicted", async () => {
+it("accepts the next bid after its room was evicted", async () => {
   await auctionRoom(env, auctionId).schedule(auctionId);
   expect(await bid(2_000)).toMatchObject({ seq: 1 });
   await evictDurableObject(auctionRoom(env, auctionId));
@@ -49,19 +49,19 @@ it("keeps the closing alarm through an eviction", async () => {
   expect(await alarm()).toBe(endsAt);
 });
 
-it("sets the alarm with the first bid when nobody had", async () => {
+it("sets the alarm with the first bid if none was set", async () => {
   await bid(2_000);
   expect(await alarm()).toBe(endsAt);
 });
 
-it("rings early without closing, and is set to the end again", async () => {
+it("does not close if the alarm fires early, and sets it to the end again", async () => {
   await auctionRoom(env, auctionId).schedule(auctionId);
   expect(await runDurableObjectAlarm(auctionRoom(env, auctionId))).toBe(true);
   expect(await alarm()).toBe(endsAt);
   expect(await env.DB.prepare("SELECT status FROM auctions").first("status")).toBe("open");
 });
 
-it("shows the truth to who connects, and later prices to sockets that slept through an eviction", async () => {
+it("sends the current state to new sockets, and later prices to sockets that outlived an eviction", async () => {
   await bid(2_000);
   const heard = await watch();
   await expect.poll(() => heard).toContainEqual(expect.objectContaining({ type: "price" }));

@@ -40,7 +40,7 @@ const bid = (auctionId: number, member: TestMember, maximumMinor: number) =>
     { now: NOW, randomness, rules },
   );
 
-/** What the members were told of the piece, each in one word. */
+/** The kinds of notification that members received about the item. */
 async function toldOf(listingId: number): Promise<string[]> {
   const { results } = await env.DB.prepare("SELECT kind FROM notifications WHERE listing_id = ? ORDER BY kind")
     .bind(listingId)
@@ -68,7 +68,7 @@ it.each(FAULT_MODES)("a close, when a call is lost %s it is carried out", async 
   expect(steps).toBeGreaterThanOrEqual(2);
 });
 
-it.each(FAULT_MODES)("the opening of waiting maxima, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("the placing of waiting maximums, when a call is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const startsAt = NOW + HOUR_MS / 2;
     const { auctionId, listingId } = await open({ startsAt });
@@ -86,14 +86,14 @@ it.each(FAULT_MODES)("the opening of waiting maxima, when a call is lost %s it i
     expect(await start(sound)).toBeNull();
     expect(await auctionState(sound, { auctionId, now: startsAt })).toMatchObject({ bidCount: 2, priceMinor: 5_100 });
     expect(await toldOf(listingId)).toEqual(["absentee-placed", "outbid"]);
-    // Makes room for the next one.
+    // Frees the money for the next case.
     await closeAuction(sound, auctionId, { now: END, rules });
     expect(await heldMinor()).toEqual([0, 0]);
   });
   expect(steps).toBeGreaterThanOrEqual(3);
 });
 
-it.each(FAULT_MODES)("a purchase at once, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a buy-now purchase, when a call is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { auctionId, listingId } = await open({ reserveMinor: 8_000, buyNowMinor: 12_000 });
     await bid(auctionId, ada, 5_000);

@@ -4,7 +4,7 @@ import { isRefusal } from "~/domain/refusal";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember } from "../factories";
 
-it("hears no more of who is refused again and again within a minute, and goes on hearing the others", async () => {
+it("stops serving a member who keeps being refused within a minute, and continues serving others", async () => {
   const [seller, ada, ben] = [
     await makeMember(env),
     await makeMember(env),

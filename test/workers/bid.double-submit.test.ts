@@ -25,7 +25,7 @@ it("has one effect and one answer for ten clicks on one form", async () => {
   expect(await count("bids")).toBe(1);
 });
 
-it("gives the first answer again, also when the auction has gone on since", async () => {
+it("repeats the first answer, even after later bids", async () => {
   const key = crypto.randomUUID();
   const first = await send(5_000, key);
   await send(6_000, crypto.randomUUID());
@@ -33,14 +33,14 @@ it("gives the first answer again, also when the auction has gone on since", asyn
   expect(await count("bids")).toBe(2);
 });
 
-it("refuses the key of another bid", async () => {
+it("refuses a key that was used for another bid", async () => {
   const key = crypto.randomUUID();
   await send(5_000, key);
   expect(await send(6_000, key)).toMatchObject({ refused: "breaks_rule" });
   expect(await count("bids")).toBe(1);
 });
 
-it("finds its own bid again when the connection broke after the commit", async () => {
+it("finds its own bid when the connection broke after the commit", async () => {
   const db = openWriter(env.DB);
   let commits = 0;
   const breaking = Object.assign(openWriter(env.DB), {

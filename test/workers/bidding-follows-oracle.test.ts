@@ -86,7 +86,7 @@ it("places and closes real bids as the oracle does, 20 auctions of up to 30 step
         .all();
       const result = model.oracle.result;
       const sold = result.status === "sold";
-      // Whoever replays the log comes to the same end, a lowered reserve included.
+      // Replaying the log gives the same result, even with a lowered reserve.
       const [log, auction] = [await bidLog(db, { auctionId }), await auctionState(db, { auctionId, now })];
       expect(await verifyAuction({ auctionId, bids: log?.bids ?? [], auction })).toMatchObject({ faults: [] });
       expect(orders).toEqual(sold ? [{ buyer_id: idOf(result.buyerId), price_minor: result.priceMinor }] : []);

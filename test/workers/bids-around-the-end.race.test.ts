@@ -37,13 +37,13 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ each }) => each);
 }
 
-/** One auction on the brink of its end, and everyone who may write to it. */
+/** An auction that is about to end, and everyone who can write to it. */
 class Brink {
   readonly invocations: Invocation[] = [];
   accepted = 0;
   refused = 0;
   failed = 0;
-  /** The end when the storm began that is under way. */
+  /** The end when the current storm began. */
   standingEnd = 0;
 
   constructor(
@@ -66,7 +66,7 @@ class Brink {
     const call = { key, bidderId, maximumMinor, invokedAt, returnedAt };
     if (isRefusal(placed)) {
       this.refused += 1;
-      // It met the end that stood then, which a bid with an earlier clock moved later; or was overtaken too often.
+      // It was refused by the end at that time, which a later bid may have moved, or was overtaken too often.
       if (placed.refused === "conflict" && (now >= this.standingEnd || placed.message !== ENDED)) return;
       this.invocations.push({
         ...call,
@@ -78,7 +78,7 @@ class Brink {
     }
   }
 
-  /** An alarm that was overtaken too often fails, and rings again. */
+  /** An alarm that was overtaken too often fails and fires again. */
   async close(now: number): Promise<void> {
     try {
       await closeAuction(db, this.auctionId, { now, rules: this.#rules });
@@ -115,7 +115,7 @@ async function stormAround(brink: Brink, endsAt: number): Promise<void> {
   await Promise.all(shuffled(writers).map((write) => write()));
 }
 
-/** Bids at and right after the end beside the seven alarms: here not one may be accepted. */
+/** Bids at and right after the end, together with seven alarms. None may be accepted. */
 async function stormAt(brink: Brink, endsAt: number): Promise<void> {
   brink.standingEnd = endsAt;
   const { accepted } = brink;
@@ -136,7 +136,7 @@ async function closeOne(index: number, sellerId: number, bidders: readonly numbe
   const softCloseMs = SOFT_CLOSES_MS[index % SOFT_CLOSES_MS.length] ?? 1;
   const { auctionId } = await makeAuction(env, { sellerId, startsAt, endsAt: plannedEnd, now: startsAt, ...reserve });
   const brink = new Brink(auctionId, bidders, softCloseMs);
-  // A clock that jumps an hour ahead takes the end for slept through, and moves it.
+  // A clock that jumps an hour ahead looks like an outage and extends the auction.
   if (index % 5 === 0) await Promise.all([brink.close(plannedEnd + HOUR_MS), brink.sweep(plannedEnd + HOUR_MS)]);
   const endsAt = await brink.endsAt();
   expect(endsAt).toBe(index % 5 === 0 ? plannedEnd + HOUR_MS + softCloseMs : plannedEnd);
@@ -145,7 +145,7 @@ async function closeOne(index: number, sellerId: number, bidders: readonly numbe
   const openLog = (await brink.state(endsAt))?.status === "live" ? await bidLog(db, { auctionId }) : undefined;
   await stormAt(brink, await brink.endsAt());
   const end = await brink.endsAt();
-  // Nor is anything once it is closed, though the clock jump back to when it was open.
+  // Nothing is accepted after the close either, even if the clock jumps back.
   const { accepted } = brink;
   const late = [end - HOUR_MS, end - 1, end, end + HOUR_MS];
   await Promise.all(late.map((now) => Promise.all([brink.bid(now, [now, end + HOUR_MS]), brink.close(now)])));
@@ -183,7 +183,7 @@ it(`closes each of ${CLOSES} auctions once, and takes no bid at or after its end
     for (const count of ["accepted", "refused", "failed"] as const) total[count] += brink[count];
   }
   await annotate(`seed ${env.STORM_SEED}: ${JSON.stringify(total)}`);
-  // The seller was told of each end once: what is told twice was settled twice.
+  // The seller was notified once per auction: a second notification would mean a second close.
   const told = await env.DB.prepare(
     "SELECT COUNT(*) AS n FROM notifications WHERE user_id = ? AND kind IN ('auction-sold', 'auction-unsold')",
   )

@@ -11,7 +11,7 @@ import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
 
-// A bid, a purchase and the close of one auction that no room puts in order: exactly one of them decides.
+// A bid, a purchase and a close of one auction without a room to order them: exactly one of them succeeds.
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
@@ -41,7 +41,7 @@ async function scene(options: { reserveMinor?: number } = {}) {
   return { seller, ada, ben, auctionId, bid, buy };
 }
 
-/** A writer before whose first commit something else happens. */
+/** A writer that lets something else happen before its first commit. */
 function overtakenBy(meanwhile: () => Promise<unknown>) {
   let done = false;
   return Object.assign(openWriter(env.DB), {
@@ -55,7 +55,7 @@ function overtakenBy(meanwhile: () => Promise<unknown>) {
   });
 }
 
-it("lets the bid win that came between the purchase's look and its batch", async () => {
+it("lets a bid win that arrives between the purchase's read and its batch", async () => {
   const { ada, ben, auctionId, bid, buy } = await scene();
   const answer = await buy(
     ben.id,
@@ -67,7 +67,7 @@ it("lets the bid win that came between the purchase's look and its batch", async
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 100_000 });
 });
 
-it("lets the purchase win that came between the bid's look and its batch", async () => {
+it("lets a purchase win that arrives between the bid's read and its batch", async () => {
   const { ada, ben, auctionId, bid, buy } = await scene();
   const answer = await bid(
     ada.id,
@@ -81,7 +81,7 @@ it("lets the purchase win that came between the bid's look and its batch", async
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
 });
 
-it("buys after a bid under the unmet reserve, releases the leader and tells them once", async () => {
+it("buys after a bid under an unmet reserve, releases the leader's hold and notifies them once", async () => {
   const { seller, ada, ben, auctionId, bid, buy } = await scene({ reserveMinor: 40_000 });
   await bid(ada.id, 30_000);
   const bought = await buy(
@@ -98,7 +98,7 @@ it("buys after a bid under the unmet reserve, releases the leader and tells them
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("lets the leader buy with what is held of theirs", async () => {
+it("lets the leader buy with their held money", async () => {
   const { ada, bid, buy } = await scene({ reserveMinor: 40_000 });
   await bid(ada.id, 39_000);
   expect(await buy(ada.id)).toMatchObject({ answer: { orderId: expect.any(Number) } });
@@ -106,7 +106,7 @@ it("lets the leader buy with what is held of theirs", async () => {
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("sells once to seven buyers at once, and once to a key that is sent seven times", async () => {
+it("sells once to seven simultaneous buyers, and once for a key sent seven times", async () => {
   const { ada, ben, buy } = await scene();
   const rivals = await Promise.all(Array.from({ length: 7 }, (_, index) => buy(index % 2 ? ada.id : ben.id)));
   expect(rivals.filter((answer) => !isRefusal(answer))).toHaveLength(1);
@@ -118,7 +118,7 @@ it("sells once to seven buyers at once, and once to a key that is sent seven tim
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("tells every watcher in the room that it is closed, and rests", async () => {
+it("tells every watcher that the auction is closed and clears the alarm", async () => {
   const seller = await makeMember(env);
   const ada = await makeMember(env, { fundsMinor: 100_000 });
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, buyNowMinor: 50_000 });

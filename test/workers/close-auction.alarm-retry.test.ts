@@ -26,7 +26,7 @@ async function ended() {
   const room = auctionRoom(env, auctionId);
   await room.schedule(auctionId);
   await room.placeBid({ auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() });
-  // The guards let no end move back: the test moves the clock on instead.
+  // The schema refuses an earlier end, so the test moves the clock forward instead.
   const endsAt = await env.DB.prepare("SELECT ends_at FROM auctions WHERE id = ?")
     .bind(auctionId)
     .first<number>("ends_at");
@@ -46,7 +46,7 @@ async function expectOneSettlement(auctionId: number) {
   ).toBe(1);
 }
 
-it("settles once when the alarm rings", async () => {
+it("settles once when the alarm fires", async () => {
   const { auctionId, room } = await ended();
   expect(await runDurableObjectAlarm(room)).toBe(true);
   await expectOneSettlement(auctionId);
@@ -59,21 +59,21 @@ it("settles once when the alarm is delivered seven times", async () => {
   await expectOneSettlement(auctionId);
 });
 
-it("settles once when alarm, sweep and seven writers come at the same time", async () => {
+it("settles once when the alarm, the sweep and seven writers run together", async () => {
   const { auctionId, room } = await ended();
   const closes = Array.from({ length: 7 }, () => closeAuction(db, auctionId, { now: Date.now(), rules }));
   await Promise.all([runDurableObjectAlarm(room), sweep(), ...closes]);
   await expectOneSettlement(auctionId);
 });
 
-it("is swept up when no alarm rang at all", async () => {
+it("is settled by the sweep if no alarm fired", async () => {
   const { auctionId } = await ended();
   await sweep();
   await sweep();
   await expectOneSettlement(auctionId);
 });
 
-it("rings again after a failure, and lets no auction that fails hold up the sweep of the others", async () => {
+it("retries a failed alarm, and sweeps other auctions even if one fails", async () => {
   const { auctionId, room } = await ended();
   const { auctionId: unsoldId } = await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() - 1 });
   await env.DB.exec(
@@ -89,7 +89,7 @@ it("rings again after a failure, and lets no auction that fails hold up the swee
   const status = (id: number) => env.DB.prepare("SELECT status FROM auctions WHERE id = ?").bind(id).first("status");
   expect([await status(auctionId), await status(unsoldId)]).toEqual(["open", "unsold"]);
   await env.DB.exec("DROP TRIGGER fault");
-  // The seller's second piece told them too.
+  // The seller's second item notified them too.
   await env.DB.exec("DELETE FROM notifications");
   expect(await runDurableObjectAlarm(room)).toBe(true);
   await expectOneSettlement(auctionId);

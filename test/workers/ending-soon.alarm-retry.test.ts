@@ -38,7 +38,7 @@ async function scene(runsMs: number) {
   return { seller, ada, ben, auctionId, endsAt, room, warnings, alarmAt };
 }
 
-it("warns who watches and who bid an hour and ten minutes before the end, each once, however often it rings", async () => {
+it("reminds watchers and bidders once an hour before the end and once ten minutes before, however often the alarm fires", async () => {
   const { seller, ada, ben, auctionId, endsAt, room, warnings, alarmAt } = await scene(3 * HOUR_MS);
   expect(await alarmAt()).toBe(endsAt - HOUR_MS);
   vi.setSystemTime(endsAt - HOUR_MS);
@@ -51,12 +51,12 @@ it("warns who watches and who bid an hour and ten minutes before the end, each o
   expect(await alarmAt()).toBe(endsAt);
   for (const member of [ada, ben])
     expect(await warnings(member.id)).toEqual([
-      "“Denarius of Hadrian” closes in an hour, at $10.00 now.",
-      "“Denarius of Hadrian” closes in ten minutes, at $10.00 now.",
+      "“Denarius of Hadrian” closes in an hour. The price is now $10.00.",
+      "“Denarius of Hadrian” closes in ten minutes. The price is now $10.00.",
     ]);
   expect(await warnings(seller.id)).toEqual([]);
 
-  // A late bid moves the end and nobody is warned again.
+  // A late bid extends the auction without another reminder.
   vi.setSystemTime(endsAt - 1_000);
   await room.placeBid({ auctionId, bidderId: ada.id, maximumMinor: 6_000, idempotencyKey: crypto.randomUUID() });
   await room.schedule(auctionId);
@@ -64,17 +64,17 @@ it("warns who watches and who bid an hour and ten minutes before the end, each o
   expect(await warnings(ben.id)).toHaveLength(2);
 });
 
-it("is swept up when the alarm was missed, and leaves out what a short auction has no room for", async () => {
+it("is sent by the sweep if the alarm was missed, and skipped if the auction is too short", async () => {
   const { ben, endsAt, warnings } = await scene(30 * MINUTE_MS);
   await worker.scheduled(createScheduledController(), env);
   expect(await warnings(ben.id)).toEqual([]);
   vi.setSystemTime(endsAt - 8 * MINUTE_MS);
   await worker.scheduled(createScheduledController(), env);
   await worker.scheduled(createScheduledController(), env);
-  expect(await warnings(ben.id)).toEqual(["“Denarius of Hadrian” closes in ten minutes, at $10.00 now."]);
+  expect(await warnings(ben.id)).toEqual(["“Denarius of Hadrian” closes in ten minutes. The price is now $10.00."]);
 });
 
-it("counts watchers, once each, and forgets who lets go", async () => {
+it("counts each watcher once, until they stop watching", async () => {
   const { seller, ada, ben, auctionId } = await scene(HOUR_MS);
   const now = Date.now();
   const again = await Promise.all(Array.from({ length: 5 }, () => watch(db, { auctionId, userId: ada.id }, now)));

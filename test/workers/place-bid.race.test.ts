@@ -7,7 +7,7 @@ import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../factories";
 
-// Writers that no room puts in order: the schema alone must keep them apart.
+// Writers without a room to order them: the schema alone must prevent conflicts.
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 1_000 };
@@ -19,7 +19,7 @@ const bid = (auctionId: number, bidderId: number, maximumMinor: number) =>
     { now: NOW, randomness, rules },
   );
 
-it("numbers bids that were decided on the same state one by one", async () => {
+it("numbers bids consecutively even if they were decided on the same state", async () => {
   const seller = await makeMember(env, { now: NOW });
   const bidders = await Promise.all(
     Array.from({ length: 8 }, () => makeMember(env, { fundsMinor: 100_000, now: NOW })),

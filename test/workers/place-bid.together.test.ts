@@ -26,7 +26,7 @@ const bid = (member: TestMember, maximumMinor: number, idempotencyKey = crypto.r
   idempotencyKey,
 });
 
-/** A writer that counts its commits and may spoil the first. */
+/** A writer that counts its commits and can fail the first. */
 function counting(spoil = false) {
   const commits: number[] = [];
   const writer = Object.assign(openWriter(env.DB), {
@@ -49,7 +49,7 @@ async function answersOf(writer: ReturnType<typeof counting>["writer"], requests
   });
 }
 
-// Ada's money comes free again when Ben outbids her: the third bid can only be backed in that order.
+// Ada's money is released when Ben outbids her, so the third bid is covered only in this order.
 const round = (): [BidRequest, ...BidRequest[]] => [
   bid(ada, 9_000),
   bid(ben, 500),
@@ -60,19 +60,19 @@ const round = (): [BidRequest, ...BidRequest[]] => [
 ];
 const DUE = ["1 leading", "breaks_rule", "2 leading", "3 leading", "not_enough_funds", "breaks_rule"];
 
-it("decides waiting bids each on what the one before left, and saves them in one batch", async () => {
+it("decides each queued bid on the state left by the previous one, and saves them in one batch", async () => {
   const { writer, commits } = counting();
   expect(await answersOf(writer, round())).toEqual(DUE);
   expect(commits).toHaveLength(1);
 });
 
-it("places them one by one, with the same answers, when the batch fails", async () => {
+it("places them one by one, with the same answers, if the batch fails", async () => {
   const { writer, commits } = counting(true);
   expect(await answersOf(writer, round())).toEqual(DUE);
   expect(commits).toHaveLength(4);
 });
 
-it("does not let a bid that lost its backing spoil the others", async () => {
+it("does not let a bid that is no longer covered affect the others", async () => {
   const seller = await makeMember(env, { now: NOW });
   const other = await makeAuction(env, { sellerId: seller.id, now: NOW });
   let moved = false;
@@ -86,7 +86,7 @@ it("does not let a bid that lost its backing spoil the others", async () => {
   expect(await answersOf(writer, [bid(ada, 5_000), bid(ben, 6_000)])).toEqual(["not_enough_funds", "1 leading"]);
 });
 
-it("counts the bids of one batch towards the brake, and one key once", async () => {
+it("counts the bids of one batch towards the limit, and a repeated key once", async () => {
   const key = crypto.randomUUID();
   const { writer } = counting();
   const raises = [2_000, 3_000, 4_000, 5_000].map((maximumMinor) => bid(ben, maximumMinor));
@@ -100,7 +100,7 @@ it("counts the bids of one batch towards the brake, and one key once", async () 
   ]);
 });
 
-it("asks of each session whose it is, and bids for nobody whose session is over", async () => {
+it("looks up each session's member, and refuses expired sessions", async () => {
   const sessionOf = async ({ id: userId }: TestMember, at = NOW) =>
     hashToken((await openSession(db, { userId, now: at, randomness })).token);
   const by = (sessionHash: string, maximumMinor: number): BidBySession => {

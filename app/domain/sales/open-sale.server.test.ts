@@ -54,7 +54,7 @@ it("opens drafts together as lots that close 30 seconds apart", async () => {
   expect(await auditRecord(env.DB)).toEqual([]);
 });
 
-it("opens nothing when a draft is another's or was published meanwhile, or a time is not allowed", async () => {
+it("opens nothing if a draft is another seller's or already published, or a time is not allowed", async () => {
   const { seller, drafts, open } = await scene(2);
   const other = await makeMember(env, { now: NOW });
   expect(await open({}, other.id)).toMatchObject({ refused: "conflict" });
@@ -71,7 +71,7 @@ it("opens nothing when a draft is another's or was published meanwhile, or a tim
   expect((await draftLots(db, seller.id)).map((draft) => draft.title)).toEqual(["Piece 2"]);
 });
 
-it("reads its form by the member's clock and names each input at fault", () => {
+it("reads its form in the member's time zone and names each invalid input", () => {
   const form = { title: " A sale ", closesAt: "2026-11-24T20:00", "lot-7": "on", "lot-3": "on", "lot-x": "on" };
   expect(readSaleForm(form, { now: NOW, timeZone: "Europe/Prague" })).toEqual({
     title: "A sale",

@@ -27,7 +27,7 @@ const follow = (userId = ada.id, id = listingId) => watchListing(db, { listingId
 const seen = async (viewerId = ada.id) => (await watchedPieces(db, { viewerId, now: NOW })).items;
 
 describe("the watched list", () => {
-  it("has auctions, the next to close first, and then fixed prices, each with its heart full", async () => {
+  it("lists auctions by closing time, then fixed-price items, each marked as watched", async () => {
     await makeFixed(env, { sellerId: seller.id, now: NOW });
     const late = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + 3 * HOUR_MS });
     const soon = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + HOUR_MS });
@@ -41,7 +41,7 @@ describe("the watched list", () => {
     expect(await seen(seller.id)).toEqual([]);
   });
 
-  it("leads to all of them, each once", async () => {
+  it("pages through all of them, each once", async () => {
     const ids = [];
     for (let index = 0; index < 7; index += 1) {
       const made = await makeFixed(env, { sellerId: seller.id, now: NOW });
@@ -57,7 +57,7 @@ describe("the watched list", () => {
     expect(found).toEqual(ids);
   });
 
-  it("lets a piece go when its member does, and while it is off sale", async () => {
+  it("drops an item when the member stops watching, and while it is not for sale", async () => {
     await follow();
     await withdrawListing(db, { listingId, sellerId: seller.id }, context);
     expect(await seen()).toEqual([]);
@@ -68,8 +68,8 @@ describe("the watched list", () => {
   });
 });
 
-describe("watching a piece at a fixed price", () => {
-  it("is shown on its card to the viewer alone, and to its seller not at all", async () => {
+describe("watching a fixed-price item", () => {
+  it("is shown on the card only to the watcher, never to the seller", async () => {
     expect([await follow(), await follow()]).toEqual([undefined, undefined]);
     const other = await makeMember(env, { now: NOW });
     const card = async (viewerId?: number) =>
@@ -82,7 +82,7 @@ describe("watching a piece at a fixed price", () => {
     ]);
   });
 
-  it("tells once that it is on sale again, and at which price", async () => {
+  it("notifies once that it is back on sale, with its price", async () => {
     await follow();
     await withdrawListing(db, { listingId, sellerId: seller.id }, context);
     const again = () => sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 8_000 }, context);
@@ -96,7 +96,7 @@ describe("watching a piece at a fixed price", () => {
     ]);
   });
 
-  it("is refused for one's own, an auction, what is off sale and what is not there; the schema refuses it too", async () => {
+  it("is refused, by the schema too, for one's own item, an auction and an item that is not for sale or unknown", async () => {
     const { listingId: lot } = await makeAuction(env, { sellerId: seller.id, now: NOW });
     expect(await follow(seller.id)).toMatchObject({ refused: "not_allowed" });
     expect(await follow(ada.id, lot)).toMatchObject({ refused: "breaks_rule" });

@@ -15,7 +15,7 @@ const left = { ...announced, waitingCount: 3, yoursMinor: 5_000 };
 const leave = (state: AbsenteeState, maximumMinor: number, availableMinor = 10_000, memberId = 2) =>
   refuseAbsentee(state, { memberId, maximumMinor, availableMinor }, { now: NOW, currency: "USD" });
 
-describe("a maximum before the start", () => {
+describe("an absentee maximum", () => {
   it.each<[string, ReturnType<typeof leave>]>([
     ["may be the starting price", leave(announced, 1_000)],
     ["may be all that a member has", leave(announced, 10_000)],
@@ -69,7 +69,7 @@ describe("a maximum before the start", () => {
     ],
   ])("is not taken %s", (_when, answer, refused, message) => expect(answer).toMatchObject({ refused, message }));
 
-  it("is refused beside its amount, where the amount is at fault", () => {
+  it("names the amount field when the amount is refused", () => {
     expect(leave(announced, 999)?.fields).toEqual({ maximumMinor: least("$10.00") });
     expect(leave(announced, 10_001)?.fields?.maximumMinor).toContain("$100.01");
     expect(leave(announced, 10_001)?.missingMinor).toBe(1);

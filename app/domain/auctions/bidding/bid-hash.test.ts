@@ -12,7 +12,7 @@ const bid = {
   at: "2026-11-21T12:00:00.000Z",
 };
 
-it("joins the fields as API.md says", () => {
+it("joins the fields in the documented order", () => {
   expect(canonicalBid(bid)).toBe(`${"0".repeat(64)}|7|1|Bidder 1|${"c".repeat(64)}|1250|2026-11-21T12:00:00.000Z`);
 });
 

@@ -25,7 +25,7 @@ async function scene() {
   return { seller, ada, auctionId, bid };
 }
 
-it("gives every accepted bid one receipt that its public log bears out", async () => {
+it("gives every accepted bid one receipt that matches the public log", async () => {
   const { ada, auctionId, bid } = await scene();
   const key = crypto.randomUUID();
   await bid(2_000, { key });
@@ -38,14 +38,14 @@ it("gives every accepted bid one receipt that its public log bears out", async (
   });
 });
 
-it("sends no notification to whoever bid: a receipt is not news", async () => {
+it("does not notify a bidder of their own bid", async () => {
   const { ada, bid } = await scene();
   await bid(2_000);
   expect((await listNotifications(db, { userId: ada.id })).notifications).toEqual([]);
   expect(await unreadCount(db, ada.id)).toBe(0);
 });
 
-it("leads to the oldest receipt, newest first and each once, though many share an instant", async () => {
+it("pages through all receipts, newest first, even if many share a timestamp", async () => {
   const { seller, ada, auctionId, bid } = await scene();
   const other = await makeAuction(env, { sellerId: seller.id, now: NOW });
   for (let count = 1; count <= RECEIPTS_PAGE; count += 1) {
@@ -64,6 +64,6 @@ it("leads to the oldest receipt, newest first and each once, though many share a
   expect(found.at(-1)).toBe(`${auctionId}/1`);
 });
 
-it.each([null, "", "1", "1.2", "1.2.3.4", "a.b.c", "-1.2.3"])("takes %s for no cursor", (typed) => {
+it.each([null, "", "1", "1.2", "1.2.3.4", "a.b.c", "-1.2.3"])("does not accept %s as a cursor", (typed) => {
   expect(readReceiptCursor(typed)).toBeUndefined();
 });

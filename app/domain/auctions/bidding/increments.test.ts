@@ -20,7 +20,7 @@ it.each([
   [10_000_000_000, 10_000],
 ])("a price of %i rises by at least %i", (priceMinor, stepMinor) => expect(incrementAt(priceMinor)).toBe(stepMinor));
 
-it("asks the first bidder for the starting price and the next for one step more", () => {
+it("requires the starting price from the first bidder and one increment more from the next", () => {
   expect(minimumBid({ priceMinor: 1_000, bidCount: 0 })).toBe(1_000);
   expect(minimumBid({ priceMinor: 1_000, bidCount: 1 })).toBe(1_050);
 });

@@ -3,7 +3,7 @@ import { withLeaders } from "./leaders";
 
 const bid = (bidder: string, outcome: "leading" | "outbid") => ({ bidder, outcome });
 
-it("says who led after each bid: a new leader, a leader who raised, and one who was outbid at once", () => {
+it("names the leader after a new lead, a raise and a bid that is outbid immediately", () => {
   const oldestFirst = [
     bid("A", "leading"),
     bid("B", "outbid"),
@@ -20,7 +20,7 @@ it("says who led after each bid: a new leader, a leader who raised, and one who 
   ]);
 });
 
-it("names nobody where the bid that tells is not among those given", () => {
+it("names no leader if that depends on bids that are not given", () => {
   expect(withLeaders([bid("B", "outbid")])).toEqual([{ bidder: "B", outcome: "outbid", leader: null }]);
   expect(withLeaders([])).toEqual([]);
 });

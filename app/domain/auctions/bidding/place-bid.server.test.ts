@@ -23,7 +23,7 @@ async function scene(options: { reserveMinor?: number } = {}) {
   return { db, seller, ada, ben, auctionId, listingId, bid };
 }
 
-it("holds the leader's whole maximum and lets the old leader's go", async () => {
+it("holds the leader's whole maximum and releases the previous leader's", async () => {
   const { db, ada, ben, bid } = await scene();
   expect(await bid(ada.id, 5_000)).toMatchObject({ answer: { seq: 1, outcome: "leading", priceMinor: 1_000 } });
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 95_000, heldMinor: 5_000 });
@@ -39,7 +39,7 @@ it("holds only the difference when a leader raises", async () => {
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 0, heldMinor: 100_000 });
 });
 
-it("proves in the ledger that a bid outbid at once was backed", async () => {
+it("records the hold and release of a bid that is outbid immediately", async () => {
   const { db, ada, ben, bid } = await scene();
   await bid(ada.id, 5_000);
   expect(await bid(ben.id, 3_000)).toMatchObject({
@@ -56,13 +56,13 @@ it("proves in the ledger that a bid outbid at once was backed", async () => {
   ]);
 });
 
-it("refuses a bid that the wallet does not back, and writes nothing", async () => {
+it("refuses a bid that the wallet can't cover, and writes nothing", async () => {
   const { bid, ben } = await scene();
   expect(await bid(ben.id, 100_001)).toMatchObject({ refused: "not_enough_funds" });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM bids").first("n")).toBe(0);
 });
 
-it("brakes a member who bids too often in a minute", async () => {
+it("refuses a member who bids too often in a minute", async () => {
   const { db, ada, auctionId, bid } = await scene();
   await bid(ada.id, 2_000);
   const again = await placeBid(
@@ -73,7 +73,7 @@ it("brakes a member who bids too often in a minute", async () => {
   expect(again).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 50 });
 });
 
-it("gives the members of one auction lasting pseudonyms and chains their bids", async () => {
+it("keeps each bidder's pseudonym and chains the bids", async () => {
   const { ada, ben, bid } = await scene();
   await bid(ada.id, 2_000);
   await bid(ben.id, 3_000);

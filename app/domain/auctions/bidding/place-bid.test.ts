@@ -39,14 +39,14 @@ describe("the price", () => {
   it("stays at the start after the first bid", () =>
     expect(accepted(decide(open, offer(ADA, 9_000), rules)).priceMinor).toBe(1_000));
 
-  it("is one step over the second maximum", () =>
+  it("is one increment above the second-highest maximum", () =>
     expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
       outcome: "leading",
       priceMinor: 5_100,
       leader: { memberId: BEN, maximumMinor: 9_000 },
     }));
 
-  it("never exceeds the highest maximum, so a rival may win by less than a step", () =>
+  it("never exceeds the highest maximum, so a rival can win by less than an increment", () =>
     expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 5_001), rules)).priceMinor).toBe(5_001));
 
   it("rises for the leader when a rival's maximum is lower", () =>
@@ -57,23 +57,23 @@ describe("the price", () => {
       outbidId: BEN,
     }));
 
-  it("meets both maxima at a tie, which the earlier bid wins", () =>
+  it("equals both maximums if they are equal, and the earlier bid leads", () =>
     expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 5_000), rules))).toMatchObject({
       outcome: "outbid",
       priceMinor: 5_000,
       leader: { memberId: ADA, maximumMinor: 5_000 },
     }));
 
-  it("rises by the step of the second maximum at each border of the table", () => {
+  it("uses the increment of the second maximum at each boundary of the table", () => {
     const over = (secondMinor: number) =>
       accepted(decide(ledBy(ADA, secondMinor), offer(BEN, 900_000), rules)).priceMinor - secondMinor;
     expect([2_499, 2_500, 9_999, 10_000, 499_999, 500_000].map(over)).toEqual([50, 100, 100, 250, 5_000, 10_000]);
   });
 
-  it("may be the largest amount that is taken", () =>
+  it("can be the largest accepted amount", () =>
     expect(accepted(decide(open, offer(ADA, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR), rules)).outcome).toBe("leading"));
 
-  it("does not move when the leader raises by a cent", () =>
+  it("does not change when the leader raises by a cent", () =>
     expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 5_001), rules))).toMatchObject({
       priceMinor: 1_000,
       moves: [{ kind: "hold", memberId: ADA, amountMinor: 1 }],
@@ -83,15 +83,15 @@ describe("the price", () => {
 
 describe("the reserve", () => {
   const reserved = { ...open, reserveMinor: 4_000 };
-  it("lifts the price when a first maximum meets it", () =>
+  it("raises the price when a first maximum meets it", () =>
     expect(accepted(decide(reserved, offer(ADA, 4_000), rules)).priceMinor).toBe(4_000));
-  it("leaves the price alone below it", () =>
+  it("does not affect the price while unmet", () =>
     expect(accepted(decide(reserved, offer(ADA, 3_999), rules)).priceMinor).toBe(1_000));
-  it("lifts the price when the leader's own raise meets it", () =>
+  it("raises the price when the leader's raise meets it", () =>
     expect(accepted(decide({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(ADA, 4_500), rules)).priceMinor).toBe(
       4_000,
     ));
-  it("lifts the price when a rival meets it", () =>
+  it("raises the price when a rival meets it", () =>
     expect(accepted(decide({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(BEN, 4_500), rules)).priceMinor).toBe(
       4_000,
     ));
@@ -99,11 +99,11 @@ describe("the reserve", () => {
 
 describe("the end", () => {
   const closing = { ...open, endsAt: NOW + 119_999 };
-  it("moves to a full soft close after an accepted bid in the last moments", () =>
+  it("moves to a full soft close after a late bid", () =>
     expect(accepted(decide(closing, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
-  it("stays for a bid that comes earlier", () =>
+  it("does not move for an earlier bid", () =>
     expect(accepted(decide({ ...open, endsAt: NOW + 120_000 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
-  it("takes a bid a millisecond before it, and at the very start", () => {
+  it("accepts a bid at the start and one millisecond before the end", () => {
     expect(accepted(decide({ ...open, endsAt: NOW + 1 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000);
     expect(accepted(decide({ ...open, startsAt: NOW }, offer(ADA, 1_000), rules)).outcome).toBe("leading");
   });
@@ -116,7 +116,7 @@ describe("the money", () => {
     expect(accepted(decide(open, offer(ADA, 9_000), rules)).moves).toEqual([
       { kind: "hold", memberId: ADA, amountMinor: 9_000 },
     ]));
-  it("lets the old leader's hold go before it holds the new one's", () =>
+  it("releases the previous leader's hold before holding the new leader's", () =>
     expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
       moves: [
         { kind: "release", memberId: ADA, amountMinor: 5_000 },
@@ -124,16 +124,16 @@ describe("the money", () => {
       ],
       outbidId: ADA,
     }));
-  it("holds and lets go what is outbid at once", () =>
+  it("holds and releases a bid that is outbid immediately", () =>
     expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 3_000), rules)).moves).toEqual([
       { kind: "hold", memberId: BEN, amountMinor: 3_000 },
       { kind: "release", memberId: BEN, amountMinor: 3_000 },
     ]));
-  it("may be all that a bidder has", () => {
+  it("can be all that a bidder has", () => {
     expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 2_000, 2_000), rules)).outcome).toBe("outbid");
     expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 6_000, 1_000), rules)).outcome).toBe("leading");
   });
-  it("is asked for to the cent where it falls short", () => {
+  it("reports the missing amount to the cent", () => {
     const sentence =
       "You need $20.00 in your wallet for this bid but have only $19.99 available. Add money and bid again.";
     expect(decide(ledBy(ADA, 5_000), offer(BEN, 2_000, 1_999), rules)).toEqual({
@@ -144,7 +144,7 @@ describe("the money", () => {
     });
     expect(decide(ledBy(ADA, 5_000), offer(ADA, 6_000, 400), rules)).toMatchObject({ missingMinor: 600 });
   });
-  it("that is already promised elsewhere counts as none", () =>
+  it("does not count if it is already held elsewhere", () =>
     expect(decide(open, offer(ADA, 2_000, -500), rules)).toMatchObject({
       message: "You need $20.00 in your wallet for this bid but have only $0.00 available. Add money and bid again.",
       missingMinor: 2_000,
@@ -203,12 +203,12 @@ describe("a bid is refused", () => {
     expect(decide(state, bid, rules)).toMatchObject({ refused, message }),
   );
 
-  it("with its sentence beside the amount", () => {
+  it("naming the amount field", () => {
     expect(decide(open, offer(ADA, 999), rules)).toMatchObject({ fields: { maximumMinor: "Bid at least $10.00." } });
     expect(decide(ledBy(ADA, 5_000), offer(ADA, 4_000), rules)).toMatchObject({ fields: { maximumMinor: yours } });
   });
 
-  it("without telling another's maximum", () => {
+  it("without revealing another bidder's maximum", () => {
     const refusal = decide(ledBy(ADA, 5_432), offer(BEN, 1_049), rules);
     expect(JSON.stringify(refusal)).not.toMatch(/54[.]?32/);
   });

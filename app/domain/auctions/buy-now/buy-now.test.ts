@@ -33,20 +33,20 @@ it("sells at the buy-now price before the first bid", () =>
     closedAt: NOW,
   }));
 
-it("sells under an unmet reserve, after the newest bid, and lets the leader's hold go", () =>
+it("sells under an unmet reserve, after the newest bid, and releases the leader's hold", () =>
   expect(decideBuyNow(underReserve, buyer, rules)).toMatchObject({
     priceMinor: 5_000,
     released: underReserve.leader,
     closedAt: NOW + 1,
   }));
 
-it("takes nothing at a price that the buyer was not shown, whatever is in the wallet", () =>
+it("refuses a price that the buyer was not shown", () =>
   expect(decideBuyNow(offered, { ...buyer, shownMinor: 4_000, availableMinor: 1 }, rules)).toMatchObject({
     refused: "conflict",
     message: expect.stringMatching(/\$50\.00.*\$40\.00/),
   }));
 
-it("lets a leader pay with their own hold", () => {
+it("lets the leader spend their own hold", () => {
   const leader = { memberId: 3, shownMinor: 5_000, availableMinor: 3_000 };
   expect(decideBuyNow(underReserve, leader, rules)).toMatchObject({ priceMinor: 5_000 });
   expect(decideBuyNow(underReserve, { ...leader, availableMinor: 2_999 }, rules)).toMatchObject({
@@ -54,10 +54,10 @@ it("lets a leader pay with their own hold", () => {
   });
 });
 
-it("sells from the very start, a millisecond after it by the record", () =>
+it("sells at the start, recording the close a millisecond later", () =>
   expect(decideBuyNow({ ...offered, startsAt: NOW }, buyer, rules)).toMatchObject({ closedAt: NOW + 1 }));
 
-it("says to the cent what is missing", () =>
+it("reports the missing amount to the cent", () =>
   expect(decideBuyNow(offered, { ...buyer, availableMinor: 4_900 }, rules)).toEqual({
     refused: "not_enough_funds",
     message: "This costs $50.00, but you have only $49.00 available. Add money and try again.",

@@ -30,7 +30,7 @@ async function scene(options: { reserveMinor?: number; startsAt?: number } = {})
 
 const first = (query: string) => env.DB.prepare(query).first();
 
-it("turns the winner's hold into the protected payment and gives the rest back", async () => {
+it("turns the winner's hold into the protected payment and returns the rest", async () => {
   const { seller, ada, ben, bid, close } = await scene();
   await bid(ada.id, 5_000);
   await bid(ben.id, 8_000);
@@ -68,7 +68,7 @@ it("does not close before the end", async () => {
   expect(await close(END - 1)).toMatchObject({ kind: "not-due", wakeAt: END, notified: [] });
 });
 
-it("looks again at the start before it looks at the end", async () => {
+it("wakes at the start before the end", async () => {
   const startsAt = END - 60_000;
   const { close } = await scene({ startsAt });
   expect(await close(startsAt - 1)).toMatchObject({
@@ -79,7 +79,7 @@ it("looks again at the start before it looks at the end", async () => {
   expect(await close(startsAt)).toMatchObject({ kind: "not-due", wakeAt: END, auction: { status: "live" } });
 });
 
-it("moves an end that nobody could bid at, tells the bidders, and then closes as any other", async () => {
+it("extends an auction after an outage, notifies the bidders and then closes normally", async () => {
   const { seller, ada, bid, close } = await scene();
   await bid(ada.id, 5_000);
   const late = END + 3_600_000;
@@ -88,7 +88,7 @@ it("moves an end that nobody could bid at, tells the bidders, and then closes as
   expect(await close(late + 120_000)).toMatchObject({ kind: "sold" });
 });
 
-it("opens the losing maxima after the close and never the highest", async () => {
+it("publishes the losing maximums after the close and never the highest", async () => {
   const { ada, ben, auctionId, bid, close } = await scene();
   await bid(ada.id, 5_000);
   await bid(ben.id, 8_000);
@@ -103,7 +103,7 @@ it("opens the losing maxima after the close and never the highest", async () => 
   expect(after?.bids[1]).not.toHaveProperty("salt");
 });
 
-it("sweeps up every end that an alarm missed, and only those", async () => {
+it("closes every auction whose alarm was missed, and no others", async () => {
   const { auctionId } = await scene();
   const { auctionId: later } = await scene();
   await env.DB.prepare("UPDATE auctions SET ends_at = ends_at + 1 WHERE id = ?").bind(later).run();

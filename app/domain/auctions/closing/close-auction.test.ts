@@ -22,7 +22,7 @@ it("sells to the leader at the price and returns the rest of the hold", () =>
     proceedsMinor: 4_845,
   }));
 
-it("waits until the very end", () =>
+it("does not close before the end", () =>
   expect(decideClose({ ...ended, endsAt: NOW + 1 }, rules)).toEqual({ kind: "not-due", endsAt: NOW + 1 }));
 
 it("does not sell below the reserve", () =>
@@ -37,13 +37,13 @@ it.each(["draft", "sold", "unsold", "cancelled"] as const)("leaves a %s auction 
   expect(decideClose({ ...ended, status }, rules)).toEqual({ kind: "settled" }),
 );
 
-it("moves an end that was slept through, and no other", () => {
+it("extends only after an outage", () => {
   const edge = { ...ended, endsAt: NOW - MISSED_CLOSE_AFTER_MS };
   expect(decideClose(edge, rules).kind).toBe("sold");
   expect(decideClose({ ...edge, endsAt: edge.endsAt - 1 }, rules)).toEqual({ kind: "moved", endsAt: NOW + 120_000 });
 });
 
-it("warns of an end that is near, once", () => {
+it("warns once of an end that is near", () => {
   const near = { ...ended, endsAt: NOW + 600_000, endingTold: 1 };
   expect(decideClose(near, rules)).toEqual({
     kind: "ending-soon",

@@ -21,19 +21,19 @@ it.each([
   expect(dueWarning({ ...long, endingTold }, END - left * MINUTE)?.told).toBe(told);
 });
 
-it("leaves out what a shorter auction has no room for", () => {
+it("skips warnings that a shorter auction has no room for", () => {
   const half = { startsAt: END - 30 * MINUTE, endsAt: END, endingTold: 0 };
   expect(dueWarning(half, END - 30 * MINUTE)).toBeUndefined();
   expect(dueWarning(half, END - 10 * MINUTE)?.told).toBe(2);
   expect(dueWarning({ ...half, startsAt: END - 9 * MINUTE }, END - 9 * MINUTE)).toBeUndefined();
 });
 
-it("says how long is left, where the auction is as long as that", () => {
+it("warns if the auction is at least as long as the warning's lead time", () => {
   expect(dueWarning({ ...long, startsAt: END - 60 * MINUTE }, END - 60 * MINUTE)?.words).toBe("in an hour");
   expect(dueWarning(long, END - 10 * MINUTE)?.words).toBe("in ten minutes");
 });
 
-it("does not warn again of an end that a late bid moved", () => {
+it("does not warn again after a late bid extended the auction", () => {
   const moved = { ...long, endsAt: END + 2 * MINUTE, endingTold: 2 };
   for (let now = END - MINUTE; now < moved.endsAt; now += 1_000) expect(dueWarning(moved, now)).toBeUndefined();
 });

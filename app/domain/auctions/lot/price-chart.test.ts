@@ -5,14 +5,14 @@ import { priceChart } from "./price-chart";
 const START = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
-it("is not drawn before the price has anywhere to go", () => {
+it("is not drawn while the price has not changed", () => {
   expect(priceChart([], START)).toBeUndefined();
   const opening = { at: START, priceMinor: 1_000 };
   expect(priceChart([opening], START + HOUR)).toBeUndefined();
   expect(priceChart([opening, { ...opening, at: START + 60_000 }], START + HOUR)).toBeUndefined();
 });
 
-it("steps at each bid and runs on to now", () => {
+it("steps at each bid and continues to now", () => {
   const chart = priceChart(
     [
       { at: START, priceMinor: 1_000 },
@@ -26,7 +26,7 @@ it("steps at each bid and runs on to now", () => {
   expect(chart?.gridlines.at(-1)).toEqual({ top: 0, priceMinor: 2_000 });
 });
 
-it("keeps every point in its field, whatever the prices and times", () => {
+it("keeps every point within the chart", () => {
   const steps = fc.array(fc.record({ afterMs: fc.nat(HOUR), moreMinor: fc.nat(1_000_000) }), {
     minLength: 1,
     maxLength: 60,

@@ -32,7 +32,7 @@ it("shows prices, times and whether the reserve is met, and nothing that is hidd
     buyNowMinor: 9_000,
   }));
 
-it("shows what was paid at once as the price", () =>
+it("shows the buy-now price after a buy-now purchase", () =>
   expect(publicAuction({ ...live, status: "sold", reserveMinor: null, boughtBy: 2 }, NOW)).toMatchObject({
     status: "sold",
     priceMinor: 9_000,
@@ -53,7 +53,7 @@ it.each([
   expect(publicStatus({ status, startsAt: NOW }, now)).toBe(shown),
 );
 
-it("calls a reserve met from its own amount on, and where there is none", () => {
+it("treats a reserve as met at its own amount, and always without one", () => {
   expect(isReserveMet({ reserveMinor: 6_000, priceMinor: 5_999 })).toBe(false);
   expect(isReserveMet({ reserveMinor: 6_000, priceMinor: 6_000 })).toBe(true);
   expect(isReserveMet({ reserveMinor: null, priceMinor: 1 })).toBe(true);

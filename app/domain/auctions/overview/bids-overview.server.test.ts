@@ -13,7 +13,7 @@ const END = NOW + 3_600_000;
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const db = openWriter(env.DB);
 
-it("says where a member leads, was outbid, waits, won and lost, and what is held for each", async () => {
+it("shows each auction's standing and what is held for it", async () => {
   const seller = await makeMember(env, { now: NOW });
   const ada = await makeMember(env, { fundsMinor: 1_000_000, now: NOW });
   const ben = await makeMember(env, { fundsMinor: 1_000_000, now: NOW });

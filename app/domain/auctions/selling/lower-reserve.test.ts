@@ -19,27 +19,27 @@ const lower = (reserveMinor: number, change: Partial<typeof under> = {}, memberI
   decideLowering({ ...under, ...change }, { memberId, reserveMinor }, rules);
 
 describe("a lowered reserve", () => {
-  it("stays hidden from the price where the leader's maximum is short of it", () =>
+  it("does not change the price if the leader's maximum is below it", () =>
     expect(lower(3_001)).toEqual({ reserveMinor: 3_001, isMet: false, endsAt: under.endsAt }));
 
-  it("is bid up to where that maximum reaches it, to the cent", () =>
+  it("raises the price to it if that maximum reaches it, to the cent", () =>
     expect(lower(3_000)).toEqual({ reserveMinor: 3_000, isMet: true, endsAt: under.endsAt }));
 
-  it("moves the end as any bid does, only where it moves the price", () => {
+  it("extends the auction like any bid, but only if it raises the price", () => {
     const closing = { endsAt: NOW + 1_000 };
     expect(lower(3_000, closing)).toMatchObject({ endsAt: NOW + 120_000 });
     expect(lower(3_500, closing)).toMatchObject({ endsAt: NOW + 1_000 });
   });
 
-  it("moves no price that the bids have brought there", () =>
+  it("does not change a price that bids have already brought there", () =>
     expect(lower(2_000, { priceMinor: 2_000 })).toMatchObject({ isMet: false }));
 
-  it("needs no bid, and may be the starting price", () =>
+  it("needs no bid and can equal the starting price", () =>
     expect(decideLowering({ ...under, leader: null }, { memberId: SELLER, reserveMinor: 1_000 }, rules)).toMatchObject({
       isMet: false,
     }));
 
-  it("that is the same changes nothing", () => expect(lower(4_000)).toBeNull());
+  it("changes nothing if it is the same", () => expect(lower(4_000)).toBeNull());
 });
 
 describe("a reserve is not lowered", () => {

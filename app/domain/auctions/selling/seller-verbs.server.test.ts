@@ -46,7 +46,7 @@ async function scene(options: { reserveMinor?: number } = {}) {
 
 const newestTitle = async (userId: number) => (await listNotifications(db, { userId })).notifications[0]?.title;
 
-it("lowers a reserve that no maximum reaches, moves no price and tells the bidders", async () => {
+it("lowers a reserve that no maximum reaches, keeps the price and notifies the bidders", async () => {
   const { ada, bid, lower, state } = await scene({ reserveMinor: 50_000 });
   await bid(ada.id, 20_000);
   expect(await lower(20_001)).toMatchObject({ news: { type: "price", notified: [ada.id] } });
@@ -54,7 +54,7 @@ it("lowers a reserve that no maximum reaches, moves no price and tells the bidde
   expect(await newestTitle(ada.id)).toBe("Reserve lowered");
 });
 
-it("bids up to the new reserve for a leader whose maximum reaches it, and the log still checks out", async () => {
+it("bids up to the new reserve for a leader whose maximum reaches it, and the log still verifies", async () => {
   const { ada, ben, auctionId, bid, lower, close, state } = await scene({ reserveMinor: 50_000 });
   await bid(ben.id, 15_000);
   await bid(ada.id, 20_000);
@@ -68,7 +68,7 @@ it("bids up to the new reserve for a leader whose maximum reaches it, and the lo
   expect(await verifyAuction({ auctionId, bids, auction })).toMatchObject({ faults: [] });
 });
 
-it("moves the end when the price is bid up in the last moments", async () => {
+it("extends the auction if that bid comes in the last moments", async () => {
   const { seller, ada, bid, lower } = await scene({ reserveMinor: 50_000 });
   await bid(ada.id, 20_000);
   expect(await lower(18_000, seller.id, END - 1_000)).toMatchObject({
@@ -84,7 +84,7 @@ it.each([
   expect(await lower(to)).toMatchObject({ refused });
 });
 
-it("refuses it once it is met, for another member, and a sixth time in a day", async () => {
+it("refuses a met reserve, another member's auction and a sixth change in a day", async () => {
   const { ada, bid, lower } = await scene({ reserveMinor: 5_000 });
   expect(await lower(4_000, ada.id)).toMatchObject({ refused: "not_found" });
   for (const to of [4_900, 4_800, 4_700, 4_600, 4_500]) expect(isRefusal(await lower(to))).toBe(false);
@@ -93,7 +93,7 @@ it("refuses it once it is met, for another member, and a sixth time in a day", a
   expect(await lower(4_400)).toMatchObject({ refused: "conflict" });
 });
 
-it("cancels only without bids, tells who watches, and lists again with the terms it had", async () => {
+it("cancels only without bids, notifies watchers and can be relisted with the same terms", async () => {
   const { seller, ada, ben, auctionId, listingId, bid, cancel, state } = await scene({ reserveMinor: 5_000 });
   const other = await scene();
   await other.bid(other.ada.id, 2_000);
