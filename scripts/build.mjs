@@ -3,23 +3,10 @@
  * install, so under it the pending migrations go to the local D1 first; nothing else may touch a database here.
  * With BUILD_DIRECTORY the bundle goes there, beside a copy of the other static files, and nothing else is written.
  */
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { hasPendingMigrations, keepAppliedMigrations, MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
 import { ROOT, run, tool } from "./toolchain.mjs";
-
-/** Inside the state that it speaks of: whoever removes the local D1 removes this with it. */
-const STATE = join(ROOT, ".wrangler/state");
-const APPLIED = join(STATE, "migrations-applied");
-
-function migrationsDigest() {
-  const directory = join(ROOT, "migrations");
-  const hash = createHash("sha256");
-  for (const file of readdirSync(directory).sort()) {
-    if (file.endsWith(".sql")) hash.update(file).update(readFileSync(join(directory, file)));
-  }
-  return hash.digest("hex");
-}
 
 /** The static files that are not built, for a build whose folder is served in place of `public`. */
 function copyStaticFiles(directory) {
@@ -34,11 +21,13 @@ async function step(label, command) {
 }
 
 if (process.env.WRANGLER_COMMAND === "dev") {
-  const digest = migrationsDigest();
-  if (!existsSync(APPLIED) || readFileSync(APPLIED, "utf8") !== digest) {
+  if (wasMadeByOthers()) {
+    console.error(MADE_BY_OTHERS);
+    process.exit(1);
+  }
+  if (hasPendingMigrations()) {
     await step("local migrations", tool("wrangler", "d1", "migrations", "apply", "DB", "--local"));
-    mkdirSync(STATE, { recursive: true });
-    writeFileSync(APPLIED, digest);
+    keepAppliedMigrations();
   }
 }
 if (process.env.BUILD_DIRECTORY) copyStaticFiles(resolve(ROOT, process.env.BUILD_DIRECTORY, "public"));

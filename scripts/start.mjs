@@ -7,6 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
 import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const STATE = join(ROOT, ".wrangler/state");
@@ -116,6 +117,10 @@ await ensureInstalled();
 if (process.argv.includes("--fresh")) {
   rmSync(STATE, { recursive: true, force: true });
   console.log("Starting over: deleted the local database, photos and demo data.");
+}
+if (wasMadeByOthers()) {
+  console.error(MADE_BY_OTHERS);
+  process.exit(1);
 }
 const port = await choosePort();
 const url = `http://localhost:${port}`;

@@ -1,4 +1,5 @@
-import { type AbortCode, schemaRefusal, textOf } from "./refused";
+import type { AbortCode } from "./abort-codes";
+import { isOverdraft, schemaRefusal, textOf } from "./refused";
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
@@ -49,7 +50,7 @@ export function wasOvertaken(error: unknown, overtaking: readonly Overtaking[]):
     case "unique":
       return overtaking.includes("unique");
     case "check":
-      return refusal.expression.includes("balance_minor >= 0") && overtaking.includes("overdraft");
+      return isOverdraft(refusal) && overtaking.includes("overdraft");
     case undefined:
       return overtaking.includes("unreachable") && isUnreachable(error);
   }

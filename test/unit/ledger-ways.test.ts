@@ -22,7 +22,7 @@ function isKnown(db: DatabaseSync, kind: string, from: string, to: string): bool
       ).run(kind, codeOf(from, member), codeOf(to, member));
       return true;
     } catch (error) {
-      return !String(error).includes("money_goes_astray");
+      return !String(error).includes("illegal_transfer");
     } finally {
       db.exec("ROLLBACK");
     }

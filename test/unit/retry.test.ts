@@ -16,11 +16,11 @@ it.each([
   ["a lost connection", "D1_ERROR: Network connection lost."],
   ["a restarted store", "D1_ERROR: Internal error in D1 DB storage caused object to be reset."],
   ["new code under the record", "D1_ERROR: D1 DB reset because its code was updated."],
-  ["a named code", "D1_ERROR: moved_on: SQLITE_CONSTRAINT"],
-  ["an overdraft", "D1_ERROR: CHECK constraint failed: kind = 'outside' OR balance_minor >= 0: SQLITE_CONSTRAINT"],
+  ["a named code", "D1_ERROR: conflict: SQLITE_CONSTRAINT"],
+  ["an overdraft", "D1_ERROR: CHECK constraint failed: ledger_accounts_balance_covers_debit: SQLITE_CONSTRAINT"],
   ["a taken key", "D1_ERROR: UNIQUE constraint failed: orders.auction_id: SQLITE_CONSTRAINT"],
 ])("tries again after %s", async (_, text) => {
-  expect(await retryOvertaken(["moved_on", "overdraft", "unique", "unreachable"], failing([text, text]))).toBe(3);
+  expect(await retryOvertaken(["conflict", "overdraft", "unique", "unreachable"], failing([text, text]))).toBe(3);
 });
 
 it("reads what caused an error too", async () => {
@@ -38,14 +38,14 @@ it.each([
   ["a statement that SQLite does not understand", "D1_ERROR: no such column: priceminor"],
   ["a code that was not named", "D1_ERROR: own_item: SQLITE_CONSTRAINT"],
   ["a lost connection that may hide a commit", "D1_ERROR: Network connection lost."],
-  ["a CHECK of another kind", "D1_ERROR: CHECK constraint failed: amount_minor > 0: SQLITE_CONSTRAINT"],
+  ["a CHECK of another kind", "D1_ERROR: CHECK constraint failed: ledger_transfers_amount_range: SQLITE_CONSTRAINT"],
 ])("throws %s at once", async (_, text) => {
   let tries = 0;
   const act = async () => {
     tries += 1;
     throw new Error(text);
   };
-  await expect(retryOvertaken(["moved_on", "overdraft", "unique"], act)).rejects.toThrow(text);
+  await expect(retryOvertaken(["conflict", "overdraft", "unique"], act)).rejects.toThrow(text);
   expect(tries).toBe(1);
 });
 
@@ -53,8 +53,8 @@ it("gives up after five times", async () => {
   let tries = 0;
   const act = async () => {
     tries += 1;
-    throw new Error("D1_ERROR: moved_on");
+    throw new Error("D1_ERROR: conflict");
   };
-  await expect(retryOvertaken(["moved_on"], act)).rejects.toThrow("moved_on");
+  await expect(retryOvertaken(["conflict"], act)).rejects.toThrow("conflict");
   expect(tries).toBe(5);
 });

@@ -234,35 +234,35 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ],
   ["an overdraft of a hold", transfer("held:3:2", "available:3", "3001", "'k:new'", "release"), /CHECK/],
   ["an overdraft of protected money", transfer("protected:2", "available:1", "4001", "'k:new'", "proceeds"), /CHECK/],
-  ["a transfer to oneself", transfer("available:2", "available:2", "5"), /money_goes_astray/],
+  ["a transfer to oneself", transfer("available:2", "available:2", "5"), /illegal_transfer/],
   ["a transfer to an account that is not there", transfer("outside", "available:99", "5"), /FOREIGN KEY/],
   [
     "a transfer from an account that is not there",
     transfer("available:99", "held:99:2", "5", "'k:new'", "hold"),
     /FOREIGN KEY/,
   ],
-  ["a transfer of an unknown kind", transfer("outside", "available:2", "5", "'k:new'", "gift"), /money_goes_astray/],
+  ["a transfer of an unknown kind", transfer("outside", "available:2", "5", "'k:new'", "gift"), /illegal_transfer/],
   // Ways
-  ["a deposit into the fees", transfer("outside", "fees", "5"), /money_goes_astray/],
-  ["fees given to a member", transfer("fees", "available:2", "5", "'k:new'", "refund"), /money_goes_astray/],
-  ["a fee from a member", transfer("available:2", "fees", "5", "'k:new'", "fee"), /money_goes_astray/],
+  ["a deposit into the fees", transfer("outside", "fees", "5"), /illegal_transfer/],
+  ["fees given to a member", transfer("fees", "available:2", "5", "'k:new'", "refund"), /illegal_transfer/],
+  ["a fee from a member", transfer("available:2", "fees", "5", "'k:new'", "fee"), /illegal_transfer/],
   [
     "money from member to member",
     transfer("available:2", "available:3", "5", "'k:new'", "payment"),
-    /money_goes_astray/,
+    /illegal_transfer/,
   ],
-  ["a hold for another's bid", transfer("available:2", "held:3:2", "5", "'k:new'", "hold"), /money_goes_astray/],
-  ["a release to another", transfer("held:3:2", "available:2", "5", "'k:new'", "release"), /money_goes_astray/],
-  ["a stranger's payment", transfer("available:2", "protected:2", "4000", "'k:new'", "payment"), /money_goes_astray/],
+  ["a hold for another's bid", transfer("available:2", "held:3:2", "5", "'k:new'", "hold"), /illegal_transfer/],
+  ["a release to another", transfer("held:3:2", "available:2", "5", "'k:new'", "release"), /illegal_transfer/],
+  ["a stranger's payment", transfer("available:2", "protected:2", "4000", "'k:new'", "payment"), /illegal_transfer/],
   [
     "a payment of another price",
     transfer("available:3", "protected:2", "3999", "'k:new'", "payment"),
-    /money_goes_astray/,
+    /illegal_transfer/,
   ],
-  ["a payout of another's money", transfer("available:2", "pending:1", "5", "'k:new'", "payout"), /money_goes_astray/],
-  ["a payout past its payout", transfer("available:2", "outside", "5", "'k:new'", "payout"), /money_goes_astray/],
-  ["proceeds to the buyer", transfer("protected:2", "available:3", "4000", "'k:new'", "proceeds"), /money_goes_astray/],
-  ["a refund to the seller", transfer("protected:2", "available:1", "4000", "'k:new'", "refund"), /money_goes_astray/],
+  ["a payout of another's money", transfer("available:2", "pending:1", "5", "'k:new'", "payout"), /illegal_transfer/],
+  ["a payout past its payout", transfer("available:2", "outside", "5", "'k:new'", "payout"), /illegal_transfer/],
+  ["proceeds to the buyer", transfer("protected:2", "available:3", "4000", "'k:new'", "proceeds"), /illegal_transfer/],
+  ["a refund to the seller", transfer("protected:2", "available:1", "4000", "'k:new'", "refund"), /illegal_transfer/],
   // Idempotency
   ["a second transfer under the same key", transfer("outside", "available:2", "5", "'d:2'"), /transfer_exists|UNIQUE/],
   ["a transfer without a key", transfer("outside", "available:2", "5", "NULL"), /NOT NULL/],
@@ -343,19 +343,19 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a second outside world", "INSERT INTO ledger_accounts (code, kind) VALUES ('outside2', 'outside')", /CHECK/],
   // Bids
   ["a bid of the seller", bid({ bidder_id: "1" }), /own_item/],
-  ["a bid out of turn", bid({ seq: "4" }), /auction_moved_on/],
-  ["a bid under a number that is taken", bid({ seq: "2" }), /auction_moved_on|UNIQUE/],
-  ["a bid at the end", bid({ at: "9000" }), /auction_moved_on/],
-  ["a bid after the end", bid({ at: "9001" }), /auction_moved_on/],
-  ["a bid before the start", bid({ at: "9" }), /auction_moved_on/],
-  ["a bid that lowers the price", bid({ price_minor: "2049" }), /auction_moved_on/],
-  ["a bid that breaks the chain", bid({ prev_hash: `'${hash("9")}'` }), /auction_moved_on/],
+  ["a bid out of turn", bid({ seq: "4" }), /auction_changed/],
+  ["a bid under a number that is taken", bid({ seq: "2" }), /auction_changed|UNIQUE/],
+  ["a bid at the end", bid({ at: "9000" }), /auction_changed/],
+  ["a bid after the end", bid({ at: "9001" }), /auction_changed/],
+  ["a bid before the start", bid({ at: "9" }), /auction_changed/],
+  ["a bid that lowers the price", bid({ price_minor: "2049" }), /auction_changed/],
+  ["a bid that breaks the chain", bid({ prev_hash: `'${hash("9")}'` }), /auction_changed/],
   [
     "a bid on a sold auction",
     bid({ auction_id: "1", prev_hash: `'${hash("2")}'`, price_minor: "6100", maximum_minor: "7000" }),
-    /auction_moved_on/,
+    /auction_changed/,
   ],
-  ["a bid on an auction that is not there", bid({ auction_id: "77", seq: "1" }), /auction_moved_on/],
+  ["a bid on an auction that is not there", bid({ auction_id: "77", seq: "1" }), /auction_changed/],
   ["a leading bid below the leader's maximum", bid({ maximum_minor: "3000", price_minor: "3000" }), /wrong_outcome/],
   ["a bid that is outbid by a lower one", bid({ outcome: "'outbid'" }), /wrong_outcome/],
   [
@@ -380,7 +380,7 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   [
     "a replaced bid",
     bid({ seq: "2", prev_hash: `'${hash("3")}'` }).replace("INSERT", "INSERT OR REPLACE"),
-    /auction_moved_on/,
+    /auction_changed/,
   ],
   // Auctions
   ["a price without a bid", "UPDATE auctions SET price_minor = 2900 WHERE id = 2", /auction_without_bid/],
@@ -577,15 +577,15 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   // Watches
   ["a seller who watches their own", "INSERT INTO watches VALUES (1, 2, 50)", /own_item/],
   ["a watch a second time", "INSERT OR REPLACE INTO watches VALUES (2, 4, 50)", /watch_exists/],
-  ["a watch of what is over", "INSERT INTO watches VALUES (3, 1, 50)", /auction_moved_on/],
+  ["a watch of what is over", "INSERT INTO watches VALUES (3, 1, 50)", /auction_changed/],
   ["a watch handed on", "UPDATE watches SET user_id = 3", /watches_stay/],
   // Maxima left before the start
   ["a waiting maximum that nothing backs", absentee({ bidder_id: "3" }), /bid_not_backed/],
   ["a waiting maximum of the seller", absentee({ bidder_id: "1" }), /own_item/],
   ["a second one of the same member", absentee(), /absentee_exists/],
   ["a replaced one", absentee().replace("INSERT", "INSERT OR REPLACE"), /absentee_exists/],
-  ["one that was left after the start", absentee({ bidder_id: "3", at: "5000" }), /auction_moved_on/],
-  ["one below the start", absentee({ bidder_id: "3", maximum_minor: "499" }), /auction_moved_on/],
+  ["one that was left after the start", absentee({ bidder_id: "3", at: "5000" }), /auction_changed/],
+  ["one below the start", absentee({ bidder_id: "3", maximum_minor: "499" }), /auction_changed/],
   ["a changed one", "UPDATE absentee_maxima SET maximum_minor = 1", /absentees_are_replaced/],
   ["one taken out that still holds money", "DELETE FROM absentee_maxima", /hold_outlives_absentee/],
   [
@@ -644,13 +644,13 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   [
     "protected money to a stranger",
     transfer("protected:2", "available:2", "4000", "'k:new'", "refund"),
-    /money_goes_astray/,
+    /illegal_transfer/,
   ],
-  ["protected money to the outside", transfer("protected:2", "outside", "4000", "'k:new'"), /money_goes_astray/],
+  ["protected money to the outside", transfer("protected:2", "outside", "4000", "'k:new'"), /illegal_transfer/],
   [
     "protected money of an order that has ended",
     transfer("protected:1", "available:2", "5", "'k:new'", "refund"),
-    /protected_money_strays/,
+    /illegal_protected_transfer/,
   ],
   // Disputes
   ["a decision where nothing is escalated", decision({ order_id: "70" }), /not_escalated/],
@@ -868,7 +868,7 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   [
     "pending money that leaves to another member",
     transfer("pending:1", "available:2", "500", "'payout:1:b:back'", "refund"),
-    /money_goes_astray/,
+    /illegal_transfer/,
   ],
   [
     "a part of a payout",
@@ -895,7 +895,7 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a month of less than nothing", "UPDATE wallet_months SET in_minor = -1", /CHECK/],
   ["a removed month", "DELETE FROM wallet_months", /append_only/],
   // The house's own guard
-  ["a batch whose condition matched nothing", "INSERT INTO must_change_one VALUES (0)", /moved_on/],
+  ["a batch whose condition matched nothing", "INSERT INTO must_change_one VALUES (0)", /conflict/],
   ["an unread count below 0", "UPDATE users SET unread_notifications = -1 WHERE id = 1", /CHECK/],
 ];
 

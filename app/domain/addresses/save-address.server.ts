@@ -89,7 +89,7 @@ async function commit(db: Writer, statements: readonly [Statement, ...Statement[
     switch (refusal.code) {
       case "too_many_addresses":
         return refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
-      case "moved_on":
+      case "conflict":
         return gone();
       default:
         throw error;

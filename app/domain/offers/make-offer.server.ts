@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { AbortCode } from "~/db/abort-codes";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { type AbortCode, schemaRefusal } from "~/db/refused";
+import { schemaRefusal } from "~/db/refused";
 import { listings, offers } from "~/db/schema";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";

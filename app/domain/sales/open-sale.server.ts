@@ -112,7 +112,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Op
     return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };
   } catch (error) {
     const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "moved_on") return goneDraft();
+    if (refusal?.by === "trigger" && refusal.code === "conflict") return goneDraft();
     throw error;
   }
 }

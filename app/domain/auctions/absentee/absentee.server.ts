@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { isOverdraft, schemaRefusal } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema";
 import {
   type AbsenteeAnswer,
@@ -126,8 +126,8 @@ async function load(db: Reader, auctionId: number, bidderId: number) {
 /** Turns a schema refusal into words: the auction started, the member sent another request, or the money was spent. */
 function overtaken(error: unknown): Refusal {
   const refusal = schemaRefusal(error);
-  if (refusal?.by === "check")
+  if (isOverdraft(refusal))
     return refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again.");
-  if (refusal === undefined || isRefusal(error)) throw error;
+  if (refusal === undefined || refusal.by === "check" || isRefusal(error)) throw error;
   return refuse("conflict", "This auction has changed. Reload the page and try again.");
 }

@@ -19,7 +19,7 @@ import { releaseAbsentees } from "./absentee-statements.server";
 /** The shortest extension when the end has already passed: others must have time to respond. */
 const LEAST_EXTENSION_MS = MINUTE_MS;
 /** A maximum was placed or withdrawn between the read and the batch. */
-const OVERTAKING = ["moved_on", "auction_moved_on", "transfer_exists", "overdraft", "unreachable"] as const;
+const OVERTAKING = ["conflict", "auction_changed", "transfer_exists", "overdraft", "unreachable"] as const;
 
 /**
  * Places a started auction's waiting maximums as ordinary bids, in the order they were left and in one batch. Each hold

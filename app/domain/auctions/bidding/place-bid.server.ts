@@ -9,7 +9,7 @@ import type { BidContext, PlacedBid } from "./placed-bid";
 
 /** Another bid, a close, or the bidder's money being spent in the meantime. */
 const OVERTAKING = [
-  "auction_moved_on",
+  "auction_changed",
   "absentee_waits",
   "transfer_exists",
   "overdraft",

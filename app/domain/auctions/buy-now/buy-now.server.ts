@@ -19,7 +19,7 @@ import { type BoughtAtOnce, decideBuyNow } from "./buy-now";
 
 /** A bid, another purchase, a close, or the buyer's money being spent in the meantime. */
 const OVERTAKING = [
-  "moved_on",
+  "conflict",
   "transfer_exists",
   "not_to_be_bought",
   "hold_outlives_auction",

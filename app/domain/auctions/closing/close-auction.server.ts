@@ -14,7 +14,7 @@ import { endingSoonBatch, extensionBatch } from "./extension-batches.server";
 
 /** A bid, a buy-now purchase, another close, or an extension in the meantime. */
 const OVERTAKING = [
-  "moved_on",
+  "conflict",
   "transfer_exists",
   "hold_outlives_auction",
   "sold_without_order",

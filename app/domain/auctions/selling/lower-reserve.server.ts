@@ -20,8 +20,8 @@ import { decideLowering, type Lowering } from "./lower-reserve";
 
 /** A bid arrived in between and may have met the reserve. */
 const OVERTAKING = [
-  "moved_on",
-  "auction_moved_on",
+  "conflict",
+  "auction_changed",
   "terms_are_fixed",
   "transfer_exists",
   "absentee_waits",

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { AbortCode } from "~/db/abort-codes";
 import { type Statement, statement, type Writer } from "~/db/client.server";
-import { type AbortCode, schemaRefusal } from "~/db/refused";
+import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { type Effect, unreadChanged } from "~/domain/effects";

@@ -53,7 +53,7 @@ export async function editDraft(
     await db.commit([changed, mustChangeOne, ...auctionStatements(listingId, sellerId, terms)]);
   } catch (error) {
     const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "moved_on")
+    if (refusal?.by === "trigger" && refusal.code === "conflict")
       return refuse("conflict", "This listing was published meanwhile; its terms are fixed now.");
     throw error;
   }

@@ -111,7 +111,8 @@ export async function addPhoto(
     await tools.store.delete([key]);
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
-    if (refusal?.by === "check") return refuse("breaks_rule", `A listing has at most ${MAX_PHOTOS} photos.`);
+    if (refusal?.by === "check" && refusal.name === "photos_position_range")
+      return refuse("breaks_rule", `A listing has at most ${MAX_PHOTOS} photos.`);
     if (refusal?.by === "unique") return refuse("conflict", "There is a photo in this place already. Remove it first.");
     throw error;
   }

@@ -79,7 +79,7 @@ export async function publishListing(
   } catch (error) {
     const refusal = schemaRefusal(error);
     // Published or edited in another tab between our read and our write.
-    if (refusal?.by === "trigger" && refusal.code === "moved_on") return movedOn();
+    if (refusal?.by === "trigger" && refusal.code === "conflict") return movedOn();
     throw error;
   }
 }

@@ -111,7 +111,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   } catch (error) {
     const refusal = schemaRefusal(error);
     // It was listed in another tab between our read and our write.
-    if (refusal?.by === "unique" || (refusal?.by === "trigger" && refusal.code === "moved_on")) return notToBeListed();
+    if (refusal?.by === "unique" || (refusal?.by === "trigger" && refusal.code === "conflict")) return notToBeListed();
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export async function sellAgain(
     return { effects: [unreadChanged(notifiedIn(told))] };
   } catch (error) {
     const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger" || refusal.code !== "moved_on") throw error;
+    if (refusal?.by !== "trigger" || refusal.code !== "conflict") throw error;
     return refuse("conflict", "Only a piece of yours that came back can be put on sale again.");
   }
 }

@@ -11,7 +11,7 @@ import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** It was bought, or withdrawn in another tab. */
-const OVERTAKING = ["moved_on", "illegal_transition"] as const;
+const OVERTAKING = ["conflict", "illegal_transition"] as const;
 
 interface Asked {
   readonly listingId: number;

@@ -45,7 +45,7 @@ export async function chooseDeliveryAddress(
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger") throw error;
     if (refusal.code === "address_stays") return wasSent();
-    if (refusal.code !== "moved_on") throw error;
+    if (refusal.code !== "conflict") throw error;
     return refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
   }
   return { effects: [unreadChanged([sellerId])] };

@@ -19,7 +19,7 @@ import type { Refusal } from "~/domain/refusal";
 
 /** The piece went, the offer was answered, or the money was spent meanwhile. */
 const OVERTAKING = [
-  "moved_on",
+  "conflict",
   "illegal_transition",
   "order_must_open_clean",
   "accepted_without_order",

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { isOverdraft, schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -152,7 +152,7 @@ async function afterTheRace(db: Reader, keyed: KeyedRequest, error: unknown): Pr
   if (winner) return isRefusal(winner) ? winner : purchased(winner, []);
   const refusal = schemaRefusal(error);
   if (refusal?.by === "trigger" || refusal?.by === "unique") return gone();
-  if (refusal?.by === "check")
+  if (isOverdraft(refusal))
     return refuse("not_enough_funds", "Your wallet no longer holds enough. Add money and buy again.");
   throw error;
 }

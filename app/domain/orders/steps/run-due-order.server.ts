@@ -56,7 +56,7 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
     await db.commit([taken, mustChangeOne, ...news]);
   } catch (error) {
     const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "moved_on") return [];
+    if (refusal?.by === "trigger" && refusal.code === "conflict") return [];
     throw error;
   }
   return words ? [buyerId] : [];

@@ -15,7 +15,7 @@ import { stepStatements } from "./step-statements.server";
 
 /** The other side, the clock or another tab took a step meanwhile, or the buyer spent the money. */
 const OVERTAKING = [
-  "moved_on",
+  "conflict",
   "illegal_transition",
   "transfer_exists",
   "shipment_exists",
@@ -24,7 +24,7 @@ const OVERTAKING = [
   "decision_stands",
   "not_for_sale",
   "protected_money_differs",
-  "protected_money_strays",
+  "illegal_protected_transfer",
   "overdraft",
   "unique",
 ] as const;

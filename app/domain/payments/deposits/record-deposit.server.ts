@@ -48,7 +48,8 @@ export async function recordDeposit(
     // answer.
     const winner = replay(await recall(db, keyed), keyed, depositAnswerSchema);
     if (winner) return winner;
-    if (schemaRefusal(error)?.by === "check")
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "check" && refusal.name === "ledger_accounts_balance_is_exact")
       return refuse("breaks_rule", "This deposit would take your wallet over its limit. No deposit was recorded.");
     throw error;
   }

@@ -14,7 +14,7 @@ import type { ProviderEvent } from "~/domain/payments/provider/payment-provider"
 /** Another request recorded the same event in the meantime, or the member changed their cards. */
 const OVERTAKING = [
   "transfer_exists",
-  "moved_on",
+  "conflict",
   "illegal_transition",
   "payout_without_money",
   "transfer_without_payout",

@@ -19,7 +19,7 @@ async function commit(db: Writer, statements: readonly [Statement, ...Statement[
     return undefined;
   } catch (error) {
     const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger" || refusal.code !== "moved_on") throw error;
+    if (refusal?.by !== "trigger" || refusal.code !== "conflict") throw error;
     return refuse("not_found", "This card is no longer in your wallet.");
   }
 }

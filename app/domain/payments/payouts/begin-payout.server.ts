@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Reader, statement, type Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { isOverdraft, schemaRefusal } from "~/db/refused";
 import { ledgerAccounts, providerProfiles } from "~/db/schema";
 import type { Asker } from "~/domain/accounts/confirmation";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
@@ -137,7 +137,7 @@ async function save(
     // answer.
     const winner = replay(await recall(db, keyed), keyed, payoutAnswerSchema);
     if (winner) return winner;
-    if (schemaRefusal(error)?.by === "check")
+    if (isOverdraft(schemaRefusal(error)))
       return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
     throw error;
   }

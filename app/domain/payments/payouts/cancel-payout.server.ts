@@ -34,7 +34,7 @@ export async function cancelPayout(
   } catch (error) {
     const refusal = schemaRefusal(error);
     const isOver =
-      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "moved_on"].includes(refusal.code);
+      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "conflict"].includes(refusal.code);
     if (!isOver) throw error;
     return refuse(
       "conflict",

@@ -116,7 +116,7 @@ async function record(
   } catch (error) {
     const refusal = schemaRefusal(error);
     const wasSettled =
-      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "moved_on"].includes(refusal.code);
+      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "conflict"].includes(refusal.code);
     if (wasSettled) return UNSETTLED;
     throw error;
   }

@@ -1,6 +1,7 @@
--- Offers on fixed prices, their counters, and the second chance of an auction's other bidders. An answer in money is
--- a new row; what was answered rests. An accepted offer has its order at its price.
+-- Offers for a piece at a fixed price, and second chances after an auction.
 
+-- An offer for a piece, a counter-offer to one, or an auction's second chance; an answer with another amount is a
+-- new row.
 CREATE TABLE offers (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -13,31 +14,38 @@ CREATE TABLE offers (
   order_id integer,
   at integer NOT NULL,
   expires_at integer NOT NULL,
-  FOREIGN KEY (listing_id) REFERENCES listings(id),
-  FOREIGN KEY (auction_id) REFERENCES auctions(id),
-  FOREIGN KEY (buyer_id) REFERENCES users(id),
-  FOREIGN KEY (seller_id) REFERENCES users(id),
-  FOREIGN KEY (order_id) REFERENCES orders(id),
-  CHECK (made_by IN ('buyer', 'seller')),
-  CHECK (auction_id IS NULL OR made_by = 'seller'),
-  CHECK (amount_minor BETWEEN 1 AND 10000000000),
-  CHECK (status IN ('open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended')),
-  CHECK ((order_id IS NOT NULL) = (status = 'accepted')),
-  CHECK (expires_at > at),
-  CHECK (buyer_id <> seller_id)
+  CONSTRAINT offers_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT offers_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT offers_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
+  CONSTRAINT offers_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT offers_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT offers_maker_known CHECK (made_by IN ('buyer', 'seller')),
+  CONSTRAINT offers_second_chance_by_seller CHECK (auction_id IS NULL OR made_by = 'seller'),
+  CONSTRAINT offers_amount_range CHECK (amount_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT offers_status_known
+    CHECK (status IN ('open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended')),
+  CONSTRAINT offers_accepted_has_order CHECK ((order_id IS NOT NULL) = (status = 'accepted')),
+  CONSTRAINT offers_expires_after_start CHECK (expires_at > at),
+  CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id)
 ) STRICT;
-
-CREATE INDEX offers_buyer ON offers (buyer_id,id);
-CREATE INDEX offers_seller ON offers (seller_id,id);
+CREATE INDEX offers_buyer ON offers (buyer_id, id);
+CREATE INDEX offers_seller ON offers (seller_id, id);
 CREATE INDEX offers_due ON offers (expires_at) WHERE status = 'open';
 CREATE UNIQUE INDEX offers_order ON offers (order_id) WHERE order_id IS NOT NULL;
 -- The same offer twice is a double click.
-CREATE UNIQUE INDEX offers_same ON offers (listing_id,buyer_id,made_by,amount_minor) WHERE status = 'open';
+CREATE UNIQUE INDEX offers_same ON offers (listing_id, buyer_id, made_by, amount_minor) WHERE status = 'open';
 -- A bidder has one second chance per auction, and one bidder has it at a time.
-CREATE UNIQUE INDEX offers_chance ON offers (auction_id,buyer_id) WHERE auction_id IS NOT NULL;
+CREATE UNIQUE INDEX offers_chance ON offers (auction_id, buyer_id) WHERE auction_id IS NOT NULL;
 CREATE UNIQUE INDEX offers_rung ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
+CREATE INDEX offers_listing ON offers (listing_id, status);
+CREATE INDEX offers_by_buyer ON offers (listing_id, buyer_id, at);
+-- The list of offers begins with those that are open.
+CREATE INDEX offers_buyer_open ON offers (buyer_id, id) WHERE status = 'open';
+CREATE INDEX offers_seller_open ON offers (seller_id, id) WHERE status = 'open';
 
-CREATE TRIGGER offers_open BEFORE INSERT ON offers
+-- An offer is made for a piece on sale, at most at its price and at most three open ones per buyer; a second chance is
+-- made to a bidder of an ended auction, at most at their own highest maximum.
+CREATE TRIGGER offers_insert BEFORE INSERT ON offers
 BEGIN
   SELECT RAISE(ABORT, 'offer_exists') WHERE NEW.status <> 'open' OR EXISTS (SELECT 1 FROM offers WHERE id = NEW.id);
   SELECT RAISE(ABORT, 'not_for_sale')
@@ -60,6 +68,7 @@ BEGIN
   ) >= 3;
 END;
 
+-- An offer is answered once, and an accepted one has an order of exactly its amount.
 CREATE TRIGGER offers_states BEFORE UPDATE ON offers
 BEGIN
   SELECT RAISE(ABORT, 'illegal_transition')
@@ -74,14 +83,25 @@ BEGIN
       AND price_minor = NEW.amount_minor
   );
 END;
+
+-- Both sides keep the record of what was offered.
 CREATE TRIGGER offers_no_delete BEFORE DELETE ON offers
 BEGIN
   SELECT RAISE(ABORT, 'offers_stay');
 END;
 
--- Whatever becomes of the piece, what was offered for it as it stood is over.
+-- At most ten offers of a buyer for one piece in 24 hours, whatever became of them: each one notifies the seller.
+CREATE TRIGGER offers_per_day BEFORE INSERT ON offers WHEN NEW.made_by = 'buyer'
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_offers_today')
+  WHERE (
+    SELECT COUNT(*) FROM offers
+    WHERE listing_id = NEW.listing_id AND buyer_id = NEW.buyer_id AND at > NEW.at - 86400000 AND made_by = 'buyer'
+  ) >= 10;
+END;
+
+-- Whatever becomes of the piece, the offers for it as it stood are over.
 CREATE TRIGGER offers_end_with_listing AFTER UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
 BEGIN
   UPDATE offers SET status = 'ended' WHERE listing_id = NEW.id AND status = 'open';
 END;
-CREATE INDEX offers_listing ON offers (listing_id,status);

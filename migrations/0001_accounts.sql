@@ -1,0 +1,109 @@
+-- Members, their sessions and sign-ins, and the addresses they have things sent to. In all these files money is in
+-- integer minor units and a time is in milliseconds since 1970 in UTC. A trigger aborts a batch with a code that
+-- app/db/refused.ts lists; docs/decisions/0003-how-money-is-guarded.md says why rules are kept here.
+
+-- A member. `unread_notifications` is kept by the triggers on notifications, so the badge costs one row.
+CREATE TABLE users (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  username text NOT NULL,
+  email text NOT NULL,
+  password_hash text,
+  profile_image_url text,
+  unread_notifications integer DEFAULT 0 NOT NULL,
+  created_at integer NOT NULL,
+  CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
+  CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
+  CONSTRAINT users_unread_range CHECK (unread_notifications >= 0)
+) STRICT;
+CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
+CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
+
+-- A signed-in browser. Only the hash of its token is stored, so a copy of this table signs nobody in.
+CREATE TABLE sessions (
+  token_hash text PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  created_at integer NOT NULL,
+  expires_at integer NOT NULL,
+  device text,
+  confirmed_at integer,
+  CONSTRAINT sessions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT sessions_token_hash_length CHECK (length(token_hash) = 64),
+  CONSTRAINT sessions_expires_after_created CHECK (expires_at > created_at),
+  CONSTRAINT sessions_device_length CHECK (length(device) BETWEEN 1 AND 80)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_user ON sessions (user_id);
+-- The sweep finds expired sessions without reading the others.
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+-- Which account at Google or GitHub belongs to which member.
+CREATE TABLE oauth_accounts (
+  provider text NOT NULL,
+  provider_user_id text NOT NULL,
+  user_id integer NOT NULL,
+  created_at integer NOT NULL,
+  PRIMARY KEY (provider, provider_user_id),
+  CONSTRAINT oauth_accounts_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT oauth_accounts_provider_known CHECK (provider IN ('google', 'github'))
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX oauth_accounts_user ON oauth_accounts (user_id, provider);
+
+-- Failed sign-ins in a row per login name, whether a member has that name or not, so that the wait reveals nothing.
+CREATE TABLE sign_in_backoffs (
+  login_hash text PRIMARY KEY NOT NULL,
+  failures integer NOT NULL,
+  blocked_until integer NOT NULL,
+  CONSTRAINT sign_in_backoffs_failures_range CHECK (failures >= 0)
+) STRICT, WITHOUT ROWID;
+-- The sweep deletes rows whose wait is over.
+CREATE INDEX sign_in_backoffs_over ON sign_in_backoffs (blocked_until);
+
+-- Where a member has things sent to. "" where a part is left out.
+CREATE TABLE addresses (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text DEFAULT '' NOT NULL,
+  city text NOT NULL,
+  region text DEFAULT '' NOT NULL,
+  postal_code text DEFAULT '' NOT NULL,
+  country text NOT NULL,
+  phone text DEFAULT '' NOT NULL,
+  is_default integer DEFAULT 0 NOT NULL,
+  created_at integer NOT NULL,
+  CONSTRAINT addresses_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT addresses_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT addresses_street_length CHECK (length(line1) BETWEEN 1 AND 120 AND length(line2) <= 120),
+  CONSTRAINT addresses_city_length CHECK (length(city) BETWEEN 1 AND 80 AND length(region) <= 80),
+  CONSTRAINT addresses_postal_code_length CHECK (length(postal_code) <= 16),
+  CONSTRAINT addresses_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT addresses_phone_length CHECK (length(phone) <= 30),
+  CONSTRAINT addresses_default_flag CHECK (is_default IN (0, 1))
+) STRICT;
+CREATE UNIQUE INDEX addresses_default ON addresses (user_id) WHERE is_default = 1;
+-- The same address twice is a double click.
+CREATE UNIQUE INDEX addresses_same ON addresses (user_id, name, line1, line2, city, region, postal_code, country, phone);
+
+-- INSERT OR REPLACE would silently delete the row in its way; a member has at most ten addresses and one default.
+CREATE TRIGGER addresses_once BEFORE INSERT ON addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_exists')
+  WHERE EXISTS (SELECT 1 FROM addresses WHERE id = NEW.id)
+    OR EXISTS (
+      SELECT 1 FROM addresses
+      WHERE user_id = NEW.user_id AND name = NEW.name AND line1 = NEW.line1 AND line2 = NEW.line2 AND city = NEW.city
+        AND region = NEW.region AND postal_code = NEW.postal_code AND country = NEW.country AND phone = NEW.phone
+    );
+  SELECT RAISE(ABORT, 'default_exists')
+  WHERE NEW.is_default = 1 AND EXISTS (SELECT 1 FROM addresses WHERE user_id = NEW.user_id AND is_default = 1);
+  SELECT RAISE(ABORT, 'too_many_addresses') WHERE (SELECT COUNT(*) FROM addresses WHERE user_id = NEW.user_id) >= 10;
+END;
+
+-- An address never changes its owner, and UPDATE OR REPLACE must not delete the other default.
+CREATE TRIGGER addresses_update BEFORE UPDATE ON addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_is_fixed') WHERE NEW.id IS NOT OLD.id OR NEW.user_id IS NOT OLD.user_id;
+  SELECT RAISE(ABORT, 'default_exists')
+  WHERE NEW.is_default = 1
+    AND EXISTS (SELECT 1 FROM addresses WHERE user_id = NEW.user_id AND is_default = 1 AND id <> NEW.id);
+END;

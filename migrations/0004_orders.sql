@@ -1,0 +1,462 @@
+-- Orders, from the purchase to the end: delivery address, shipment, messages and reviews.
+
+-- A purchase, from its payment to its end. fee_bps is the rate of the fee in basis points; remind_at is set by triggers
+-- and cleared by the reminder.
+CREATE TABLE orders (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  auction_id integer,
+  buyer_id integer NOT NULL,
+  seller_id integer NOT NULL,
+  status text NOT NULL,
+  price_minor integer NOT NULL,
+  fee_minor integer NOT NULL,
+  created_at integer NOT NULL,
+  paid_at integer,
+  fee_bps integer NOT NULL DEFAULT 500,
+  shipped_at integer,
+  delivered_at integer,
+  disputed_at integer,
+  settled_at integer,
+  due_at integer,
+  refunded_minor integer NOT NULL DEFAULT 0,
+  remind_at integer,
+  delivered_by text,
+  dispute_stage text,
+  escalated_at integer,
+  settled_by text,
+  CONSTRAINT orders_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT orders_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT orders_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
+  CONSTRAINT orders_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT orders_status_known
+    CHECK (status IN ('awaiting-payment', 'paid', 'shipped', 'delivered',
+      'completed', 'disputed', 'refunded', 'released', 'cancelled')),
+  CONSTRAINT orders_price_range CHECK (price_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT orders_fee_range CHECK (fee_minor BETWEEN 0 AND price_minor),
+  CONSTRAINT orders_sides_differ CHECK (buyer_id <> seller_id),
+  CONSTRAINT orders_fee_rate_range CHECK (fee_bps BETWEEN 0 AND 10000),
+  CONSTRAINT orders_settled_has_time
+    CHECK ((settled_at IS NULL) = (status NOT IN ('completed', 'refunded', 'released', 'cancelled'))),
+  CONSTRAINT orders_settled_has_no_deadline
+    CHECK (due_at IS NULL OR status NOT IN ('completed', 'refunded', 'released', 'cancelled')),
+  CONSTRAINT orders_refund_range
+    CHECK (refunded_minor BETWEEN 0 AND price_minor AND (refunded_minor > 0) = (status = 'refunded')),
+  CONSTRAINT orders_deliverer_known
+    CHECK (delivered_by IS NULL OR (delivered_by IN ('buyer', 'seller', 'clock') AND delivered_at IS NOT NULL)),
+  CONSTRAINT orders_dispute_stage_known
+    CHECK (dispute_stage IS NULL
+      OR (dispute_stage IN ('return-agreed', 'return-sent', 'escalated') AND disputed_at IS NOT NULL)),
+  CONSTRAINT orders_escalated_after_dispute CHECK (escalated_at IS NULL OR disputed_at IS NOT NULL),
+  CONSTRAINT orders_settler_known
+    CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX orders_auction ON orders (auction_id) WHERE auction_id IS NOT NULL;
+CREATE UNIQUE INDEX orders_listing ON orders (listing_id) WHERE status NOT IN ('refunded', 'cancelled');
+CREATE INDEX orders_buyer ON orders (buyer_id, id);
+CREATE INDEX orders_seller ON orders (seller_id, id);
+CREATE INDEX orders_due ON orders (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX orders_reminders ON orders (remind_at) WHERE remind_at IS NOT NULL;
+-- A buyer's orders whose price is in payment protection, without reading those that ended.
+CREATE INDEX orders_in_protection ON orders (buyer_id) WHERE paid_at IS NOT NULL AND settled_at IS NULL;
+CREATE INDEX orders_by_listing ON orders (listing_id, id);
+CREATE INDEX orders_escalated ON orders (escalated_at) WHERE status = 'disputed' AND dispute_stage = 'escalated';
+
+-- Both sides agreed to the terms.
+CREATE TRIGGER orders_terms_are_fixed BEFORE UPDATE ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id OR NEW.auction_id IS NOT OLD.auction_id
+    OR NEW.buyer_id IS NOT OLD.buyer_id OR NEW.seller_id IS NOT OLD.seller_id
+    OR NEW.price_minor IS NOT OLD.price_minor OR NEW.fee_minor IS NOT OLD.fee_minor;
+END;
+
+-- INSERT OR REPLACE would replace an order without an UPDATE.
+CREATE TRIGGER orders_once BEFORE INSERT ON orders
+WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'order_exists');
+END;
+
+-- Money moved for it, and both sides keep its record.
+CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'orders_stay');
+END;
+
+-- An order starts unpaid or paid, with the fee that its rate gives.
+CREATE TRIGGER orders_insert BEFORE INSERT ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'order_must_open_clean')
+  WHERE NEW.status NOT IN ('awaiting-payment', 'paid') OR NEW.shipped_at IS NOT NULL OR NEW.delivered_at IS NOT NULL
+    OR NEW.disputed_at IS NOT NULL;
+  -- Half a minor unit goes either way; which one is the code's to say.
+  SELECT RAISE(ABORT, 'fee_not_of_rate') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
+END;
+
+-- Every order has a first deadline, whoever made it: 4 days to pay, 14 days to ship.
+CREATE TRIGGER orders_first_deadline AFTER INSERT ON orders WHEN NEW.due_at IS NULL
+BEGIN
+  UPDATE orders SET due_at = CASE NEW.status WHEN 'paid' THEN NEW.paid_at + 1209600000 ELSE NEW.created_at + 345600000 END
+  WHERE id = NEW.id;
+END;
+
+-- What happened keeps its time, and a refund keeps its amount.
+CREATE TRIGGER orders_times_are_fixed BEFORE UPDATE ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.fee_bps IS NOT OLD.fee_bps OR NEW.created_at IS NOT OLD.created_at
+    OR (OLD.paid_at IS NOT NULL AND NEW.paid_at IS NOT OLD.paid_at)
+    OR (OLD.shipped_at IS NOT NULL AND NEW.shipped_at IS NOT OLD.shipped_at)
+    OR (OLD.delivered_at IS NOT NULL AND NEW.delivered_at IS NOT OLD.delivered_at)
+    OR (OLD.disputed_at IS NOT NULL AND NEW.disputed_at IS NOT OLD.disputed_at)
+    OR (OLD.settled_at IS NOT NULL AND NEW.settled_at IS NOT OLD.settled_at)
+    OR (NEW.refunded_minor IS NOT OLD.refunded_minor AND NEW.status IS OLD.status);
+END;
+
+-- The buyer's default address is copied to the order, however it was paid.
+CREATE TRIGGER orders_address_of_purchase AFTER INSERT ON orders WHEN NEW.status = 'paid'
+BEGIN
+  INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
+    SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+END;
+
+-- The buyer's default address is copied to the order, however it was paid.
+CREATE TRIGGER orders_address_of_payment AFTER UPDATE OF status ON orders
+WHEN NEW.status = 'paid' AND OLD.status <> 'paid'
+BEGIN
+  INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
+    SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+END;
+
+-- A day before an unpaid order lapses, and an hour after the payment in case the delivery address is missing.
+CREATE TRIGGER orders_first_reminder AFTER INSERT ON orders
+BEGIN
+  UPDATE orders SET remind_at = CASE NEW.status
+    WHEN 'paid' THEN COALESCE(NEW.paid_at, NEW.created_at) + 3600000
+    ELSE COALESCE(NEW.due_at, NEW.created_at + 345600000) - 86400000 END
+  WHERE id = NEW.id;
+END;
+
+-- An hour after the payment, and a day before the release when the buyer has not confirmed the delivery.
+CREATE TRIGGER orders_next_reminder AFTER UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
+BEGIN
+  UPDATE orders SET remind_at = CASE
+    WHEN NEW.status = 'paid' THEN NEW.paid_at + 3600000
+    WHEN NEW.status = 'delivered' AND NEW.delivered_by <> 'buyer' AND NEW.due_at - 86400000 > NEW.delivered_at
+      THEN NEW.due_at - 86400000 END
+  WHERE id = NEW.id;
+END;
+
+-- Either side may report the delivery at any time, the clock only once the deadline has passed.
+CREATE TRIGGER orders_delivered_in_time BEFORE UPDATE OF status ON orders
+WHEN NEW.status = 'delivered' AND OLD.status <> 'delivered'
+BEGIN
+  SELECT RAISE(ABORT, 'delivered_too_early')
+  WHERE NEW.delivered_by IS NULL OR NEW.delivered_at IS NULL
+    OR (NEW.delivered_by = 'clock' AND NEW.delivered_at < OLD.due_at);
+END;
+
+-- Who reported the delivery decides what the buyer is reminded of and how a dispute ends.
+CREATE TRIGGER orders_deliverer_is_fixed BEFORE UPDATE OF delivered_by ON orders
+WHEN NEW.delivered_by IS NOT OLD.delivered_by AND (OLD.delivered_by IS NOT NULL OR OLD.status <> 'shipped')
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed');
+END;
+
+-- Whoever buys a piece at a fixed price pays what it asks at that moment, neither more nor less. The order of an
+-- accepted offer starts unpaid, and offers_states holds it to the offer's amount; the order of an auction is held to
+-- the auction.
+CREATE TRIGGER orders_at_asked_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'not_the_asked_price')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed' AND price_minor = NEW.price_minor
+  );
+END;
+
+-- A dispute moves through its stages in order, and no decided one moves.
+CREATE TRIGGER orders_dispute_stages BEFORE UPDATE OF dispute_stage ON orders
+WHEN NEW.dispute_stage IS NOT OLD.dispute_stage
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE OLD.status <> 'disputed' OR NEW.status <> 'disputed' OR NEW.dispute_stage IS NULL OR NOT (
+    (OLD.dispute_stage IS NULL AND NEW.dispute_stage IN ('return-agreed', 'escalated'))
+    OR (OLD.dispute_stage = 'return-agreed' AND NEW.dispute_stage IN ('return-sent', 'escalated'))
+    OR (OLD.dispute_stage = 'return-sent' AND NEW.dispute_stage = 'escalated')
+    OR (OLD.dispute_stage = 'escalated' AND NEW.dispute_stage = 'return-agreed')
+  );
+  SELECT RAISE(ABORT, 'decision_stands') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
+  SELECT RAISE(ABORT, 'return_missing')
+  WHERE NEW.dispute_stage IN ('return-agreed', 'return-sent') AND NOT EXISTS (
+    SELECT 1 FROM order_returns
+    WHERE order_id = NEW.id AND (sent_at IS NOT NULL) = (NEW.dispute_stage = 'return-sent')
+  );
+  -- The seller may contest what was sent back; otherwise only time makes it the operator's case.
+  SELECT RAISE(ABORT, 'escalated_too_early')
+  WHERE NEW.dispute_stage = 'escalated' AND NOT CASE OLD.dispute_stage
+    WHEN 'return-sent' THEN NEW.escalated_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM order_returns WHERE order_id = NEW.id AND contested_at IS NOT NULL)
+    ELSE COALESCE(NEW.escalated_at >= OLD.due_at, 0) END;
+END;
+
+-- The operator's deadline counts from the escalation.
+CREATE TRIGGER orders_escalation_is_fixed BEFORE UPDATE OF escalated_at ON orders
+WHEN NEW.escalated_at IS NOT OLD.escalated_at
+  AND (NEW.dispute_stage IS NOT 'escalated' OR OLD.dispute_stage IS 'escalated')
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed');
+END;
+
+-- Who ended the order is part of its record.
+CREATE TRIGGER orders_settler_is_fixed BEFORE UPDATE OF settled_by ON orders
+WHEN NEW.settled_by IS NOT OLD.settled_by AND OLD.settled_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed');
+END;
+
+-- Each party can end a dispute only in the ways open to it, and a decision of the operator stands.
+CREATE TRIGGER orders_dispute_ends BEFORE UPDATE OF status ON orders
+WHEN OLD.status = 'disputed' AND NEW.status <> 'disputed'
+BEGIN
+  SELECT RAISE(ABORT, 'decision_stands')
+  WHERE NEW.settled_by IS NOT 'operator' AND EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
+  SELECT RAISE(ABORT, 'settled_without_ground')
+  WHERE NOT COALESCE(CASE NEW.settled_by
+    WHEN 'buyer' THEN (NEW.status = 'released' AND OLD.dispute_stage IS NOT 'return-sent')
+      OR (NEW.status = 'refunded' AND EXISTS (
+        SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
+          AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.seller_id))
+    WHEN 'seller' THEN NEW.status = 'refunded' AND (NEW.refunded_minor = NEW.price_minor OR EXISTS (
+      SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
+        AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.buyer_id))
+    WHEN 'operator' THEN EXISTS (
+      SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id AND refund_minor = NEW.refunded_minor
+        AND NEW.status = CASE outcome WHEN 'release' THEN 'released' ELSE 'refunded' END)
+    -- 14 days of silence after sending back refund. An undecided case is refunded when nothing proves the shipment or
+    -- the return was sent, and released otherwise.
+    WHEN 'clock' THEN NEW.settled_at >= OLD.due_at AND NEW.refunded_minor IN (0, NEW.price_minor)
+      AND CASE OLD.dispute_stage
+        WHEN 'return-sent' THEN NEW.status = 'refunded'
+        WHEN 'escalated' THEN NEW.status = CASE WHEN
+          EXISTS (SELECT 1 FROM order_returns WHERE order_id = NEW.id AND sent_at IS NOT NULL)
+          OR NOT (NEW.delivered_by IS 'buyer'
+            OR EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id AND is_traceable = 1))
+          THEN 'refunded' ELSE 'released' END
+        ELSE 0 END
+  END, 0);
+END;
+
+-- An order moves only along the known steps, and only after its money did.
+CREATE TRIGGER orders_states BEFORE UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NOT (
+    (OLD.status = 'awaiting-payment' AND NEW.status IN ('paid', 'cancelled'))
+    OR (OLD.status = 'paid' AND NEW.status IN ('shipped', 'refunded'))
+    OR (OLD.status = 'shipped' AND NEW.status IN ('delivered', 'completed', 'disputed', 'refunded'))
+    OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
+    OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
+  );
+  -- Money moves before the state does: the order's account holds its price while it is under way, and nothing after.
+  SELECT RAISE(ABORT, 'protected_money_differs')
+  WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
+    <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
+  SELECT RAISE(ABORT, 'refund_differs')
+  WHERE NEW.refunded_minor <> (
+    SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
+    WHERE p.account_code = 'protected:' || NEW.id AND p.amount_minor < 0 AND t.credit_code = 'available:' || NEW.buyer_id
+  );
+  SELECT RAISE(ABORT, 'refund_without_agreement')
+  WHERE NEW.status = 'refunded' AND NEW.refunded_minor <> NEW.price_minor AND NOT EXISTS (
+    SELECT 1 FROM refund_proposals
+    WHERE order_id = NEW.id AND status = 'accepted' AND amount_minor = NEW.refunded_minor
+  ) AND NOT EXISTS (
+    SELECT 1 FROM dispute_decisions
+    WHERE order_id = NEW.id AND outcome = 'part' AND refund_minor = NEW.refunded_minor
+  );
+  SELECT RAISE(ABORT, 'shipment_missing')
+  WHERE NEW.status = 'shipped' AND NOT EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id);
+END;
+
+-- How an order's piece was sent. `is_traceable` is 1 when the carrier has a page we can link to, so anyone can check
+-- it.
+CREATE TABLE shipments (
+  order_id integer PRIMARY KEY NOT NULL,
+  carrier text NOT NULL,
+  tracking text NOT NULL,
+  at integer NOT NULL,
+  is_traceable integer NOT NULL DEFAULT 0,
+  CONSTRAINT shipments_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT shipments_carrier_length CHECK (length(carrier) BETWEEN 1 AND 40),
+  CONSTRAINT shipments_tracking_length CHECK (length(tracking) BETWEEN 1 AND 50),
+  CONSTRAINT shipments_traceable_flag CHECK (is_traceable IN (0, 1))
+) STRICT;
+
+-- One shipment per order, of a paid one.
+CREATE TRIGGER shipments_once BEFORE INSERT ON shipments
+BEGIN
+  SELECT RAISE(ABORT, 'shipment_exists') WHERE EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.order_id);
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
+END;
+
+-- The buyer was told this carrier and number, and disputes are decided by it.
+CREATE TRIGGER shipments_no_update BEFORE UPDATE ON shipments
+BEGIN
+  SELECT RAISE(ABORT, 'shipments_stay');
+END;
+
+-- The buyer was told this carrier and number, and disputes are decided by it.
+CREATE TRIGGER shipments_no_delete BEFORE DELETE ON shipments
+BEGIN
+  SELECT RAISE(ABORT, 'shipments_stay');
+END;
+
+-- Where a paid order's piece goes: a copy, which the buyer can change until it is sent.
+CREATE TABLE order_addresses (
+  order_id integer PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text NOT NULL,
+  city text NOT NULL,
+  region text NOT NULL,
+  postal_code text NOT NULL,
+  country text NOT NULL,
+  phone text NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT order_addresses_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT order_addresses_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT order_addresses_street_length CHECK (length(line1) BETWEEN 1 AND 120 AND length(line2) <= 120),
+  CONSTRAINT order_addresses_city_length CHECK (length(city) BETWEEN 1 AND 80 AND length(region) <= 80),
+  CONSTRAINT order_addresses_postal_code_length CHECK (length(postal_code) <= 16),
+  CONSTRAINT order_addresses_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT order_addresses_phone_length CHECK (length(phone) <= 30)
+) STRICT;
+
+-- An address is chosen between the payment and the shipment.
+CREATE TRIGGER order_addresses_while_paid BEFORE INSERT ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_stays')
+  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
+END;
+
+-- An address changes only between the payment and the shipment, and each change has a later time than the one before.
+CREATE TRIGGER order_addresses_change_while_paid BEFORE UPDATE ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_stays')
+  WHERE NEW.order_id IS NOT OLD.order_id OR NEW.at <= OLD.at
+    OR NOT EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND status = 'paid');
+END;
+
+-- The order shows where its piece was sent.
+CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_stays');
+END;
+
+-- What buyer and seller write to each other about an order. Append-only.
+CREATE TABLE order_messages (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  order_id integer NOT NULL,
+  sender_id integer NOT NULL,
+  body text NOT NULL,
+  at integer NOT NULL,
+  photo_key text,
+  photo_width integer,
+  photo_height integer,
+  CONSTRAINT order_messages_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT order_messages_sender_fk FOREIGN KEY (sender_id) REFERENCES users (id),
+  CONSTRAINT order_messages_body_length CHECK (length(body) BETWEEN 1 AND 2000),
+  CONSTRAINT order_messages_photo_key_length CHECK (length(photo_key) = 32),
+  CONSTRAINT order_messages_photo_width_range
+    CHECK ((photo_width IS NULL) = (photo_key IS NULL) AND photo_width BETWEEN 1 AND 20000),
+  CONSTRAINT order_messages_photo_height_range
+    CHECK ((photo_height IS NULL) = (photo_key IS NULL) AND photo_height BETWEEN 1 AND 20000)
+) STRICT;
+CREATE INDEX order_messages_order ON order_messages (order_id, id);
+
+-- Only the buyer and the seller write here, and INSERT OR REPLACE replaces no message.
+CREATE TRIGGER order_messages_insert BEFORE INSERT ON order_messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_stay') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'not_of_this_order')
+  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND NEW.sender_id IN (buyer_id, seller_id));
+END;
+
+-- A dispute is decided by what was written.
+CREATE TRIGGER order_messages_no_update BEFORE UPDATE ON order_messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_stay');
+END;
+
+-- A dispute is decided by what was written.
+CREATE TRIGGER order_messages_no_delete BEFORE DELETE ON order_messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_stay');
+END;
+
+-- A photo that a message shows is no longer pending.
+CREATE TRIGGER order_messages_photo_in_use AFTER INSERT ON order_messages WHEN NEW.photo_key IS NOT NULL
+BEGIN
+  DELETE FROM pending_photos WHERE key = NEW.photo_key;
+END;
+
+-- What one side of a settled order says of the other. `opens_at` is when everyone may read it.
+CREATE TABLE reviews (
+  order_id integer NOT NULL,
+  side text NOT NULL,
+  author_id integer NOT NULL,
+  subject_id integer NOT NULL,
+  rating integer NOT NULL,
+  text text NOT NULL,
+  at integer NOT NULL,
+  opens_at integer NOT NULL,
+  PRIMARY KEY (order_id, side),
+  CONSTRAINT reviews_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT reviews_author_fk FOREIGN KEY (author_id) REFERENCES users (id),
+  CONSTRAINT reviews_subject_fk FOREIGN KEY (subject_id) REFERENCES users (id),
+  CONSTRAINT reviews_side_known CHECK (side IN ('buyer', 'seller')),
+  CONSTRAINT reviews_rating_range CHECK (rating BETWEEN 1 AND 5),
+  CONSTRAINT reviews_text_length CHECK (length(text) <= 1000),
+  CONSTRAINT reviews_sides_differ CHECK (author_id <> subject_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reviews_subject ON reviews (subject_id, opens_at);
+
+-- Each side reviews the other once, within 14 days of the end of the order.
+CREATE TRIGGER reviews_insert BEFORE INSERT ON reviews
+BEGIN
+  SELECT RAISE(ABORT, 'review_exists') WHERE EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side = NEW.side);
+  SELECT RAISE(ABORT, 'not_of_this_order')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status IN ('completed', 'released', 'refunded')
+      AND NEW.at < NEW.opens_at AND NEW.opens_at = settled_at + 1209600000
+      AND NEW.author_id = CASE NEW.side WHEN 'buyer' THEN buyer_id ELSE seller_id END
+      AND NEW.subject_id = CASE NEW.side WHEN 'buyer' THEN seller_id ELSE buyer_id END
+  );
+END;
+
+-- Once both sides have written, neither can react to the other, so both reviews are shown.
+CREATE TRIGGER reviews_open_together AFTER INSERT ON reviews
+WHEN EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side <> NEW.side)
+BEGIN
+  UPDATE reviews SET opens_at = NEW.at WHERE order_id = NEW.order_id;
+END;
+
+-- A review stays as written; only the moment at which both are shown may come forward.
+CREATE TRIGGER reviews_update BEFORE UPDATE ON reviews
+BEGIN
+  SELECT RAISE(ABORT, 'reviews_stay')
+  WHERE NEW.order_id IS NOT OLD.order_id OR NEW.side IS NOT OLD.side OR NEW.author_id IS NOT OLD.author_id
+    OR NEW.subject_id IS NOT OLD.subject_id OR NEW.rating IS NOT OLD.rating OR NEW.text IS NOT OLD.text
+    OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at
+    OR (SELECT COUNT(*) FROM reviews WHERE order_id = NEW.order_id) <> 2;
+END;
+
+-- A review stays as written.
+CREATE TRIGGER reviews_no_delete BEFORE DELETE ON reviews
+BEGIN
+  SELECT RAISE(ABORT, 'reviews_stay');
+END;

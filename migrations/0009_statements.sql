@@ -1,0 +1,106 @@
+-- What the ledger means to a member: sums per month and the lines of a statement. Triggers on ledger_transfers write
+-- both.
+
+-- A member's money in, out and fees per month in UTC, and where the month begins in their statement, so that a summary
+-- and a jump to an old month read one row and not the history. Holds and releases are neither in nor out.
+CREATE TABLE wallet_months (
+  user_id integer NOT NULL,
+  month text NOT NULL,
+  first_transfer_id integer NOT NULL,
+  in_minor integer DEFAULT 0 NOT NULL,
+  out_minor integer DEFAULT 0 NOT NULL,
+  fee_minor integer DEFAULT 0 NOT NULL,
+  PRIMARY KEY (user_id, month),
+  CONSTRAINT wallet_months_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT wallet_months_first_transfer_fk FOREIGN KEY (first_transfer_id) REFERENCES ledger_transfers (id),
+  CONSTRAINT wallet_months_month_format CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]'),
+  CONSTRAINT wallet_months_sums_range CHECK (in_minor >= 0 AND out_minor >= 0 AND fee_minor >= 0)
+) STRICT, WITHOUT ROWID;
+
+-- What one transfer means to whose month: an available or held account that is paid from elsewhere or pays elsewhere,
+-- and the seller whose protected money pays the fee.
+CREATE VIEW wallet_movements AS
+  SELECT t.id, t.at, strftime('%Y-%m', t.at / 1000, 'unixepoch') AS month,
+    CASE WHEN c.kind = 'available' AND d.kind <> 'held' THEN c.owner_id ELSE d.owner_id END AS user_id,
+    CASE WHEN c.kind = 'available' AND d.kind <> 'held' THEN t.amount_minor ELSE 0 END AS in_minor,
+    CASE WHEN d.kind IN ('available', 'held') AND c.kind NOT IN ('available', 'held') THEN t.amount_minor ELSE 0 END AS out_minor,
+    CASE WHEN c.kind = 'fees' THEN t.amount_minor ELSE 0 END AS fee_minor
+  FROM ledger_transfers AS t
+  JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
+  -- Paid out: it left when the payout began.
+  WHERE NOT (d.kind = 'pending' AND c.kind = 'outside');
+
+-- The sums are part of the ledger.
+CREATE TRIGGER wallet_months_no_delete BEFORE DELETE ON wallet_months
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+-- A member's statement, a line per movement of what is theirs. transfer_id is the line's place in the order of all
+-- transfers. month is in UTC and never before that of an older line, however the clocks of two servers differ.
+CREATE TABLE statement_lines (
+  user_id integer NOT NULL,
+  transfer_id integer NOT NULL,
+  kind text NOT NULL,
+  amount_minor integer NOT NULL,
+  balance_minor integer NOT NULL,
+  month text NOT NULL,
+  PRIMARY KEY (user_id, transfer_id),
+  CONSTRAINT statement_lines_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT statement_lines_transfer_fk FOREIGN KEY (transfer_id) REFERENCES ledger_transfers (id),
+  CONSTRAINT statement_lines_kind_known
+    CHECK (kind IN ('deposits', 'payouts', 'purchases', 'sales', 'fees', 'refunds')),
+  CONSTRAINT statement_lines_amount_is_not_zero CHECK (amount_minor <> 0),
+  CONSTRAINT statement_lines_balance_covers_debit CHECK (balance_minor >= 0),
+  CONSTRAINT statement_lines_month_format CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]')
+) STRICT, WITHOUT ROWID;
+-- Whole lines: without them SQLite takes the primary key and reads past every line of another kind.
+CREATE INDEX statement_lines_kind ON statement_lines (user_id, kind, transfer_id, amount_minor, balance_minor, month);
+CREATE INDEX statement_lines_month ON statement_lines (user_id, month, transfer_id, kind, amount_minor, balance_minor);
+
+-- What each transfer adds to whose statement. An order's seller is paid by one transfer, net of the fee, which was
+-- taken before it: it makes two lines, the whole sale in the fee's place and then the fee. `source_id` is the
+-- transfer that writes the line.
+CREATE VIEW statement_movements AS
+  SELECT t.id AS source_id, t.id AS transfer_id, t.at,
+    CASE WHEN t.kind IN ('payment', 'payout') THEN d.owner_id ELSE c.owner_id END AS user_id,
+    CASE WHEN t.kind IN ('payment', 'payout') THEN -t.amount_minor ELSE t.amount_minor END AS amount_minor,
+    CASE WHEN t.kind = 'deposit' THEN 'deposits' WHEN t.kind = 'payment' THEN 'purchases'
+      WHEN d.kind = 'protected' THEN 'refunds' ELSE 'payouts' END AS kind
+  FROM ledger_transfers AS t
+  JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
+  WHERE t.kind IN ('deposit', 'payment', 'payout', 'refund') AND NOT (t.kind = 'payout' AND d.kind = 'pending')
+  UNION ALL
+  SELECT t.id, COALESCE(f.id, t.id), t.at, c.owner_id, t.amount_minor + COALESCE(f.amount_minor, 0), 'sales'
+  FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
+  LEFT JOIN ledger_postings AS p ON p.account_code = t.debit_code AND p.transfer_id < t.id
+    AND EXISTS (SELECT 1 FROM ledger_transfers AS k WHERE k.id = p.transfer_id AND k.kind = 'fee')
+  LEFT JOIN ledger_transfers AS f ON f.id = p.transfer_id
+  WHERE t.kind = 'proceeds'
+  UNION ALL
+  SELECT t.id, t.id, t.at, c.owner_id, -f.amount_minor, 'fees'
+  FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
+  JOIN ledger_postings AS p ON p.account_code = t.debit_code AND p.transfer_id < t.id
+  JOIN ledger_transfers AS f ON f.id = p.transfer_id AND f.kind = 'fee'
+  WHERE t.kind = 'proceeds';
+
+-- Each line continues the balance of the one before it.
+CREATE TRIGGER statement_lines_continue BEFORE INSERT ON statement_lines
+WHEN NEW.balance_minor - NEW.amount_minor IS NOT COALESCE(
+    (SELECT balance_minor FROM statement_lines WHERE user_id = NEW.user_id ORDER BY transfer_id DESC LIMIT 1), 0)
+  OR EXISTS (SELECT 1 FROM statement_lines WHERE user_id = NEW.user_id AND transfer_id >= NEW.transfer_id)
+BEGIN
+  SELECT RAISE(ABORT, 'line_out_of_place');
+END;
+
+-- The ledger is append-only.
+CREATE TRIGGER statement_lines_no_update BEFORE UPDATE ON statement_lines
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+-- The ledger is append-only.
+CREATE TRIGGER statement_lines_no_delete BEFORE DELETE ON statement_lines
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;

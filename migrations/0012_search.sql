@@ -1,0 +1,108 @@
+-- What lists and the search read: copies of what is on sale, which only triggers write.
+
+-- One narrow row per listing on sale, for lists to sort and filter. Only triggers write it.
+CREATE TABLE shelf (
+  listing_id integer PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
+  format text NOT NULL,
+  price_minor integer NOT NULL,
+  ends_at integer NOT NULL,
+  year integer,
+  country text,
+  grade text,
+  CONSTRAINT shelf_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
+) STRICT;
+CREATE INDEX shelf_kind ON shelf (kind, listing_id);
+CREATE INDEX shelf_price ON shelf (price_minor, listing_id);
+CREATE INDEX shelf_ending ON shelf (ends_at, listing_id);
+-- The country filter leaves the fewest rows.
+CREATE INDEX shelf_country ON shelf (country, listing_id);
+
+-- What the row of a listing on sale must be.
+CREATE VIEW shelf_source AS
+  SELECT l.id AS listing_id, l.kind, l.format,
+    COALESCE(a.price_minor, l.price_minor) AS price_minor,
+    -- A fixed price has no end: the last instant that a Date can hold.
+    COALESCE(a.ends_at, 8640000000000000) AS ends_at,
+    CAST(json_extract(l.attributes, '$.year') AS INTEGER) AS year,
+    lower(COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))) AS country,
+    lower(json_extract(l.attributes, '$.grade')) AS grade
+  FROM listings AS l LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
+  WHERE l.status = 'active';
+
+-- The full-text index of what is on sale.
+CREATE VIRTUAL TABLE listings_fts USING fts5(
+  title, description, attributes,
+  content = 'listings', content_rowid = 'id',
+  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+);
+
+-- A listing that starts on sale is listed.
+CREATE TRIGGER shelf_listing_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
+BEGIN
+  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+END;
+
+-- The row is rewritten when the listing changes, and goes when the listing is no longer on sale.
+CREATE TRIGGER shelf_listing_update AFTER UPDATE OF status, kind, format, price_minor, attributes ON listings
+WHEN OLD.status = 'active' OR NEW.status = 'active'
+BEGIN
+  DELETE FROM shelf WHERE listing_id = NEW.id;
+  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+END;
+
+-- A listing on sale by auction is listed once its auction has a price.
+CREATE TRIGGER shelf_auction_insert AFTER INSERT ON auctions
+BEGIN
+  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM shelf WHERE listing_id = NEW.listing_id);
+END;
+
+-- Lists sort by the price and the end that the auction has now.
+CREATE TRIGGER shelf_auction_update AFTER UPDATE OF price_minor, ends_at ON auctions
+WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
+BEGIN
+  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+END;
+
+-- A listing that starts on sale can be found.
+CREATE TRIGGER listings_fts_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
+BEGIN
+  INSERT INTO listings_fts (rowid, title, description, attributes)
+  VALUES (NEW.id, NEW.title, NEW.description, NEW.attributes);
+END;
+
+-- The index keeps no copy of the text, so removing a piece takes the very words it was indexed with.
+CREATE TRIGGER listings_fts_update AFTER UPDATE OF status, title, description, attributes ON listings
+WHEN OLD.status = 'active' OR NEW.status = 'active'
+BEGIN
+  INSERT INTO listings_fts (listings_fts, rowid, title, description, attributes)
+  SELECT 'delete', OLD.id, OLD.title, OLD.description, OLD.attributes WHERE OLD.status = 'active';
+  INSERT INTO listings_fts (rowid, title, description, attributes)
+  SELECT NEW.id, NEW.title, NEW.description, NEW.attributes WHERE NEW.status = 'active';
+END;
+
+-- A deleted listing leaves the index.
+CREATE TRIGGER listings_fts_delete AFTER DELETE ON listings WHEN OLD.status = 'active'
+BEGIN
+  INSERT INTO listings_fts (listings_fts, rowid, title, description, attributes)
+  VALUES ('delete', OLD.id, OLD.title, OLD.description, OLD.attributes);
+END;
+
+-- Lists of auctions filter by country without reading the listing.
+CREATE TRIGGER auctions_country_insert AFTER INSERT ON auctions
+BEGIN
+  UPDATE auctions SET country = (
+    SELECT lower(COALESCE(json_extract(attributes, '$.country'), json_extract(attributes, '$.issuer')))
+    FROM listings WHERE id = NEW.listing_id
+  ) WHERE id = NEW.id;
+END;
+
+-- Lists of auctions filter by country without reading the listing.
+CREATE TRIGGER auctions_country_update AFTER UPDATE OF attributes ON listings WHEN NEW.attributes <> OLD.attributes
+BEGIN
+  UPDATE auctions
+  SET country = lower(COALESCE(json_extract(NEW.attributes, '$.country'), json_extract(NEW.attributes, '$.issuer')))
+  WHERE listing_id = NEW.id;
+END;

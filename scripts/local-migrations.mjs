@@ -1,0 +1,42 @@
+/* Which migrations the local database has: wrangler knows their names only, and a changed file would pass unseen. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "./toolchain.mjs";
+
+const MIGRATIONS = join(ROOT, "migrations");
+/** Inside the state that it speaks of: whoever removes the local database removes this with it. */
+const APPLIED = join(ROOT, ".wrangler/state/migrations-applied");
+
+export const MADE_BY_OTHERS =
+  "The local database was made by other migrations than the ones here: npm start -- --fresh deletes it and begins anew.";
+
+/** The present files, a line each: the hash of its text and its name. */
+function lines(directory) {
+  const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
+  return files.sort().map(
+    (file) =>
+      `${createHash("sha256")
+        .update(readFileSync(join(directory, file)))
+        .digest("hex")} ${file}`,
+  );
+}
+
+function applied(file) {
+  return existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
+}
+
+/** Whether a file that was applied is gone or has changed since. Such a database cannot be brought up to date. */
+export function wasMadeByOthers(directory = MIGRATIONS, file = APPLIED) {
+  const present = new Set(lines(directory));
+  return applied(file).some((line) => !present.has(line));
+}
+
+export function hasPendingMigrations(directory = MIGRATIONS, file = APPLIED) {
+  return applied(file).join() !== lines(directory).join();
+}
+
+export function keepAppliedMigrations(directory = MIGRATIONS, file = APPLIED) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, lines(directory).join("\n"));
+}

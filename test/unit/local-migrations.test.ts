@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hasPendingMigrations, keepAppliedMigrations, wasMadeByOthers } from "../../scripts/local-migrations.mjs";
+
+let directory: string;
+const applied = () => join(directory, "state/migrations-applied");
+const write = (name: string, sql: string) => writeFileSync(join(directory, name), sql);
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "obverse-migrations-"));
+  write("0001_accounts.sql", "CREATE TABLE users (id);");
+  keepAppliedMigrations(directory, applied());
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
+
+it("has nothing to do for a database that has every migration", () => {
+  expect(wasMadeByOthers(directory, applied())).toBe(false);
+  expect(hasPendingMigrations(directory, applied())).toBe(false);
+});
+
+it("brings a database up to date when a migration was added", () => {
+  write("0002_ledger.sql", "CREATE TABLE ledger (id);");
+  expect(wasMadeByOthers(directory, applied())).toBe(false);
+  expect(hasPendingMigrations(directory, applied())).toBe(true);
+});
+
+it("knows a database that was made by a migration that is gone", () => {
+  rmSync(join(directory, "0001_accounts.sql"));
+  write("0001_members.sql", "CREATE TABLE users (id);");
+  expect(wasMadeByOthers(directory, applied())).toBe(true);
+});
+
+it("knows a database that was made by a migration that has changed since", () => {
+  write("0001_accounts.sql", "CREATE TABLE users (id, name);");
+  expect(wasMadeByOthers(directory, applied())).toBe(true);
+});
+
+it("knows a database from before it was noted which migrations made it", () => {
+  writeFileSync(applied(), "ab".repeat(32));
+  expect(wasMadeByOthers(directory, applied())).toBe(true);
+});
+
+it("takes a database that is not there for one that needs every migration", () => {
+  rmSync(applied());
+  expect(wasMadeByOthers(directory, applied())).toBe(false);
+  expect(hasPendingMigrations(directory, applied())).toBe(true);
+});

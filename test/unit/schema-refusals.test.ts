@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { ABORT_CODES } from "~/db/abort-codes";
+import { CHECK_NAMES } from "~/db/check-names";
+import { isOverdraft, schemaRefusal } from "~/db/refused";
+
+const migrations = readdirSync("migrations")
+  .filter((file) => file.endsWith(".sql"))
+  .sort()
+  .map((file) => readFileSync(`migrations/${file}`, "utf8").replace(/--.*$/gm, ""))
+  .join("\n");
+
+/** The first group of every match, in order. */
+const all = (pattern: RegExp, text = migrations) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+const tables = [...migrations.matchAll(/^CREATE TABLE (\w+) \(\n([\s\S]*?)^\)/gm)].map(([, table = "", body = ""]) => ({
+  table,
+  body,
+}));
+
+it("lists every code that a trigger aborts with, and no other", () => {
+  expect([...new Set(all(/RAISE\(ABORT, '(\w+)'\)/g))]).toEqual([...ABORT_CODES]);
+});
+
+it("lists the name of every CHECK, and no other", () => {
+  expect(all(/CONSTRAINT (\w+)\s+CHECK\b/g)).toEqual([...CHECK_NAMES]);
+});
+
+it("names every CHECK and every foreign key after its table, each name once", () => {
+  expect(tables.length).toBeGreaterThan(30);
+  for (const { table, body } of tables) {
+    const named = all(/CONSTRAINT (\w+)\s+(?:CHECK|FOREIGN KEY)\b/g, body);
+    expect(named.length, table).toBe(all(/\b(CHECK|FOREIGN KEY|REFERENCES)\b/g, body).length - references(body));
+    for (const name of named) expect(name).toMatch(new RegExp(`^${table}_`));
+    expect(new Set(named).size, table).toBe(named.length);
+  }
+});
+
+/** A foreign key of a table names what it references; one of a column has no other word and no name. */
+const references = (body: string) => all(/FOREIGN KEY \(\w+\) (REFERENCES)/g, body).length;
+
+it.each([
+  ["D1_ERROR: conflict: SQLITE_CONSTRAINT", { by: "trigger", code: "conflict" }],
+  ["D1_ERROR: UNIQUE constraint failed: photos.key: SQLITE_CONSTRAINT", { by: "unique", columns: "photos.key" }],
+  [
+    "D1_ERROR: CHECK constraint failed: photos_position_range: SQLITE_CONSTRAINT",
+    { by: "check", name: "photos_position_range" },
+  ],
+  ["D1_ERROR: too many conflict words: SQLITE_ERROR", undefined],
+  ["Failed query: INSERT INTO order_messages params: a conflict", undefined],
+])("reads %s", (text, refusal) => {
+  expect(schemaRefusal(new Error(text))).toEqual(refusal);
+});
+
+it("knows an overdraft from any other CHECK", () => {
+  const failed = (name: string) =>
+    schemaRefusal(new Error(`D1_ERROR: CHECK constraint failed: ${name}: SQLITE_CONSTRAINT`));
+  expect(isOverdraft(failed("ledger_accounts_balance_covers_debit"))).toBe(true);
+  expect(isOverdraft(failed("statement_lines_balance_covers_debit"))).toBe(true);
+  expect(isOverdraft(failed("ledger_accounts_balance_is_exact"))).toBe(false);
+});
