@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 
-/** Time left as people read it: "3 d 4 h", "4 h 12 m", "52 m 51 s", "42 s", then "Closed". Part seconds count as whole. */
+/**
+ * Time left as people read it: "3 d 4 h", "4 h 12 m", "52 m 51 s", "42 s", then "Closed". Parts of a second are
+ * rounded up.
+ */
 export function countdownText(leftMs: number): string {
   if (leftMs <= 0) return "Closed";
   const left = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;
@@ -12,7 +15,10 @@ export function countdownText(leftMs: number): string {
   return minutes > 0 ? `${minutes} m ${seconds} s` : `${seconds} s`;
 }
 
-/** What a screen reader is told when the time left passes from `beforeMs` to `afterMs`: 10 min, 1 min, the close. */
+/**
+ * The screen reader announcement when the time left goes from `beforeMs` to `afterMs`: at 10 minutes, 1 minute and the
+ * close.
+ */
 export function countdownAnnouncement(beforeMs: number, afterMs: number): string | undefined {
   const passed = (mark: number) => beforeMs > mark && afterMs <= mark;
   if (passed(0)) return "Closed.";

@@ -95,7 +95,7 @@ describe("a currency's own minor units", () => {
     expect(parseMoney(typed, english(currency))).toBe(125_050);
   });
 
-  it("are the only decimals that are taken", () => {
+  it("are the only decimals accepted", () => {
     expect(parseMoney("1250", english("JPY"))).toBe(1_250);
     expect(parseMoney("1,250", english("JPY"))).toBe(1_250);
     expect(parseMoney("¥1,250", english("JPY"))).toBe(1_250);
@@ -110,7 +110,7 @@ describe("a currency's own minor units", () => {
     expect(parseMoney("1.234,5", withComma("KWD"))).toBe(1_234_500);
   });
 
-  it("are in the example that stands beside an amount that could not be read", () => {
+  it("are in the hint beside an invalid amount", () => {
     expect(moneyExample(english())).toBe("Enter an amount such as 25 or 25.50.");
     expect(moneyExample(withComma())).toBe("Enter an amount such as 25 or 25,50.");
     expect(moneyExample(english("KWD"))).toBe("Enter an amount such as 25 or 25.500.");
@@ -118,7 +118,7 @@ describe("a currency's own minor units", () => {
   });
 });
 
-it("reads back every amount that it writes, in every currency and with either mark", () => {
+it("parses every amount that it formats, in every currency and with either decimal mark", () => {
   const format = fc.record({
     currency: fc.constantFrom("USD", "EUR", "JPY", "KWD"),
     decimalMark: fc.constantFrom("." as const, "," as const),
@@ -131,7 +131,7 @@ it("reads back every amount that it writes, in every currency and with either ma
   );
 });
 
-it("reads nothing as two amounts: what both marks take means one amount", () => {
+it("never reads one text as two amounts with the two decimal marks", () => {
   const digitsAndMarks = fc.string({ unit: fc.constantFrom(..."0123456789.,"), minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(digitsAndMarks, (typed) => {

@@ -1,7 +1,7 @@
-/** The largest price, bid or deposit field we take, in minor units: 100,000,000.00 of a currency with cents. Held by CHECKs too. */
+/** The largest amount we accept, in minor units: 100,000,000.00 in a currency with cents. CHECKs enforce it too. */
 export const MAX_AMOUNT_MINOR = 10_000_000_000;
 
-/** How a viewer types amounts: in which currency, and what stands before its minor units. */
+/** How a viewer types amounts: the currency and the decimal mark. */
 export interface MoneyFormat {
   /** ISO 4217. */
   readonly currency: string;
@@ -12,11 +12,11 @@ interface Currency {
   readonly format: Intl.NumberFormat;
   /** Digits of the minor unit: 2 for USD and EUR, 0 for JPY, 3 for KWD. */
   readonly digits: number;
-  /** As it stands before an amount: "$", "€", "¥", "KWD". */
+  /** The symbol before an amount: "$", "€", "¥", "KWD". */
   readonly symbol: string;
 }
 
-/** By code: making a formatter costs as much as a read of the record. */
+/** By code, because creating a formatter costs as much as a database read. */
 const CURRENCIES = new Map<string, Currency>();
 
 function currencyOf(code: string): Currency {
@@ -32,7 +32,7 @@ function currencyOf(code: string): Currency {
 /** The digits of a currency's minor unit. */
 export const minorDigits = (currency: string) => currencyOf(currency).digits;
 
-/** A currency's symbol in English, its code where it has none. */
+/** A currency's symbol in English, or its code if it has none. */
 export const currencySymbol = (currency: string) => currencyOf(currency).symbol;
 
 /** Minor units as people read them: 125050 -> "$1,250.50", "¥125,050" or "KWD 125.050". */
@@ -46,13 +46,13 @@ export function wholeUnits(amountMinor: number, currency: string): string {
   return Math.round(amountMinor / 10 ** minorDigits(currency)).toLocaleString("en-US");
 }
 
-/** Minor units as an input's value: 125050 -> "1250.50", or "1250,50" where the viewer writes it so. */
+/** Minor units as an input's value: 125050 -> "1250.50", or "1250,50" for a viewer with a decimal comma. */
 export function moneyInputValue(amountMinor: number, { currency, decimalMark }: MoneyFormat): string {
   const digits = minorDigits(currency);
   return (amountMinor / 10 ** digits).toFixed(digits).replace(".", decimalMark);
 }
 
-/** What to say beside an amount that could not be read: "Enter an amount such as 25 or 25.50." */
+/** The hint beside an amount that isn't valid: "Enter an amount such as 25 or 25.50." */
 export function moneyExample(format: MoneyFormat): string {
   const digits = minorDigits(format.currency);
   if (digits === 0) return "Enter a whole amount, such as 2500.";
@@ -62,26 +62,27 @@ export function moneyExample(format: MoneyFormat): string {
 
 const SPACES = /[ \u00a0\u202f]/g;
 
-/** An amount in one way of writing: its groups of thousands, its decimals. */
+/** The valid spellings with each decimal mark: groups of thousands, then decimals. */
 const WRITTEN = {
   ".": /^(0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.(\d+))?$/,
   ",": /^(0|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+|[1-9]\d*)(?:,(\d+))?$/,
 } as const;
 
 /**
- * The one reader of money that a person typed: "1250", "1,250.50", "$ 12.5"; with a decimal comma "1.250,50",
- * "1 250,5" and "12,50 €", and what can only be meant in English ("12.50"). Answers minor units, or undefined for
- * anything else: signs, exponents, other digits, more decimals than the currency has, what could mean two amounts,
- * and more than {@link MAX_AMOUNT_MINOR}.
+ * The only parser of amounts that people type: "1250", "1,250.50", "$ 12.5"; with a decimal comma "1.250,50",
+ * "1 250,5" and "12,50 €", and unambiguous English spellings ("12.50"). Returns minor units, or undefined for anything
+ * else: signs, exponents, non-ASCII digits, more decimals than the currency has, ambiguous amounts, and more than
+ * {@link MAX_AMOUNT_MINOR}.
  */
 export function parseMoney(typed: string, { currency, decimalMark }: MoneyFormat): number | undefined {
   const amount = withoutSymbol(typed.trim(), currency, decimalMark === ",");
   const digits = minorDigits(currency);
   if (decimalMark === ".") return readWritten(amount, ".", digits);
-  // Our pages write "KWD 1.250" for what is "1,250" here, and "1.250" would be a thousand times as much.
+  // Our pages show "KWD 1.250", which this viewer writes as "1,250". Reading "1.250" as thousands would multiply it by
+  // 1,000.
   if (digits === 3 && /^\d+\.\d{3}$/.test(amount)) return undefined;
   const read = readWritten(amount, ",", digits);
-  // In "12.50" the point can't part thousands.
+  // In "12.50", the point can't separate thousands.
   return read ?? (/\.\d{1,2}$/.test(amount) ? readWritten(amount, ".", digits) : undefined);
 }
 
@@ -92,7 +93,7 @@ function readWritten(amount: string, mark: "." | ",", digits: number): number | 
   return minor <= MAX_AMOUNT_MINOR ? minor : undefined;
 }
 
-/** A currency stands before the amount, and in most languages with a decimal comma behind it. */
+/** The currency comes before the amount; in most languages with a decimal comma, after it. */
 function withoutSymbol(typed: string, currency: string, isBehindToo: boolean): string {
   for (const symbol of [currencySymbol(currency), currency]) {
     if (typed.startsWith(symbol)) return typed.slice(symbol.length).trimStart();

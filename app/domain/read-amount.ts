@@ -1,7 +1,10 @@
 import { type MoneyFormat, moneyExample, parseMoney } from "./money";
 import { type Refusal, refuse } from "./refusal";
 
-/** Reads the amount in a form's field, in minor units; refused as `malformed` beside `field` when it is none. */
+/**
+ * Reads the amount in a form's field, in minor units. Refuses an invalid one as `malformed`, with a hint beside
+ * `field`.
+ */
 export function readAmount(typed: string | undefined, field: string, format: MoneyFormat): number | Refusal {
   const amountMinor = parseMoney(typed ?? "", format);
   if (amountMinor !== undefined) return amountMinor;

@@ -6,28 +6,28 @@ import { type Reader, type Statement, statement } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** A request that may arrive more than once and must have one effect (TRUST M3). */
+/** A request that may arrive more than once and must take effect once. */
 export interface KeyedRequest {
   readonly userId: number;
-  /** The UUID that the form or the client made before it sent. */
+  /** The UUID that the form or the client created before sending. */
   readonly key: string;
-  /** SHA-256 hex of what is asked; from {@link hashOfInput}. */
+  /** SHA-256 hex of the request's contents, from {@link hashOfInput}. */
   readonly inputHash: string;
 }
 
-/** What was remembered of an earlier request under the same key. */
+/** The stored answer of an earlier request under the same key. */
 export interface Remembered {
   readonly inputHash: string;
   /** JSON. */
   readonly answer: string;
 }
 
-/** The verb's name and everything that its effect depends on, as one hash. */
+/** Hashes the verb's name and everything its effect depends on. */
 export async function hashOfInput(verb: string, input: Readonly<Record<string, unknown>>): Promise<string> {
   return encodeHex(await sha256(new TextEncoder().encode(`${verb}|${JSON.stringify(input)}`)));
 }
 
-/** The earlier answer; a refusal when the key was used to ask for something else; undefined when it is new. */
+/** The earlier answer; a refusal if the key was used for a different request; undefined if the key is new. */
 export function replay<Answer>(
   remembered: Remembered | null | undefined,
   request: KeyedRequest,
@@ -54,8 +54,8 @@ export async function recall(
 }
 
 /**
- * Acts once per key: gives the remembered answer again, also when another try with the same key won meanwhile or the
- * connection broke after the commit. `act` must {@link remember} its answer in the batch of its effect. Without a key
+ * Acts once per key: returns the stored answer again, also if a concurrent request with the same key won or the
+ * connection broke after the commit. `act` must {@link remember} its answer in the batch of its effect. Without a key,
  * it acts every time.
  */
 export async function answerOnce<Answer extends object>(
@@ -82,15 +82,15 @@ export async function answerOnce<Answer extends object>(
 }
 
 /**
- * Writes the answer in the batch of the effect itself, so that both happen or neither. `answer` is an SQL
- * expression that yields JSON, because ids are born in the same batch; the statement returns it as `answer`.
+ * Stores the answer in the same batch as the effect, so that both happen or neither. `answer` is an SQL expression that
+ * yields JSON, because ids are created in the same batch. The statement returns it as `answer`.
  */
 export function remember(request: KeyedRequest, answer: SQL, now: number): Statement {
   return statement(sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)
     SELECT ${request.userId}, ${request.key}, ${request.inputHash}, ${answer}, ${now} RETURNING answer`);
 }
 
-/** The same for several requests whose answers are known, in one statement. */
+/** Like {@link remember}, for several requests whose answers are known, in one statement. */
 export function rememberAll(answered: readonly { request: KeyedRequest; answer: string }[], now: number): Statement {
   const rows = answered.map(({ request: { userId, key, inputHash }, answer }) => ({ userId, key, inputHash, answer }));
   return statement(sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)

@@ -1,13 +1,13 @@
-/** Readable names of the ledger's accounts; a CHECK of ledger_accounts holds the same spelling. */
+/** Readable names of the ledger's accounts. A CHECK of ledger_accounts enforces the same spelling. */
 
-/** The world outside: what was deposited less what was paid out, negated. The only account that may be below 0. */
+/** The outside world: deposits minus payouts, negated. The only account that may be negative. */
 export const OUTSIDE = "outside";
 
 /** What a member may spend. */
 export const availableOf = (memberId: number) => `available:${memberId}`;
-/** What is on its way out to a member. */
+/** Payouts on their way to a member. */
 export const pendingOf = (memberId: number) => `pending:${memberId}`;
 /** Backs the member's maximum while it leads that auction. */
 export const heldFor = (memberId: number, auctionId: number) => `held:${memberId}:${auctionId}`;
-/** What the house earned. */
+/** What Obverse has earned. */
 export const FEES = "fees";

@@ -5,7 +5,7 @@ import { randomFrom } from "../../../test/random";
 import { splitPrice } from "./fee";
 
 describe("splitPrice", () => {
-  it("takes five per cent", () => expect(splitPrice(10_000, 500)).toEqual({ feeMinor: 500, proceedsMinor: 9_500 }));
+  it("takes 5%", () => expect(splitPrice(10_000, 500)).toEqual({ feeMinor: 500, proceedsMinor: 9_500 }));
 
   it.each([
     [10, 0],
@@ -34,7 +34,7 @@ describe("splitPrice", () => {
     );
   });
 
-  // TRUST M5, at its whole size: too many for a property with a report of its own.
+  // Too many cases for a property test, which reports each one.
   it("loses no cent in a million random splits", () => {
     const seed = Date.now() % 2 ** 32;
     const random = randomFrom(seed);

@@ -1,7 +1,7 @@
-/** A basis point is a hundredth of a per cent. */
+/** A basis point is a hundredth of a percent. */
 const BPS_IN_WHOLE = 10_000;
 
-/** How a price is split: fee + proceeds = price, to the cent. */
+/** A price split exactly: fee + proceeds = price. */
 export interface Split {
   readonly feeMinor: number;
   readonly proceedsMinor: number;
@@ -9,7 +9,7 @@ export interface Split {
 
 /**
  * Splits a price (whole minor units, at most 2^53 / 10,000) into our fee of `feeBps` basis points (0 to 10,000)
- * and the seller's proceeds. Half a minor unit goes to the even neighbour (TRUST M5).
+ * and the seller's proceeds. Half a minor unit is rounded to even.
  */
 export function splitPrice(priceMinor: number, feeBps: number): Split {
   const exact = priceMinor * feeBps;

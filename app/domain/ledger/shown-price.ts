@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 const priceMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
 
-/** The body of the calls that buy: the price that the buyer was shown, in minor units. */
+/** The body of a purchase: the price that the buyer was shown, in minor units. */
 export const shownPriceSchema = z.strictObject({ priceMinor: priceMinorSchema });
 
 /** The price that a form was rendered with, in minor units, from its hidden field `priceMinor`. */
@@ -13,7 +13,7 @@ export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, stri
   return read.success ? read.data : refuse("malformed", "This form is out of date. Reload the page and try again.");
 }
 
-/** Refuses what would cost another amount than the one its page showed: nobody pays a price they have not seen. */
+/** Refuses a purchase whose price has changed since its page was shown: nobody pays a price they have not seen. */
 export function judgeShownPrice(
   { shownMinor, currentMinor }: { shownMinor: number; currentMinor: number },
   currency: string,

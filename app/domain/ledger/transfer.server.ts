@@ -3,16 +3,16 @@ import { type Statement, statement } from "~/db/client.server";
 import type { ledgerTransfers } from "~/db/schema";
 import { availableOf, heldFor, pendingOf } from "./account-codes";
 
-/** One movement of money; the schema moves both balances and refuses an overdraft. */
+/** One movement of money. Triggers change both balances, and a CHECK refuses an overdraft. */
 export interface Transfer {
   readonly kind: (typeof ledgerTransfers.$inferInsert)["kind"];
   /** The account that pays. */
   readonly from: string;
-  /** The account that is paid; an SQL expression where its name is born in the same batch. */
+  /** The account that is paid; an SQL expression if its name depends on an id created in the same batch. */
   readonly to: string | SQL;
   /** At least 1, in minor units. */
   readonly amountMinor: number;
-  /** Unique for ever: the same movement can't be written twice. */
+  /** Unique forever, so that the same movement can't be written twice. */
   readonly key: string;
   readonly at: number;
 }
@@ -21,7 +21,7 @@ export function transfer(movement: Transfer): Statement {
   return transfers([movement]);
 }
 
-/** Movements in their order, in one statement; at most 16, for D1 binds at most 100 values. */
+/** Movements in order, in one statement; at most 16, because D1 binds at most 100 values. */
 export function transfers(movements: readonly [Transfer, ...Transfer[]]): Statement {
   const rows = movements.map(
     ({ kind, from, to, amountMinor, key, at }) => sql`(${kind}, ${from}, ${to}, ${amountMinor}, ${key}, ${at})`,
@@ -30,19 +30,19 @@ export function transfers(movements: readonly [Transfer, ...Transfer[]]): Statem
     VALUES ${sql.join(rows, sql`, `)}`);
 }
 
-/** Opens the member's spending account unless it is open. */
+/** Opens the member's `available` account if it doesn't exist. */
 export function openAvailable(memberId: number): Statement {
   return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
     VALUES (${availableOf(memberId)}, 'available', ${memberId}) ON CONFLICT DO NOTHING`);
 }
 
-/** Opens the account of a member's payouts unless it is open. */
+/** Opens the member's `pending` account if it doesn't exist. */
 export function openPending(memberId: number): Statement {
   return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
     VALUES (${pendingOf(memberId)}, 'pending', ${memberId}) ON CONFLICT DO NOTHING`);
 }
 
-/** Opens the account that backs a member's bids in one auction unless it is open. */
+/** Opens the account that backs a member's bids in one auction, if it doesn't exist. */
 export function openHeld(memberId: number, auctionId: number): Statement {
   return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id, auction_id)
     VALUES (${heldFor(memberId, auctionId)}, 'held', ${memberId}, ${auctionId}) ON CONFLICT DO NOTHING`);
@@ -57,7 +57,7 @@ export function openProtected(orderId: SQL, sellerId: number): Statement {
     VALUES (${protectedName(orderId)}, 'protected', ${sellerId}, ${orderId})`);
 }
 
-/** The account that protects an order's payment, for an id that only SQL knows yet. */
+/** The name of the account that protects an order's payment, as SQL, for an order created in the same batch. */
 export function protectedName(orderId: SQL): SQL {
   return sql`'protected:' || ${orderId}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a member's hub sends to each open tab. */
+/** The messages a member's hub sends to each open tab. */
 export const hubMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unread"), count: z.int() }),
   z.object({ type: z.literal("message"), threadId: z.int() }),
@@ -8,10 +8,10 @@ export const hubMessageSchema = z.discriminatedUnion("type", [
 ]);
 export type HubMessage = z.infer<typeof hubMessageSchema>;
 
-/** What others may ask of a member's hub; workers/notification-hub.ts answers. */
+/** The calls that a member's hub answers; workers/notification-hub.ts answers. */
 export interface NotificationHubApi {
-  /** The unread count in the record changed: read it and tell every open tab. Call only after the commit. */
+  /** Reads the unread count and sends it to every open tab. Call it after the commit that changed it. */
   changed(userId: number): Promise<void>;
-  /** A session ended: its tabs are told and their sockets closed. */
+  /** Tells the tabs of an ended session, and closes their WebSockets. */
   signedOut(tokenHash: string): Promise<void>;
 }

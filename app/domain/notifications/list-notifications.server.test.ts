@@ -12,7 +12,7 @@ const COUNT = 2 * NOTIFICATIONS_PAGE + 20;
 const db = openWriter(env.DB);
 let ada: TestMember;
 
-/** The oldest is unread, all that came after it were read. */
+/** The oldest is unread; all newer ones are read. */
 beforeEach(async () => {
   ada = await makeMember(env);
   const news = Array.from({ length: COUNT }, (_, index) => ({
@@ -35,7 +35,7 @@ async function walk(unreadOnly: boolean): Promise<string[]> {
   }
 }
 
-it("leads from page to page to the oldest, and brings each once", async () => {
+it("pages through to the oldest, listing each notification once", async () => {
   expect(await walk(false)).toEqual(Array.from({ length: COUNT }, (_, index) => `Notice ${COUNT - 1 - index}`));
 });
 
@@ -43,7 +43,7 @@ it("finds the one unread notification that many read ones came after", async () 
   expect(await walk(true)).toEqual(["Notice 0"]);
 });
 
-it("names no further page when the last one is just full", async () => {
+it("reports no further page when the last one is exactly full", async () => {
   await env.DB.prepare("DELETE FROM notifications WHERE id <= ?")
     .bind(COUNT - NOTIFICATIONS_PAGE)
     .run();

@@ -5,7 +5,7 @@ import { notifications } from "~/db/schema";
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 50;
 
-/** A notification as the API answers it. */
+/** A notification as the API returns it. */
 export interface Notification {
   readonly id: number;
   readonly title: string;
@@ -18,11 +18,11 @@ export interface Notification {
 
 export interface NotificationPage {
   readonly notifications: readonly Notification[];
-  /** Asked for as `before`, it continues the list; null at its end. */
+  /** The next page's `before`; null on the last page. */
   readonly nextBefore: number | null;
 }
 
-/** A page of a member's notifications, newest first: those older than the one with the id `before`, if it is given. */
+/** A page of a member's notifications, newest first; with `before`, those older than the one with that id. */
 export async function listNotifications(
   db: Reader,
   { userId, before, unreadOnly = false }: { userId: number; before?: number | undefined; unreadOnly?: boolean },
@@ -40,7 +40,7 @@ export async function listNotifications(
     .where(
       and(
         eq(notifications.userId, userId),
-        // A literal: SQLite uses the partial index for no bound value.
+        // A literal, because SQLite doesn't use the partial index for a bound value.
         unreadOnly ? sql`${notifications.read} = 0` : undefined,
         before === undefined ? undefined : lt(notifications.id, before),
       ),

@@ -4,7 +4,10 @@ import { notifications } from "~/db/schema";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** Marks one notification of the member's as read; again is no error. Refuses one that is unknown or another's. */
+/**
+ * Marks one of the member's notifications as read. Repeating it is not an error. Refuses an unknown one, or another
+ * member's.
+ */
 export async function markRead(
   db: Writer,
   { userId, notificationId }: { userId: number; notificationId: number },
@@ -17,12 +20,12 @@ export async function markRead(
   return row ? { ...row, effects: [unreadChanged([userId])] } : refuse("not_found", "This notification doesn't exist.");
 }
 
-/** Marks everything that the member has not read, however much and however old it is. */
+/** Marks all of the member's unread notifications as read, however many and however old. */
 export async function markAllRead(db: Writer, userId: number): Promise<{ effects: readonly Effect[] }> {
   await db
     .update(notifications)
     .set({ read: true })
-    // A literal: SQLite uses the partial index for no bound value.
+    // A literal, because SQLite doesn't use the partial index for a bound value.
     .where(and(eq(notifications.userId, userId), sql`${notifications.read} = 0`));
   return { effects: [unreadChanged([userId])] };
 }

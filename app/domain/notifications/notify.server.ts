@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/client.server";
 
-/** Something a member should know. */
+/** A notification to be written. */
 export interface NewNotification {
   readonly userId: number;
-  /** What happened, for code. */
+  /** The kind of event, for code. */
   readonly kind: string;
   readonly title: string;
   readonly message: string;
   readonly listingId?: number;
-  /** Told once for ever under this key, however often it is written. */
+  /** Written only once under this key, however often it is repeated. */
   readonly onceKey?: string;
 }
 
-/** Goes into the batch of the event it tells of; tell the member's hub after the commit. */
+/** Belongs in the same batch as the event. Tell the member's hub after the commit. */
 export function notify(news: NewNotification, now: number): Statement {
   return notifyAll([news], now);
 }
 
-/** However much there is to tell, one statement. */
+/** Any number of notifications in one statement. */
 export function notifyAll(news: readonly NewNotification[], now: number): Statement {
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
     SELECT value ->> 'userId', value ->> 'kind', value ->> 'title', value ->> 'message',

@@ -2,15 +2,15 @@ import { type Column, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** Two sweeps come by before the first further try, so that the rows behind have one of them to themselves. */
+/** Two sweeps pass before the first retry, so that one of them is free for the rows behind. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
 /** The wait doubles with each failure, up to the longest. */
 const MAX_DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
-/** After this long without a failure they are counted from one again. */
+/** After this long without a failure, counting starts again. */
 export const SWEEP_BACKOFF_KEPT_MS = DAY_MS;
 
-/** What a sweep deals with; the schema knows the same. */
+/** The kinds of row that are swept; a CHECK allows the same. */
 type SweptKind = "auction" | "order" | "offer";
 
 export interface SweptRows<Done> {
@@ -18,14 +18,14 @@ export interface SweptRows<Done> {
   readonly failed: readonly { readonly id: number; readonly error: unknown }[];
 }
 
-/** Leaves out the rows that failed lately and wait for their next try. */
+/** Excludes rows that failed recently and wait for their next try. */
 export function isNotHeldBack(kind: SweptKind, id: Column, now: number) {
   return sql`NOT EXISTS (SELECT 1 FROM sweep_backoffs WHERE kind = ${kind} AND row_id = ${id} AND retry_at > ${now})`;
 }
 
 /**
- * Deals with rows one after the other. One that fails keeps no other waiting: its error comes back, and sweeps leave it
- * out for two minutes, then for twice as long each time, up to an hour.
+ * Processes rows one by one. A failing row doesn't stop the others: its error is returned, and sweeps skip it for two
+ * minutes, then for twice as long each time, up to an hour.
  */
 export async function sweepRows<Done>(
   db: Writer,
@@ -55,6 +55,6 @@ async function holdBack(db: Writer, { kind, ids, now }: { kind: SweptKind; ids: 
           failures = failures + 1, retry_at = CAST(${now} + ${waitMs} AS INTEGER)`),
     ]);
   } catch {
-    // The record can't be reached: then the next sweep tries them again at once, as it does everything else.
+    // The database can't be reached. The next sweep then retries these rows like all others.
   }
 }

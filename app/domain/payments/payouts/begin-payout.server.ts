@@ -28,11 +28,11 @@ interface Destination {
   readonly methodId: number | null;
   readonly label: string;
   readonly ref: string;
-  /** When it was added; null for our own test account. */
+  /** When it was added, milliseconds since 1970 UTC; null for our own test account. */
   readonly since: number | null;
 }
 
-/** A payout as it is put on record. */
+/** A payout to be recorded. */
 interface NewPayout {
   readonly amountMinor: number;
   readonly destination: Destination;
@@ -41,9 +41,9 @@ interface NewPayout {
 }
 
 /**
- * Sets money aside for a payout, once per idempotency key: available -> pending, the payout on record and the
- * answer, in one batch. Nobody is paid yet; one to a new destination waits (`leavesAt`), and the batch tells the
- * member. Refuses what `refusePayout` refuses, a card that is not the member's own, a member the provider can't pay
+ * Sets money aside for a payout, once per idempotency key: available -> pending, the payout and the answer, in one
+ * batch. Nobody is paid yet. A payout to a new destination waits (`leavesAt`), and the batch notifies the member.
+ * Refuses what `refusePayout` refuses, a card that is not the member's own, a member the provider can't pay
  * yet, and a key used for another payout.
  */
 export async function beginPayout(

@@ -8,8 +8,9 @@ import { transfer } from "~/domain/ledger/transfer.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /**
- * Cancels one of the member's own payouts while it waits: its money is available again, in the batch that ends it.
- * Refused: `unknown` for a payout that is not theirs, `conflict` once the provider was asked or it ended otherwise.
+ * Cancels one of the member's own payouts while it waits. The batch that ends it makes its money available again.
+ * Refused: `unknown` for a payout that is not theirs, `conflict` once the provider was asked to pay it, or it ended
+ * another way.
  */
 export async function cancelPayout(
   db: Writer,

@@ -6,7 +6,7 @@ import { beginPayout, type PayoutRequest } from "./begin-payout.server";
 import type { PayoutAnswer } from "./payout-input";
 import { duePayout, settlePayout } from "./settle-payout.server";
 
-/** The member's answer; `status` is how far the payout has come. */
+/** The answer to the member's request, and the payout's status. */
 export interface PaidOut {
   readonly answer: PayoutAnswer;
   readonly status: "waiting" | "pending" | "paid" | "failed";
@@ -14,9 +14,9 @@ export interface PaidOut {
 }
 
 /**
- * Pays a member out: sets the money aside, has the provider pay, records how it went. One to a new destination waits,
- * and a provider that does not answer leaves it pending: `sweepPayouts` takes up both. Refuses what `beginPayout`
- * refuses.
+ * Pays a member: sets the money aside, asks the provider to pay, and records the outcome. A payout to a new destination
+ * waits, and one whose provider does not answer stays pending; `sweepPayouts` continues both. Refuses what
+ * `beginPayout` refuses.
  */
 export async function payOut(
   db: Writer,

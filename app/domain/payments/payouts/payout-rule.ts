@@ -4,9 +4,12 @@ import { transferStepMinor } from "~/domain/payments/deposits/deposit-limits";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 
-/** The least that is paid out: 1.00. */
+/** The smallest payout, in minor units: 1.00 in a currency with cents. */
 export const MIN_PAYOUT_MINOR = 100;
-/** How long payouts to a new destination wait, so that whoever took over an account can't empty it to a card of their own. */
+/**
+ * How long payouts to a new destination wait, so that someone who took over an account can't empty it to their own
+ * card.
+ */
 export const NEW_DESTINATION_MS = DAY_MS;
 
 export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
@@ -14,7 +17,10 @@ export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
   readonly availableMinor: number;
 }
 
-/** Why a payout may not begin, or undefined when it may: who asks, its limits, and the money. */
+/**
+ * Refuses a payout whose session isn't confirmed, whose amount is outside the limits, or that exceeds the available
+ * money.
+ */
 export function refusePayout(facts: PayoutFacts, now: number, currency: string): Refusal | undefined {
   const { amountMinor, availableMinor } = facts;
   const beside = (code: "breaks_rule" | "not_enough_funds", sentence: string) =>
@@ -35,8 +41,8 @@ export function refusePayout(facts: PayoutFacts, now: number, currency: string):
 }
 
 /**
- * When a payout leaves that is asked for at `now`: once its destination, on record since `destinationSince`, is a day
- * old; null when that is now, or when the destination is our own and not on record.
+ * When a payout requested at `now` is sent: a day after its destination was added, at `destinationSince`. Null if that
+ * has passed, or if the destination is our own test account.
  */
 export function leavesAt(destinationSince: number | null, now: number): number | null {
   const settledIn = destinationSince === null ? now : destinationSince + NEW_DESTINATION_MS;

@@ -1,6 +1,9 @@
 import { formatLocalTime } from "~/domain/local-time";
 
-/** What a member hears at once of a payout that waits because its destination is new: whoever asked for it. */
+/**
+ * The notification of a payout that waits for its new destination. It is sent immediately, so that a member whose
+ * account was taken over can cancel it.
+ */
 export function waitingNews(payout: { money: string; destination: string; leavesAt: number }) {
   const { money, destination, leavesAt } = payout;
   const when = formatLocalTime(new Date(leavesAt).toISOString(), "short", "UTC");

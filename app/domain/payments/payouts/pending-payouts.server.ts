@@ -2,10 +2,10 @@ import { desc, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { payouts } from "~/db/schema";
 
-/** The most payouts under way that the wallet lists; the balance counts all. */
+/** The most pending payouts that the wallet lists. The balance counts all of them. */
 const LISTED = 50;
 
-/** A member's payouts under way, newest first; `canBeCancelled` is 1 until the provider was asked to pay. */
+/** A member's pending payouts, newest first. `canBeCancelled` is 1 until the provider is asked to pay. */
 export function pendingPayouts(db: Reader, memberId: number) {
   return db
     .select({

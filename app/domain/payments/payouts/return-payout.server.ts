@@ -8,20 +8,20 @@ import { transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 
-/** A payout of which money came back. */
+/** A payout whose money was returned, in full or in part. */
 export interface Returned {
   /** The provider's name for the transfer. */
   readonly reference: string;
-  /** Our key of the payout, which the provider was told. */
+  /** Our key of the payout, as sent to the provider. */
   readonly key: string;
-  /** All of it that came back so far, in minor units; grows with every report. */
+  /** The total returned so far, in minor units; it grows with every report. */
   readonly reversedMinor: number;
 }
 
 /**
- * Money of a payout that was sent and came back is the member's again: what is new of it, with its posting and their
- * notification. A payout that a crash left pending is recorded as sent first: the provider could not have taken it
- * back otherwise. Nothing for a payout that is not ours, or when all of it was recorded before.
+ * Returns money of a sent payout to the member: the newly returned part, with its transfer and the member's
+ * notification. A payout that a crash left pending is first recorded as sent, because only a sent payout can be
+ * returned. No statements for a payout that is not ours, or if everything was recorded before.
  */
 export async function returnPayout(
   db: Reader,

@@ -21,10 +21,10 @@ const DUE = {
   destinationRef: payouts.destinationRef,
 } as const;
 
-/** A payout whose money is set aside and that need not wait any more. */
+/** A payout whose money is set aside and whose wait is over. */
 export type DuePayout = Pick<typeof payouts.$inferSelect, keyof typeof DUE>;
 
-/** How a payout ended; null while it did not, and when somebody else ended it meanwhile. */
+/** How a payout ended; null if it has not ended, or if a concurrent call ended it. */
 export interface Settlement {
   readonly status: "paid" | "failed" | null;
   readonly effects: readonly Effect[];
@@ -35,7 +35,7 @@ const UNSETTLED: Settlement = { status: null, effects: [] };
 // Literal, so that SQLite sees the partial index.
 const isDue = (now: number): SQL => sql`status = 'pending' AND (leaves_at IS NULL OR leaves_at <= ${now})`;
 
-/** The payout when it is due. */
+/** The payout, if it is due. */
 export async function duePayout(db: Reader, id: number, now: number): Promise<DuePayout | undefined> {
   const [row] = await db
     .select(DUE)
@@ -44,16 +44,16 @@ export async function duePayout(db: Reader, id: number, now: number): Promise<Du
   return row;
 }
 
-/** The payouts that are due: those never tried first, then the one that was tried the longest ago. */
+/** The due payouts: those never tried first, then those tried longest ago. */
 export function duePayouts(db: Reader, now: number, limit: number): Promise<DuePayout[]> {
   return db.select(DUE).from(payouts).where(isDue(now)).orderBy(asc(payouts.askedAt)).limit(limit);
 }
 
 /**
- * Has the provider pay a payout whose money is set aside, and records how it went: pending -> outside when paid, back
- * to available when refused, with the member's notification, in one batch. That the provider is asked is on record
- * before it is, so that nobody can cancel a payout that may have left. Safe to run again after a crash at any point,
- * also by two at once: the provider pays once per key, the schema settles once. Throws when the provider's answer is
+ * Asks the provider to pay a payout whose money is set aside, and records the outcome with the member's notification in
+ * one batch: pending -> outside if paid, back to available if refused. The request is recorded before it is made, so
+ * that nobody can cancel a payout that may have been sent. Safe to repeat after a crash at any point, and to run
+ * concurrently: the provider pays once per key, and the schema settles once. Throws when the provider's answer is
  * unknown; the payout then stays pending for the next sweep.
  */
 export async function settlePayout(
@@ -76,7 +76,7 @@ export async function settlePayout(
   return record(db, payout, answer, { now, currency });
 }
 
-/** Puts on record that the provider is asked; answers which attempt it is, undefined when there is nothing to ask. */
+/** Records that the provider is asked. Returns the attempt's number; undefined if the payout is no longer due. */
 async function takeUp(db: Writer, id: number, now: number): Promise<number | undefined> {
   const [asked] = await db.commit([
     statement(sql`UPDATE payouts SET asked_at = MAX(CAST(${now} AS INTEGER), COALESCE(asked_at, 0))

@@ -3,12 +3,12 @@ import type { Effect } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { duePayouts, settlePayout } from "./settle-payout.server";
 
-/** The most payouts of one sweep; the next minute takes up the rest. */
+/** The most payouts of one sweep. The next sweep continues with the rest. */
 const PAYOUTS_PER_SWEEP = 50;
 
 /**
- * Settles payouts whose wait is over, and those that a crash or a silent provider left pending. One that fails again
- * goes behind all others, so that it holds none up.
+ * Settles payouts whose wait is over, and those that a crash or an unresponsive provider left pending. One that fails
+ * again moves behind all others, so that it doesn't delay them.
  */
 export async function sweepPayouts(
   db: Writer,
