@@ -1,13 +1,13 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
+import { auctionChanged } from "~/domain/effects";
 import { sweepOffers } from "~/domain/offers/end-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
-import { scheduleClose, tellHubs, watchDeadline } from "~/platform/durable-objects/stubs.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
@@ -32,9 +32,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     for (const settled of doneOf(swept, "auction")) {
       if (!settled) continue;
       const { opened, closing } = settled;
-      await tellHubs(env, [...new Set([...(opened?.notified ?? []), ...closing.notified])]);
-      if (closing.orderId !== undefined) await watchDeadline(env, { kind: "order", id: closing.orderId });
-      await scheduleClose(env, closing.auction.id);
+      await publishEffects(env, [...(opened?.effects ?? []), ...closing.effects, auctionChanged(closing.auction.id)]);
     }
   },
 

@@ -3,7 +3,7 @@ import { HubNotifier } from "../../workers/auction-room/hub-notifier";
 
 const told: (readonly number[])[] = [];
 const waited: Promise<unknown>[] = [];
-const news = () =>
+const hubNotifier = () =>
   new HubNotifier({ waitUntil: (work) => void waited.push(work) }, async (members) => {
     told.push(members);
   });
@@ -18,28 +18,28 @@ afterEach(() => {
 });
 
 it("notifies the first members immediately", () => {
-  news().tell([1, 2]);
+  hubNotifier().notify([1, 2]);
   expect(told).toEqual([[1, 2]]);
 });
 
 it("collects the next members and notifies each of them once", async () => {
-  const hubs = news();
-  hubs.tell([1]);
-  hubs.tell([2, 3]);
-  hubs.tell([3, 1]);
+  const hubs = hubNotifier();
+  hubs.notify([1]);
+  hubs.notify([2, 3]);
+  hubs.notify([3, 1]);
   expect(told).toEqual([[1]]);
   await vi.advanceTimersByTimeAsync(200);
   expect(told).toEqual([[1], [2, 3, 1]]);
 });
 
 it("keeps its object awake until everyone was notified, and not longer", async () => {
-  const hubs = news();
-  hubs.tell([1]);
+  const hubs = hubNotifier();
+  hubs.notify([1]);
   await vi.advanceTimersByTimeAsync(200);
   await Promise.all(waited);
-  hubs.tell([]);
+  hubs.notify([]);
   expect(waited).toHaveLength(1);
-  hubs.tell([4]);
+  hubs.notify([4]);
   expect(told).toEqual([[1], [4]]);
 });
 
@@ -53,8 +53,8 @@ it("continues notifying after a failure", async () => {
       told.push(members);
     },
   );
-  hubs.tell([1]);
+  hubs.notify([1]);
   await Promise.all(waited);
-  hubs.tell([2]);
+  hubs.notify([2]);
   expect(told).toEqual([[2]]);
 });

@@ -8,6 +8,7 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { unreadChanged } from "~/domain/effects";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
@@ -236,7 +237,7 @@ it("releases every maximum when the seller cancels, and notifies its bidder", as
   await leave(ada.id, 4_000);
   await leave(ben.id, 5_000);
   expect(await cancelAuction(db, { auctionId, sellerId: seller.id }, { now })).toMatchObject({
-    news: { notified: [ada.id, ben.id] },
+    news: { effects: [unreadChanged([ada.id, ben.id])] },
   });
   for (const member of [ada, ben])
     expect(await walletOf(db, member.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });

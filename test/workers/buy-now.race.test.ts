@@ -5,6 +5,7 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
@@ -90,7 +91,10 @@ it("buys after a bid under an unmet reserve, releases the leader's hold and noti
     overtakenBy(() => bid(ada.id, 35_000)),
   );
   if (isRefusal(bought)) throw new Error(bought.message);
-  expect(bought.news?.notified).toEqual([seller.id, ada.id]);
+  expect(bought.news?.effects).toEqual([
+    unreadChanged([seller.id, ada.id]),
+    deadlineChanged("order", bought.answer.orderId),
+  ]);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 50_000, heldMinor: 0 });
   expect(await walletOf(db, seller.id)).toMatchObject({ protectedMinor: 50_000 });

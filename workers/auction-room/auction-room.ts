@@ -23,9 +23,10 @@ import type {
 } from "~/domain/auctions/lot/room-protocol";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
+import { unreadChanged } from "~/domain/effects";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { systemClock, systemRandomness } from "~/platform/clock";
-import { tellHubs, watchDeadline } from "~/platform/durable-objects/stubs.server";
+import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { BidRateLimit } from "../../app/domain/auctions/bidding/bid-rate-limit";
 import { ALARM_RETRY_MS } from "../alarm-retry";
@@ -41,7 +42,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #rules = rulesOf(this.env);
   readonly #means = { randomness: systemRandomness, rules: this.#rules };
   readonly #mutex = new Mutex();
-  readonly #hubs = new HubNotifier(this.ctx, (members) => tellHubs(this.env, members));
+  readonly #hubs = new HubNotifier(this.ctx, (members) => publishEffects(this.env, [unreadChanged(members)]));
   readonly #watchers = new RoomWatchers(this.ctx, this.#db);
   readonly #queue = new BidQueue();
   readonly #rateLimit = new BidRateLimit(this.#rules.bidsPerMemberMinute);
@@ -77,10 +78,8 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     return this.#mutex.run(() => withdrawMaximum(this.#db, request, { now: systemClock.now() }));
   }
 
-  async buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
-    const bought = await this.#act(request.auctionId, (now) => buyNow(this.#db, request, { now, rules: this.#rules }));
-    if (!isRefusal(bought)) this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: bought.orderId }));
-    return bought;
+  buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
+    return this.#act(request.auctionId, (now) => buyNow(this.#db, request, { now, rules: this.#rules }));
   }
 
   lowerReserve(request: LowerReserveRequest): Promise<true | Refusal> {
@@ -163,9 +162,11 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
   }
 
-  #tell({ type, auction, notified }: AuctionChange): void {
+  #tell({ type, auction, effects }: AuctionChange): void {
     this.#watchers.show({ type, auction });
-    this.#hubs.tell(notified);
+    this.#hubs.notify(effects.flatMap((effect) => (effect.kind === "unread-changed" ? effect.memberIds : [])));
+    const others = effects.filter(({ kind }) => kind !== "unread-changed");
+    if (others.length > 0) this.ctx.waitUntil(publishEffects(this.env, others));
   }
 
   /** Bids that arrived while others were being saved are saved together, in order of arrival. */
@@ -205,8 +206,8 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const newest = news.at(-1);
     if (!newest) return;
     const { auction } = newest;
-    const notified = [...new Set(news.flatMap((each) => each.notified))];
-    this.#tell({ type: news.some((each) => each.extended) ? "extended" : "price", auction, notified });
+    const effects = news.flatMap((each) => each.effects);
+    this.#tell({ type: news.some((each) => each.extended) ? "extended" : "price", auction, effects });
     await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
   }
 
@@ -217,8 +218,6 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const { opened, closing } = settled;
     if (opened) this.#tell(opened);
     this.#tell(closing);
-    if (closing.orderId !== undefined)
-      this.ctx.waitUntil(watchDeadline(this.env, { kind: "order", id: closing.orderId }));
     if (closing.wakeAt === null) await this.#dropAlarm();
     else await this.#setAlarm(auctionId, closing.wakeAt);
   }

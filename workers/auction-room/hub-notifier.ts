@@ -4,32 +4,32 @@ const PAUSE_MS = 200;
 /** Notifies members' hubs immediately, then collects further members for {@link PAUSE_MS} and notifies each once. */
 export class HubNotifier {
   readonly #ctx: Pick<DurableObjectState, "waitUntil">;
-  readonly #tellHubs: (members: readonly number[]) => Promise<void>;
+  readonly #notifyHubs: (members: readonly number[]) => Promise<void>;
   readonly #members = new Set<number>();
-  #isTelling = false;
+  #isNotifying = false;
 
-  constructor(ctx: Pick<DurableObjectState, "waitUntil">, tellHubs: (members: readonly number[]) => Promise<void>) {
+  constructor(ctx: Pick<DurableObjectState, "waitUntil">, notifyHubs: (members: readonly number[]) => Promise<void>) {
     this.#ctx = ctx;
-    this.#tellHubs = tellHubs;
+    this.#notifyHubs = notifyHubs;
   }
 
-  tell(members: readonly number[]): void {
+  notify(members: readonly number[]): void {
     for (const member of members) this.#members.add(member);
-    if (this.#isTelling || this.#members.size === 0) return;
-    this.#isTelling = true;
-    this.#ctx.waitUntil(this.#tellAll());
+    if (this.#isNotifying || this.#members.size === 0) return;
+    this.#isNotifying = true;
+    this.#ctx.waitUntil(this.#notifyAll());
   }
 
-  async #tellAll(): Promise<void> {
+  async #notifyAll(): Promise<void> {
     try {
       while (this.#members.size > 0) {
         const members = [...this.#members];
         this.#members.clear();
-        await this.#tellHubs(members);
+        await this.#notifyHubs(members);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     } finally {
-      this.#isTelling = false;
+      this.#isNotifying = false;
     }
   }
 }

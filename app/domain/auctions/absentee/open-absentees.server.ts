@@ -9,6 +9,7 @@ import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { extensionBatch } from "~/domain/auctions/closing/extension-batches.server";
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
+import { unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -95,7 +96,7 @@ async function place(
   return {
     type: moved ? "extended" : "price",
     auction: newest.auction,
-    notified: [...new Set([...waiting.map(({ bidderId }) => bidderId), ...told])],
+    effects: [unreadChanged([...waiting.map(({ bidderId }) => bidderId), ...told])],
   };
 }
 

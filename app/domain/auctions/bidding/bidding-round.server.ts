@@ -1,6 +1,7 @@
 import type { Statement } from "~/db/client.server";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { type BidBySession, type BidRequest, bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
+import { unreadChanged } from "~/domain/effects";
 import {
   hashOfInput,
   type KeyedRequest,
@@ -118,8 +119,8 @@ export class BiddingRound {
     this.#auction = after;
     const auction = publicAuction(after, at);
     if (!auction) throw new Error(`auction ${after.id} took a bid as a draft`);
-    const notified = outbidId === null ? [] : [outbidId];
-    return { answer, news: { auction, extended: endsAt > before.endsAt, notified } };
+    const effects = outbidId === null ? [] : [unreadChanged([outbidId])];
+    return { answer, news: { auction, extended: endsAt > before.endsAt, effects } };
   }
 
   #take(keyed: KeyedRequest, { moves }: Accepted, pseudonym: string, answer: string): void {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { unreadChanged } from "~/domain/effects";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { placeBid } from "./place-bid.server";
@@ -44,7 +45,7 @@ it("records the hold and release of a bid that is outbid immediately", async () 
   await bid(ada.id, 5_000);
   expect(await bid(ben.id, 3_000)).toMatchObject({
     answer: { outcome: "outbid", priceMinor: 3_100 },
-    news: { notified: [ben.id] },
+    news: { effects: [unreadChanged([ben.id])] },
   });
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
   const { results } = await env.DB.prepare(

@@ -1,4 +1,5 @@
 import type { BidAnswer, PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 
 export interface BidRules {
@@ -17,8 +18,7 @@ export interface BidContext {
 export interface BidChange {
   readonly auction: PublicAuction;
   readonly extended: boolean;
-  /** Members whose unread count changed. */
-  readonly notified: readonly number[];
+  readonly effects: readonly Effect[];
 }
 
 /** The bidder's answer. `news` is null if the same request was answered before. */

@@ -9,6 +9,7 @@ import { endListing, notifiedIn, notifyBidders, release } from "~/domain/auction
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, remember, replay } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
@@ -82,10 +83,9 @@ async function buyOnce(
   const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
   const shown = publicAuction(after, now);
   if (!shown) throw new Error(`auction ${auctionId} was bought as a draft`);
-  return {
-    answer: buyNowAnswerSchema.parse(JSON.parse(answer)),
-    news: { auction: shown, type: "closed", notified: [auction.sellerId, ...notifiedIn(told)] },
-  };
+  const parsed = buyNowAnswerSchema.parse(JSON.parse(answer));
+  const effects = [unreadChanged([auction.sellerId, ...notifiedIn(told)]), deadlineChanged("order", parsed.orderId)];
+  return { answer: parsed, news: { auction: shown, type: "closed", effects } };
 }
 
 /** The last two statements notify the bidders, returning their ids, and store the answer. */

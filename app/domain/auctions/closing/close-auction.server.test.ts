@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openWriter, type Statement } from "~/db/client.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { closeAuction } from "./close-auction.server";
@@ -38,7 +39,7 @@ it("turns the winner's hold into the protected payment and returns the rest", as
     kind: "sold",
     wakeAt: null,
     auction: { status: "sold", priceMinor: 5_100 },
-    notified: [ben.id, seller.id, ada.id],
+    effects: [unreadChanged([ben.id, seller.id, ada.id]), deadlineChanged("order", 1)],
   });
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 94_900, heldMinor: 0 });
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
@@ -56,7 +57,7 @@ it("turns the winner's hold into the protected payment and returns the rest", as
 it("ends without a sale below the reserve: the hold is returned and no order is made", async () => {
   const { seller, ada, bid, close } = await scene({ reserveMinor: 50_000 });
   await bid(ada.id, 5_000);
-  expect(await close()).toMatchObject({ kind: "unsold", notified: [seller.id, ada.id] });
+  expect(await close()).toMatchObject({ kind: "unsold", effects: [unreadChanged([seller.id, ada.id])] });
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
   expect(await first("SELECT COUNT(*) AS n FROM orders")).toEqual({ n: 0 });
   expect(await first("SELECT status FROM listings")).toEqual({ status: "ended" });
@@ -65,7 +66,7 @@ it("ends without a sale below the reserve: the hold is returned and no order is 
 it("does not close before the end", async () => {
   const { ada, bid, close } = await scene();
   await bid(ada.id, 5_000);
-  expect(await close(END - 1)).toMatchObject({ kind: "not-due", wakeAt: END, notified: [] });
+  expect(await close(END - 1)).toMatchObject({ kind: "not-due", wakeAt: END, effects: [] });
 });
 
 it("wakes at the start before the end", async () => {
@@ -83,7 +84,11 @@ it("extends an auction after an outage, notifies the bidders and then closes nor
   const { seller, ada, bid, close } = await scene();
   await bid(ada.id, 5_000);
   const late = END + 3_600_000;
-  expect(await close(late)).toMatchObject({ kind: "moved", wakeAt: late + 120_000, notified: [seller.id, ada.id] });
+  expect(await close(late)).toMatchObject({
+    kind: "moved",
+    wakeAt: late + 120_000,
+    effects: [unreadChanged([seller.id, ada.id])],
+  });
   expect(await close(late)).toMatchObject({ kind: "not-due" });
   expect(await close(late + 120_000)).toMatchObject({ kind: "sold" });
 });
@@ -128,7 +133,7 @@ it.each([0, 5_000])(
     expect(await closeAuction(overtaken, auctionId, { now: END, rules })).toMatchObject({
       kind: "not-due",
       wakeAt: END - 1 + 120_000,
-      notified: [],
+      effects: [],
     });
     expect(await first("SELECT COUNT(*) AS n FROM orders")).toEqual({ n: 0 });
     expect(await first("SELECT status FROM listings")).toEqual({ status: "active" });

@@ -6,6 +6,7 @@ import { auctions, listings } from "~/db/schema";
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type Closing, decideClose } from "./close-auction";
 import { type CloseBatch, soldBatch, unsoldBatch } from "./close-batches.server";
 import { notifiedIn } from "./close-statements.server";
@@ -35,8 +36,6 @@ export interface CloseChange extends AuctionChange {
   readonly kind: Closing["kind"];
   /** When to check the auction again; null once it is settled. */
   readonly wakeAt: number | null;
-  /** The order of a sale, whose deadline the caller sets. */
-  readonly orderId?: number;
 }
 
 /**
@@ -56,9 +55,10 @@ export async function closeAuction(
     const batch = batchOf(auction, closing, { now, ...rules });
     if (!batch) return newsOf(auction, closing, [], now);
     const results = await db.commit(batch.statements);
-    const news = newsOf(auction, closing, [...batch.notified, ...notifiedIn(results.at(-1))], now);
-    if (!news || closing.kind !== "sold") return news;
-    return { ...news, orderId: z.object({ id: z.int() }).parse(results[0]?.results[0]).id };
+    const effects = [unreadChanged([...batch.notified, ...notifiedIn(results.at(-1))])];
+    if (closing.kind !== "sold") return newsOf(auction, closing, effects, now);
+    const { id: orderId } = z.object({ id: z.int() }).parse(results[0]?.results[0]);
+    return newsOf(auction, closing, [...effects, deadlineChanged("order", orderId)], now);
   });
 }
 
@@ -103,14 +103,14 @@ function batchOf(
   }
 }
 
-function newsOf(auction: Found, closing: Closing, notified: readonly number[], now: number): CloseChange | undefined {
+function newsOf(auction: Found, closing: Closing, effects: readonly Effect[], now: number): CloseChange | undefined {
   const { kind } = closing;
   // Present for every auction that stays open.
   const endsAt = "endsAt" in closing ? closing.endsAt : null;
   const status = kind === "sold" || kind === "unsold" ? kind : auction.status;
   const shown = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);
   const wakeAt = endsAt === null ? null : nextWake({ startsAt: auction.startsAt, endsAt }, now);
-  return shown && { kind, type: typeOf(kind), auction: shown, wakeAt, notified };
+  return shown && { kind, type: typeOf(kind), auction: shown, wakeAt, effects };
 }
 
 function typeOf(kind: Closing["kind"]): AuctionChange["type"] {

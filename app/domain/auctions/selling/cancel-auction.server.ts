@@ -9,6 +9,7 @@ import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
+import { unreadChanged } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
@@ -52,7 +53,7 @@ export async function cancelAuction(
     ]);
     const shown = publicAuction({ ...auction, status: "cancelled" }, now);
     if (!shown) throw new Error(`auction ${auctionId} was cancelled as a draft`);
-    return { answer: true, news: { type: "closed", auction: shown, notified: notifiedIn(results[0]) } };
+    return { answer: true, news: { type: "closed", auction: shown, effects: [unreadChanged(notifiedIn(results[0]))] } };
   } catch (error) {
     if (schemaRefusal(error)?.by !== "trigger") throw error;
     return refuse("conflict", "Someone has just bid, so the auction can't be cancelled.");

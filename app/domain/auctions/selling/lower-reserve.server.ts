@@ -10,6 +10,7 @@ import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
+import { unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
@@ -116,7 +117,11 @@ async function write(
   ]);
   const shown = publicAuction(after, now);
   if (!shown) throw new Error(`auction ${id} has a reserve as a draft`);
-  return { type: endsAt > auction.endsAt ? "extended" : "price", auction: shown, notified: notifiedIn(results[0]) };
+  return {
+    type: endsAt > auction.endsAt ? "extended" : "price",
+    auction: shown,
+    effects: [unreadChanged(notifiedIn(results[0]))],
+  };
 }
 
 /** A bid on the leader's behalf up to the new reserve, chained like any other. */

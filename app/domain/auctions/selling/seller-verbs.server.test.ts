@@ -5,6 +5,7 @@ import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
+import { unreadChanged } from "~/domain/effects";
 import { getUnsold, relist } from "~/domain/listings/selling/relist.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { isRefusal } from "~/domain/refusal";
@@ -49,7 +50,7 @@ const newestTitle = async (userId: number) => (await listNotifications(db, { use
 it("lowers a reserve that no maximum reaches, keeps the price and notifies the bidders", async () => {
   const { ada, bid, lower, state } = await scene({ reserveMinor: 50_000 });
   await bid(ada.id, 20_000);
-  expect(await lower(20_001)).toMatchObject({ news: { type: "price", notified: [ada.id] } });
+  expect(await lower(20_001)).toMatchObject({ news: { type: "price", effects: [unreadChanged([ada.id])] } });
   expect(await state()).toMatchObject({ priceMinor: 1_000, bidCount: 1, reserveMet: false });
   expect(await newestTitle(ada.id)).toBe("Reserve lowered");
 });
@@ -103,7 +104,7 @@ it("cancels only without bids, notifies watchers and can be relisted with the sa
   const own = { listingId, sellerId: seller.id };
   expect(await getUnsold(db, own)).toMatchObject({ refused: "conflict" });
   expect(await cancel(ada.id)).toMatchObject({ refused: "not_found" });
-  expect(await cancel()).toMatchObject({ news: { type: "closed", notified: [ben.id] } });
+  expect(await cancel()).toMatchObject({ news: { type: "closed", effects: [unreadChanged([ben.id])] } });
   expect(await cancel()).toMatchObject({ refused: "conflict" });
   expect(await state()).toMatchObject({ status: "cancelled" });
   expect(await bid(ada.id, 2_000)).toMatchObject({ refused: "conflict" });
