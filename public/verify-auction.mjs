@@ -144,7 +144,8 @@ export async function verifyAuction({ auctionId, bids, auction }) {
   said.push(`${counted(bids, "bid")}, numbered without gaps. The price never falls and the hash chain is intact.`);
   const opened = bids.filter((bid) => bid.maximumMinor !== undefined);
   if (opened.length > 0 || (auction && auction.status !== "live" && bids.length > 0)) {
-    said.push(`${counted(opened, "published maximum")}, matching what was committed to at the time of each bid.`);
+    if (opened.length > 0)
+      said.push(`${counted(opened, "published maximum")}, matching what was committed to at the time of each bid.`);
     const state = checkRule(bids, auction, fault);
     said.push(
       `Replaying the bids puts ${state.leader} in the lead at ${money(state.price)} and gives the same price after each.`,

@@ -50,7 +50,7 @@ it("keeps the keyboard in the bid form after a bid, and announces the outcome", 
   await bidAs(await makeMember(app.env, { fundsMinor: 50_000 }), auctionId, 6_000);
   const { page } = await openTabAs(browser, app, bidder);
   await page.goto(`/auction/${auctionId}`, { waitUntil: "networkidle" });
-  const standing = page.locator('[role="status"]').filter({ hasText: /You (are outbid|lead)/ });
+  const standing = page.locator('[role="status"]').filter({ hasText: /You've been outbid|You're leading/ });
   const isInForm = () =>
     page.evaluate(() => document.activeElement?.closest("form")?.contains(document.querySelector("#maximum")) ?? false);
 
@@ -85,7 +85,7 @@ it("tells in the history who led after each bid, and how many people bid", async
   const rows = page.locator('section[aria-labelledby="history"] ol > li');
   const texts = await rows.allInnerTexts();
   expect(texts[0]).toMatch(/you\s[\s\S]*20\.50[\s\S]*Outbid immediately by .+/);
-  expect(texts[1]).toContain("still leads");
+  expect(texts[1]).toContain("Raised their own maximum");
   expect(texts[2]).toContain("Took the lead");
   await page.context().close();
 });

@@ -35,18 +35,18 @@ it("replays the bids in the reader's browser and says what was checked, and what
   await page.goto(path);
   await page.getByRole("button", { name: "Check this auction" }).click();
   await page.getByText("All checks passed. Your browser replayed the bids:").waitFor();
-  await page.getByText("2 bids, numbered without a gap").waitFor();
+  await page.getByText("2 bids, numbered without gaps").waitFor();
   await page.route("**/bids", async (route) => {
     const log = await (await route.fetch()).json();
     log.bids[0].priceMinor += 1;
     await route.fulfill({ json: log });
   });
   await page.getByRole("button", { name: "Check this auction" }).click();
-  await page.getByText("bid 1: its hash is not that of its content").waitFor();
+  await page.getByText("bid 1: its hash does not match its content").waitFor();
   await page.unroute("**/bids");
   await page.route("**/bids", (route) => route.abort());
   await page.getByRole("button", { name: "Check this auction" }).click();
-  await page.getByText("The bid log could not be read.").waitFor();
+  await page.getByText("We couldn't load the bid log.").waitFor();
   // The refused connection is the only thing that the browser minds.
   expect(complaints.filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
   await page.context().close();

@@ -41,7 +41,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
   const cardId = app.env.DB.prepare("SELECT id FROM payment_methods WHERE user_id = ?").bind(ada.id);
   const short = await send({ intent: "absentee", maximum: "50" });
   expect(short.status).toBe(402);
-  expect(short.words).toContain("Add $30.00 from My card and leave this maximum");
+  expect(short.words).toContain("Add $30.00 from My card and leave maximum bid");
   expect(short.page).toContain('value="50"');
 
   const agreed = {
@@ -56,7 +56,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
 
   // Raised, it needs what it is more.
   const more = await send({ intent: "absentee", maximum: "65" });
-  expect(more.words).toContain("Add $15.00 from My card and leave this maximum");
+  expect(more.words).toContain("Add $15.00 from My card and leave maximum bid");
   const tooLittle = await send({ ...agreed, topUpMinor: "1000", maximum: "65" });
   expect([tooLittle.status, await wallet()]).toMatchObject([402, { availableMinor: 0, heldMinor: 5_000 }]);
 });

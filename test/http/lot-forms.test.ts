@@ -49,7 +49,7 @@ it("offers the next bid in one tap to who does not lead", async () => {
   const page = `/auction/${auctionId}`;
   const shown = (await read(page, ada)).replace(/<!-- -->/g, "");
   expect(shown).toMatch(/<button type="submit"[^>]*name="least"[^>]*value="10.00"/);
-  expect(shown).toContain('you pay <span class="whitespace-nowrap">$10.00</span> in all');
+  expect(shown).toContain('you pay <span class="whitespace-nowrap">$10.00</span>.');
   expect((await send(page, { key: key(), maximum: "", least: "10.00" }, ada)).status).toBe(302);
   expect(await read(page, ada)).not.toMatch(/name="least"/);
   expect((await send(page, { intent: "bid", key: key(), maximum: "" }, ada)).status).toBe(400);
@@ -84,7 +84,7 @@ it("takes a maximum before the start, once per form, and gives it back", async (
   for (let sent = 0; sent < 2; sent += 1) expect((await send(page, form, ada)).status).toBe(302);
   const shown = await read(page, ada);
   expect(shown.replace(/<!-- -->/g, "")).toContain("$70.00");
-  expect(shown).toContain("will be placed when the auction opens");
+  expect(shown).toContain("place your bid when the auction opens");
   expect(await read(page, seller)).not.toContain("70.00");
   expect(await read("/bids", ada)).toContain("Not open yet");
   expect((await send(page, { intent: "withdraw" }, ada)).status).toBe(302);

@@ -36,7 +36,7 @@ export function Outcome({
           Relist item
         </ButtonLink>
         {auction.bidCount > 0 ? (
-          <ButtonLink to={`/listing/${auction.listingId}`}>Offer it to other bidders</ButtonLink>
+          <ButtonLink to={`/listing/${auction.listingId}`}>Offer it to a bidder</ButtonLink>
         ) : null}
       </>
     ) : null;
