@@ -1,0 +1,2113 @@
+-- Written by `npm run schema` from a database with all migrations; a test keeps it equal. Never edit it by hand.
+-- Each table is followed by its indexes and triggers. The reasons stand beside each guard in migrations/.
+
+CREATE TABLE absentee_maxima (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  auction_id integer NOT NULL,
+  bidder_id integer NOT NULL,
+  maximum_minor integer NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT absentee_maxima_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT absentee_maxima_bidder_fk FOREIGN KEY (bidder_id) REFERENCES users (id),
+  CONSTRAINT absentee_maxima_maximum_range CHECK (maximum_minor BETWEEN 1 AND 10000000000)
+) STRICT;
+
+CREATE UNIQUE INDEX absentee_maxima_bidder ON absentee_maxima (auction_id, bidder_id);
+
+CREATE TRIGGER absentee_maxima_delete BEFORE DELETE ON absentee_maxima
+BEGIN
+  SELECT RAISE(ABORT, 'hold_outlives_absentee')
+  WHERE (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || OLD.bidder_id || ':' || OLD.auction_id) <> 0;
+END;
+
+CREATE TRIGGER absentee_maxima_insert BEFORE INSERT ON absentee_maxima
+BEGIN
+  SELECT RAISE(ABORT, 'absentee_exists')
+  WHERE EXISTS (
+    SELECT 1 FROM absentee_maxima
+    WHERE id = NEW.id OR (auction_id = NEW.auction_id AND bidder_id = NEW.bidder_id)
+  );
+  SELECT RAISE(ABORT, 'own_item')
+  WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.auction_id AND seller_id = NEW.bidder_id);
+  SELECT RAISE(ABORT, 'auction_changed')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM auctions
+    WHERE id = NEW.auction_id AND status = 'open' AND bid_count = 0
+      AND NEW.at < starts_at AND NEW.maximum_minor >= start_minor
+  );
+  -- All of them are placed in one batch.
+  SELECT RAISE(ABORT, 'absentees_are_full')
+  WHERE (SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = NEW.auction_id) >= 500;
+  SELECT RAISE(ABORT, 'bid_not_backed')
+  WHERE (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id)
+    IS NOT NEW.maximum_minor;
+END;
+
+CREATE TRIGGER absentee_maxima_no_update BEFORE UPDATE ON absentee_maxima
+BEGIN
+  SELECT RAISE(ABORT, 'absentees_are_replaced');
+END;
+
+CREATE TABLE addresses (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text DEFAULT '' NOT NULL,
+  city text NOT NULL,
+  region text DEFAULT '' NOT NULL,
+  postal_code text DEFAULT '' NOT NULL,
+  country text NOT NULL,
+  phone text DEFAULT '' NOT NULL,
+  is_default integer DEFAULT 0 NOT NULL,
+  created_at integer NOT NULL,
+  CONSTRAINT addresses_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT addresses_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT addresses_street_length CHECK (length(line1) BETWEEN 1 AND 120 AND length(line2) <= 120),
+  CONSTRAINT addresses_city_length CHECK (length(city) BETWEEN 1 AND 80 AND length(region) <= 80),
+  CONSTRAINT addresses_postal_code_length CHECK (length(postal_code) <= 16),
+  CONSTRAINT addresses_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT addresses_phone_length CHECK (length(phone) <= 30),
+  CONSTRAINT addresses_default_flag CHECK (is_default IN (0, 1))
+) STRICT;
+
+CREATE UNIQUE INDEX addresses_default ON addresses (user_id) WHERE is_default = 1;
+
+CREATE UNIQUE INDEX addresses_same ON addresses (user_id, name, line1, line2, city, region, postal_code, country, phone);
+
+CREATE TRIGGER addresses_once BEFORE INSERT ON addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_exists')
+  WHERE EXISTS (SELECT 1 FROM addresses WHERE id = NEW.id)
+    OR EXISTS (
+      SELECT 1 FROM addresses
+      WHERE user_id = NEW.user_id AND name = NEW.name AND line1 = NEW.line1 AND line2 = NEW.line2 AND city = NEW.city
+        AND region = NEW.region AND postal_code = NEW.postal_code AND country = NEW.country AND phone = NEW.phone
+    );
+  SELECT RAISE(ABORT, 'default_exists')
+  WHERE NEW.is_default = 1 AND EXISTS (SELECT 1 FROM addresses WHERE user_id = NEW.user_id AND is_default = 1);
+  SELECT RAISE(ABORT, 'too_many_addresses') WHERE (SELECT COUNT(*) FROM addresses WHERE user_id = NEW.user_id) >= 10;
+END;
+
+CREATE TRIGGER addresses_update BEFORE UPDATE ON addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_is_fixed') WHERE NEW.id IS NOT OLD.id OR NEW.user_id IS NOT OLD.user_id;
+  SELECT RAISE(ABORT, 'default_exists')
+  WHERE NEW.is_default = 1
+    AND EXISTS (SELECT 1 FROM addresses WHERE user_id = NEW.user_id AND is_default = 1 AND id <> NEW.id);
+END;
+
+CREATE TABLE auctions (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  seller_id integer NOT NULL,
+  status text NOT NULL,
+  start_minor integer NOT NULL,
+  reserve_minor integer,
+  buy_now_minor integer,
+  starts_at integer NOT NULL,
+  ends_at integer NOT NULL,
+  price_minor integer NOT NULL,
+  bid_count integer DEFAULT 0 NOT NULL,
+  last_hash text DEFAULT '0000000000000000000000000000000000000000000000000000000000000000' NOT NULL,
+  bidder_count integer DEFAULT 0 NOT NULL,
+  leader_id integer,
+  leader_maximum_minor integer,
+  closed_at integer,
+  bought_by integer,
+  watcher_count integer NOT NULL DEFAULT 0,
+  ending_told integer NOT NULL DEFAULT 0,
+  sale_id integer,
+  sale_lot integer,
+  shown_minor integer GENERATED ALWAYS AS (iif(bought_by IS NULL, price_minor, buy_now_minor)) VIRTUAL,
+  country text,
+  CONSTRAINT auctions_bought_by_fk FOREIGN KEY (bought_by) REFERENCES users (id),
+  CONSTRAINT auctions_sale_fk FOREIGN KEY (sale_id) REFERENCES sales (id),
+  CONSTRAINT auctions_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT auctions_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT auctions_leader_fk FOREIGN KEY (leader_id) REFERENCES users (id),
+  CONSTRAINT auctions_status_known CHECK (status IN ('draft', 'open', 'sold', 'unsold', 'cancelled')),
+  CONSTRAINT auctions_start_range CHECK (start_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT auctions_reserve_range CHECK (reserve_minor BETWEEN start_minor AND 10000000000),
+  CONSTRAINT auctions_buy_now_range CHECK (buy_now_minor BETWEEN start_minor AND 10000000000),
+  CONSTRAINT auctions_buy_now_well_above_start CHECK (buy_now_minor * 100 >= start_minor * 130),
+  CONSTRAINT auctions_buy_now_covers_reserve CHECK (buy_now_minor >= reserve_minor),
+  CONSTRAINT auctions_ends_after_start CHECK (ends_at > starts_at),
+  CONSTRAINT auctions_price_from_start CHECK (price_minor >= start_minor),
+  CONSTRAINT auctions_bid_count_range CHECK (bid_count >= 0),
+  CONSTRAINT auctions_bidder_count_range CHECK (bidder_count BETWEEN 0 AND bid_count),
+  CONSTRAINT auctions_leader_has_maximum CHECK ((leader_id IS NULL) = (leader_maximum_minor IS NULL)),
+  CONSTRAINT auctions_leader_has_bid CHECK ((leader_id IS NULL) = (bid_count = 0)),
+  CONSTRAINT auctions_maximum_covers_price CHECK (leader_maximum_minor >= price_minor),
+  CONSTRAINT auctions_leader_is_not_seller CHECK (leader_id <> seller_id),
+  CONSTRAINT auctions_closed_has_time CHECK ((closed_at IS NULL) = (status IN ('draft', 'open'))),
+  CONSTRAINT auctions_watcher_count_range CHECK (watcher_count >= 0),
+  CONSTRAINT auctions_ending_told_range CHECK (ending_told BETWEEN 0 AND 2),
+  CONSTRAINT auctions_sale_lot_range CHECK ((sale_id IS NULL) = (sale_lot IS NULL) AND sale_lot BETWEEN 1 AND 50)
+) STRICT;
+
+CREATE INDEX auctions_by_listing ON auctions (listing_id, id);
+
+CREATE INDEX auctions_closing ON auctions (status, ends_at);
+
+CREATE INDEX auctions_closing_country ON auctions (country, ends_at) WHERE status = 'open';
+
+CREATE INDEX auctions_ended ON auctions (ends_at) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_ended_bids ON auctions (bid_count) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_ended_country ON auctions (country, ends_at) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_ended_country_price ON auctions (country, shown_minor) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_ended_price ON auctions (shown_minor) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_leader ON auctions (leader_id) WHERE status = 'open';
+
+CREATE UNIQUE INDEX auctions_listing ON auctions (listing_id) WHERE status IN ('draft', 'open');
+
+CREATE INDEX auctions_newest ON auctions (id) WHERE status = 'open';
+
+CREATE INDEX auctions_open_bids ON auctions (bid_count) WHERE status = 'open';
+
+CREATE INDEX auctions_open_price ON auctions (shown_minor) WHERE status = 'open';
+
+CREATE INDEX auctions_opening ON auctions (starts_at) WHERE status = 'open';
+
+CREATE UNIQUE INDEX auctions_sale ON auctions (sale_id, sale_lot) WHERE sale_id IS NOT NULL;
+
+CREATE TRIGGER auctions_buy_now BEFORE UPDATE ON auctions
+WHEN NEW.bought_by IS NOT OLD.bought_by
+BEGIN
+  SELECT RAISE(ABORT, 'own_item') WHERE NEW.bought_by IS NEW.seller_id;
+  SELECT RAISE(ABORT, 'not_to_be_bought')
+  WHERE OLD.bought_by IS NOT NULL OR OLD.status <> 'open' OR NEW.status <> 'sold' OR NEW.buy_now_minor IS NULL
+    OR NEW.bid_count <> OLD.bid_count OR NEW.price_minor <> OLD.price_minor
+    OR NOT (NEW.bid_count = 0 OR (NEW.reserve_minor IS NOT NULL AND NEW.price_minor < NEW.reserve_minor))
+    OR NEW.closed_at < NEW.starts_at OR NEW.closed_at >= OLD.ends_at OR NEW.ends_at <> NEW.closed_at
+    OR EXISTS (SELECT 1 FROM bids WHERE auction_id = NEW.id AND seq = NEW.bid_count AND at >= NEW.closed_at);
+END;
+
+CREATE TRIGGER auctions_country_insert AFTER INSERT ON auctions
+BEGIN
+  UPDATE auctions SET country = (
+    SELECT lower(COALESCE(json_extract(attributes, '$.country'), json_extract(attributes, '$.issuer')))
+    FROM listings WHERE id = NEW.listing_id
+  ) WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER auctions_match_newest_bid BEFORE UPDATE ON auctions
+WHEN NEW.bid_count IS NOT OLD.bid_count OR NEW.price_minor IS NOT OLD.price_minor
+  OR NEW.last_hash IS NOT OLD.last_hash OR NEW.leader_id IS NOT OLD.leader_id
+  OR NEW.leader_maximum_minor IS NOT OLD.leader_maximum_minor
+BEGIN
+  SELECT RAISE(ABORT, 'auction_without_bid')
+  WHERE (OLD.status = 'open' OR NEW.bid_count IS NOT OLD.bid_count) AND NOT EXISTS (
+    SELECT 1 FROM bids
+    WHERE auction_id = NEW.id AND seq = NEW.bid_count
+      AND hash = NEW.last_hash AND price_minor = NEW.price_minor
+      AND (outcome = 'outbid' OR (bidder_id = NEW.leader_id AND maximum_minor = NEW.leader_maximum_minor))
+      AND (outcome = 'leading' OR (NEW.leader_id IS OLD.leader_id AND NEW.leader_maximum_minor IS OLD.leader_maximum_minor))
+  );
+  SELECT RAISE(ABORT, 'bid_not_backed')
+  WHERE NEW.leader_id IS NOT NULL AND (
+    (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || NEW.leader_id || ':' || NEW.id)
+      IS NOT NEW.leader_maximum_minor
+    OR (SELECT SUM(balance_minor) FROM ledger_accounts WHERE auction_id = NEW.id) IS NOT NEW.leader_maximum_minor
+  );
+END;
+
+CREATE TRIGGER auctions_no_delete BEFORE DELETE ON auctions WHEN OLD.status <> 'draft'
+BEGIN
+  SELECT RAISE(ABORT, 'auctions_stay');
+END;
+
+CREATE TRIGGER auctions_open_clean BEFORE INSERT ON auctions
+BEGIN
+  SELECT RAISE(ABORT, 'auction_exists') WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'auction_must_open_clean')
+  WHERE NEW.status NOT IN ('draft', 'open') OR NEW.bid_count <> 0 OR NEW.price_minor <> NEW.start_minor
+    OR NEW.last_hash <> '0000000000000000000000000000000000000000000000000000000000000000'
+    OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.ending_told <> 0 OR NEW.sale_id IS NOT NULL;
+END;
+
+CREATE TRIGGER auctions_sale_terms BEFORE UPDATE ON auctions
+WHEN NEW.sale_id IS NOT OLD.sale_id OR NEW.sale_lot IS NOT OLD.sale_lot
+BEGIN
+  SELECT RAISE(ABORT, 'not_of_this_sale')
+  WHERE OLD.status <> 'draft' OR NEW.status <> 'open' OR NOT EXISTS (
+    SELECT 1 FROM sales
+    WHERE id = NEW.sale_id AND seller_id = NEW.seller_id AND starts_at = NEW.starts_at
+      AND NEW.ends_at = closes_at + (NEW.sale_lot - 1) * 30000
+  );
+END;
+
+CREATE TRIGGER auctions_states BEFORE UPDATE OF status ON auctions
+WHEN NEW.status IS NOT OLD.status
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NOT (
+    (OLD.status = 'draft' AND NEW.status IN ('open', 'cancelled'))
+    OR (OLD.status = 'open' AND NEW.status IN ('sold', 'unsold', 'cancelled'))
+  );
+  -- Whoever bid has a right to the close.
+  SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0;
+  SELECT RAISE(ABORT, 'absentee_waits')
+  WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
+    AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);
+  -- No hold outlives its auction.
+  SELECT RAISE(ABORT, 'hold_outlives_auction')
+  WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
+    AND (SELECT COALESCE(SUM(balance_minor), 0) FROM ledger_accounts WHERE auction_id = NEW.id) <> 0;
+  SELECT RAISE(ABORT, 'sold_without_order')
+  WHERE NEW.status = 'sold' AND NOT EXISTS (
+    SELECT 1 FROM orders
+    WHERE auction_id = NEW.id AND listing_id = NEW.listing_id AND seller_id = NEW.seller_id
+      AND buyer_id = COALESCE(NEW.bought_by, NEW.leader_id)
+      AND price_minor = CASE WHEN NEW.bought_by IS NULL THEN NEW.price_minor ELSE NEW.buy_now_minor END
+  );
+END;
+
+CREATE TRIGGER auctions_terms_are_fixed BEFORE UPDATE ON auctions
+WHEN OLD.status <> 'draft'
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id OR NEW.seller_id IS NOT OLD.seller_id
+    OR NEW.start_minor IS NOT OLD.start_minor OR NEW.starts_at IS NOT OLD.starts_at
+    OR NEW.buy_now_minor IS NOT OLD.buy_now_minor OR NEW.ending_told < OLD.ending_told
+    -- Only a sale at once brings the end forward.
+    OR (NEW.ends_at < OLD.ends_at AND (OLD.bought_by IS NOT NULL OR NEW.bought_by IS NULL))
+    OR (OLD.status <> 'open' AND NEW.bought_by IS NOT OLD.bought_by);
+  -- A reserve may come down while it is not met, and then a maximum that reaches it lifts the price to it.
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.reserve_minor IS NOT OLD.reserve_minor AND NOT (
+    OLD.status = 'open' AND NEW.status = 'open' AND OLD.reserve_minor IS NOT NULL AND NEW.reserve_minor IS NOT NULL
+    AND NEW.reserve_minor < OLD.reserve_minor AND OLD.price_minor < OLD.reserve_minor
+    AND (NEW.leader_maximum_minor IS NULL OR NEW.leader_maximum_minor < NEW.reserve_minor
+      OR NEW.price_minor >= NEW.reserve_minor)
+  );
+END;
+
+CREATE TRIGGER shelf_auction_insert AFTER INSERT ON auctions
+BEGIN
+  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM shelf WHERE listing_id = NEW.listing_id);
+END;
+
+CREATE TRIGGER shelf_auction_update AFTER UPDATE OF price_minor, ends_at ON auctions
+WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
+BEGIN
+  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+END;
+
+CREATE TABLE bids (
+  auction_id integer NOT NULL,
+  seq integer NOT NULL,
+  bidder_id integer NOT NULL,
+  pseudonym text NOT NULL,
+  maximum_minor integer NOT NULL,
+  salt text NOT NULL,
+  commitment text NOT NULL,
+  price_minor integer NOT NULL,
+  outcome text NOT NULL,
+  at integer NOT NULL,
+  prev_hash text NOT NULL,
+  hash text NOT NULL,
+  PRIMARY KEY (auction_id, seq),
+  CONSTRAINT bids_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT bids_bidder_fk FOREIGN KEY (bidder_id) REFERENCES users (id),
+  CONSTRAINT bids_seq_range CHECK (seq >= 1),
+  CONSTRAINT bids_maximum_range CHECK (maximum_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT bids_price_range CHECK (price_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT bids_outcome_known CHECK (outcome IN ('leading', 'outbid')),
+  CONSTRAINT bids_leading_maximum_covers_price CHECK (outcome = 'outbid' OR maximum_minor >= price_minor),
+  CONSTRAINT bids_hash_length CHECK (length(hash) = 64 AND length(prev_hash) = 64 AND length(commitment) = 64),
+  CONSTRAINT bids_salt_length CHECK (length(salt) >= 32)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX bids_auction_bidder ON bids (auction_id, bidder_id, seq);
+
+CREATE INDEX bids_bidder ON bids (bidder_id, at);
+
+CREATE TRIGGER bids_after_absentees BEFORE INSERT ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'absentee_waits') WHERE EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.auction_id);
+END;
+
+CREATE TRIGGER bids_continue_auction BEFORE INSERT ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'own_item')
+  WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.auction_id AND seller_id = NEW.bidder_id);
+  SELECT RAISE(ABORT, 'auction_changed')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM auctions
+    WHERE id = NEW.auction_id AND status = 'open'
+      AND NEW.at >= starts_at AND NEW.at < ends_at
+      AND NEW.seq = bid_count + 1 AND NEW.prev_hash = last_hash AND NEW.price_minor >= price_minor
+  );
+END;
+
+CREATE TRIGGER bids_no_delete BEFORE DELETE ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'bids_are_append_only');
+END;
+
+CREATE TRIGGER bids_no_update BEFORE UPDATE ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'bids_are_append_only');
+END;
+
+CREATE TRIGGER bids_take_effect AFTER INSERT ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'wrong_outcome') FROM auctions
+  WHERE id = NEW.auction_id AND (
+    (leader_id IS NULL AND NEW.outcome = 'outbid')
+    OR (leader_id <> NEW.bidder_id AND (NEW.outcome = 'leading') <> (NEW.maximum_minor > leader_maximum_minor))
+    OR NEW.price_minor > max(NEW.maximum_minor, leader_maximum_minor)
+  );
+  -- Opened by a member's first bid here, and accounts stay.
+  INSERT INTO ledger_accounts (code, kind, owner_id, auction_id)
+    SELECT 'held:' || NEW.bidder_id || ':' || NEW.auction_id, 'held', NEW.bidder_id, NEW.auction_id
+    WHERE NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id);
+  -- Whoever is overtaken gets back all that backed them.
+  INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+    SELECT 'release', 'held:' || leader_id || ':' || id, 'available:' || leader_id, leader_maximum_minor,
+      'bid:' || id || ':' || NEW.seq || ':release', NEW.at
+    FROM auctions WHERE id = NEW.auction_id AND NEW.outcome = 'leading' AND leader_id <> NEW.bidder_id;
+  -- The whole maximum is held; of a leader's own new maximum what it is more. A lower one is no amount and aborts.
+  INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+    SELECT 'hold', 'available:' || NEW.bidder_id, 'held:' || NEW.bidder_id || ':' || id,
+      NEW.maximum_minor - iif(leader_id IS NEW.bidder_id, leader_maximum_minor, 0),
+      'bid:' || id || ':' || NEW.seq || ':hold', NEW.at
+    FROM auctions WHERE id = NEW.auction_id
+      AND (leader_id IS NOT NEW.bidder_id OR leader_maximum_minor <> NEW.maximum_minor);
+  -- Outbid at once: the bid was backed, and its money is free again.
+  INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+    SELECT 'release', 'held:' || NEW.bidder_id || ':' || NEW.auction_id, 'available:' || NEW.bidder_id,
+      NEW.maximum_minor, 'bid:' || NEW.auction_id || ':' || NEW.seq || ':release', NEW.at
+    WHERE NEW.outcome = 'outbid';
+  UPDATE auctions SET
+    price_minor = NEW.price_minor,
+    bid_count = NEW.seq,
+    last_hash = NEW.hash,
+    bidder_count = bidder_count + NOT EXISTS (
+      SELECT 1 FROM bids WHERE auction_id = NEW.auction_id AND bidder_id = NEW.bidder_id AND seq < NEW.seq
+    ),
+    leader_id = iif(NEW.outcome = 'leading', NEW.bidder_id, leader_id),
+    leader_maximum_minor = iif(NEW.outcome = 'leading', NEW.maximum_minor, leader_maximum_minor)
+  WHERE id = NEW.auction_id;
+END;
+
+CREATE TABLE dispute_decisions (
+  order_id integer PRIMARY KEY NOT NULL,
+  outcome text NOT NULL,
+  refund_minor integer NOT NULL,
+  reason text NOT NULL,
+  decided_by text NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT dispute_decisions_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT dispute_decisions_outcome_known CHECK (outcome IN ('refund', 'release', 'part')),
+  CONSTRAINT dispute_decisions_refund_range CHECK (refund_minor >= 0),
+  CONSTRAINT dispute_decisions_reason_length CHECK (length(reason) BETWEEN 1 AND 2000),
+  CONSTRAINT dispute_decisions_decided_by_length CHECK (length(decided_by) BETWEEN 1 AND 80)
+) STRICT;
+
+CREATE TRIGGER dispute_decisions_make_order_due AFTER INSERT ON dispute_decisions
+BEGIN
+  UPDATE orders SET due_at = NEW.at WHERE id = NEW.order_id;
+END;
+
+CREATE TRIGGER dispute_decisions_no_delete BEFORE DELETE ON dispute_decisions
+BEGIN
+  SELECT RAISE(ABORT, 'decisions_stay');
+END;
+
+CREATE TRIGGER dispute_decisions_no_update BEFORE UPDATE ON dispute_decisions
+BEGIN
+  SELECT RAISE(ABORT, 'decisions_stay');
+END;
+
+CREATE TRIGGER dispute_decisions_once BEFORE INSERT ON dispute_decisions
+BEGIN
+  SELECT RAISE(ABORT, 'decision_exists') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.order_id);
+  SELECT RAISE(ABORT, 'not_escalated')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed' AND dispute_stage = 'escalated'
+      AND NEW.at >= escalated_at AND NEW.at < due_at
+  );
+  SELECT RAISE(ABORT, 'decision_amount_differs')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND CASE NEW.outcome
+      WHEN 'refund' THEN NEW.refund_minor = price_minor
+      WHEN 'release' THEN NEW.refund_minor = 0
+      ELSE NEW.refund_minor BETWEEN 1 AND price_minor - 1 END
+  );
+END;
+
+CREATE TABLE idempotency_keys (
+  user_id integer NOT NULL,
+  key text NOT NULL,
+  input_hash text NOT NULL,
+  answer text NOT NULL,
+  at integer NOT NULL,
+  PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_keys_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT idempotency_keys_key_length CHECK (length(key) BETWEEN 8 AND 100),
+  CONSTRAINT idempotency_keys_answer_is_json CHECK (json_valid(answer))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ledger_accounts (
+  code text PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
+  owner_id integer,
+  auction_id integer,
+  order_id integer,
+  balance_minor integer DEFAULT 0 NOT NULL,
+  CONSTRAINT ledger_accounts_owner_fk FOREIGN KEY (owner_id) REFERENCES users (id),
+  CONSTRAINT ledger_accounts_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT ledger_accounts_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT ledger_accounts_code_follows_kind
+    CHECK (code = CASE kind
+      WHEN 'outside' THEN 'outside'
+      WHEN 'fees' THEN 'fees'
+      WHEN 'available' THEN 'available:' || owner_id
+      WHEN 'pending' THEN 'pending:' || owner_id
+      WHEN 'held' THEN 'held:' || owner_id || ':' || auction_id
+      WHEN 'protected' THEN 'protected:' || order_id
+    END),
+  CONSTRAINT ledger_accounts_member_has_owner CHECK (kind IN ('outside', 'fees') OR owner_id IS NOT NULL),
+  CONSTRAINT ledger_accounts_balance_covers_debit CHECK (kind = 'outside' OR balance_minor >= 0),
+  CONSTRAINT ledger_accounts_balance_is_exact CHECK (balance_minor BETWEEN -9007199254740991 AND 9007199254740991)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX ledger_accounts_auction ON ledger_accounts (auction_id) WHERE auction_id IS NOT NULL;
+
+CREATE INDEX ledger_accounts_order ON ledger_accounts (order_id) WHERE order_id IS NOT NULL;
+
+CREATE INDEX ledger_accounts_owner ON ledger_accounts (owner_id, kind) WHERE balance_minor <> 0;
+
+CREATE TRIGGER ledger_accounts_balance_is_posted BEFORE UPDATE ON ledger_accounts
+BEGIN
+  SELECT RAISE(ABORT, 'account_is_fixed')
+  WHERE NEW.code IS NOT OLD.code OR NEW.kind IS NOT OLD.kind OR NEW.owner_id IS NOT OLD.owner_id
+    OR NEW.auction_id IS NOT OLD.auction_id OR NEW.order_id IS NOT OLD.order_id;
+  SELECT RAISE(ABORT, 'balance_without_posting')
+  WHERE NEW.balance_minor IS NOT (
+    SELECT balance_minor FROM ledger_postings WHERE account_code = NEW.code ORDER BY transfer_id DESC LIMIT 1
+  );
+END;
+
+CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON ledger_accounts
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER ledger_accounts_open_empty BEFORE INSERT ON ledger_accounts
+WHEN NEW.balance_minor <> 0 OR EXISTS (
+  SELECT 1 FROM ledger_accounts WHERE code = NEW.code AND balance_minor <> 0
+)
+BEGIN
+  -- An account that is there already may be named again with ON CONFLICT DO NOTHING, never replaced.
+  SELECT RAISE(ABORT, 'account_must_open_empty') WHERE NEW.balance_minor <> 0;
+  SELECT RAISE(IGNORE);
+END;
+
+CREATE TABLE ledger_postings (
+  account_code text NOT NULL,
+  transfer_id integer NOT NULL,
+  amount_minor integer NOT NULL,
+  balance_minor integer NOT NULL,
+  PRIMARY KEY (account_code, transfer_id),
+  CONSTRAINT ledger_postings_account_fk FOREIGN KEY (account_code) REFERENCES ledger_accounts (code),
+  CONSTRAINT ledger_postings_transfer_fk FOREIGN KEY (transfer_id) REFERENCES ledger_transfers (id),
+  CONSTRAINT ledger_postings_amount_is_not_zero CHECK (amount_minor <> 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER ledger_postings_match_transfer BEFORE INSERT ON ledger_postings
+WHEN EXISTS (
+    SELECT 1 FROM ledger_postings WHERE account_code = NEW.account_code AND transfer_id >= NEW.transfer_id
+  )
+  OR NOT EXISTS (
+    SELECT 1 FROM ledger_transfers AS t JOIN ledger_accounts AS a ON a.code = NEW.account_code
+    WHERE t.id = NEW.transfer_id
+      AND NEW.balance_minor = a.balance_minor + NEW.amount_minor
+      AND ((t.debit_code = a.code AND NEW.amount_minor = -t.amount_minor)
+        OR (t.credit_code = a.code AND NEW.amount_minor = t.amount_minor))
+  )
+BEGIN
+  SELECT RAISE(ABORT, 'posting_without_transfer');
+END;
+
+CREATE TRIGGER ledger_postings_no_delete BEFORE DELETE ON ledger_postings
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER ledger_postings_no_update BEFORE UPDATE ON ledger_postings
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TABLE ledger_transfers (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  kind text NOT NULL,
+  debit_code text NOT NULL,
+  credit_code text NOT NULL,
+  amount_minor integer NOT NULL,
+  idempotency_key text NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT ledger_transfers_debit_fk FOREIGN KEY (debit_code) REFERENCES ledger_accounts (code),
+  CONSTRAINT ledger_transfers_credit_fk FOREIGN KEY (credit_code) REFERENCES ledger_accounts (code),
+  CONSTRAINT ledger_transfers_kind_known
+    CHECK (kind IN ('deposit', 'hold', 'release', 'payment', 'payout', 'fee', 'proceeds', 'refund')),
+  CONSTRAINT ledger_transfers_amount_range CHECK (amount_minor BETWEEN 1 AND 1000000000000),
+  CONSTRAINT ledger_transfers_two_accounts CHECK (debit_code <> credit_code),
+  CONSTRAINT ledger_transfers_key_length CHECK (length(idempotency_key) BETWEEN 3 AND 200)
+) STRICT;
+
+CREATE UNIQUE INDEX ledger_transfers_key ON ledger_transfers (idempotency_key);
+
+CREATE TRIGGER ledger_transfers_from_pending BEFORE INSERT ON ledger_transfers
+WHEN NEW.debit_code GLOB 'pending:*'
+BEGIN
+  SELECT RAISE(ABORT, 'transfer_without_payout')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM payouts WHERE status = 'pending' AND NEW.debit_code = 'pending:' || user_id
+      AND amount_minor = NEW.amount_minor AND (
+        (key = substr(NEW.idempotency_key, 1, length(NEW.idempotency_key) - 5)
+          AND NEW.idempotency_key GLOB '*:paid' AND NEW.kind = 'payout' AND NEW.credit_code = 'outside')
+        OR (key = substr(NEW.idempotency_key, 1, length(NEW.idempotency_key) - 5)
+          AND NEW.idempotency_key GLOB '*:back' AND NEW.kind = 'refund' AND NEW.credit_code = 'available:' || user_id)
+      )
+  );
+END;
+
+CREATE TRIGGER ledger_transfers_from_protected BEFORE INSERT ON ledger_transfers
+WHEN substr(NEW.debit_code, 1, 10) = 'protected:'
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_protected_transfer')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM ledger_accounts AS a JOIN orders AS o ON o.id = a.order_id
+    WHERE a.code = NEW.debit_code AND o.status IN ('paid', 'shipped', 'delivered', 'disputed')
+      AND NEW.credit_code IN ('available:' || o.buyer_id, 'available:' || o.seller_id, 'fees')
+  );
+END;
+
+CREATE TRIGGER ledger_transfers_kind_and_accounts BEFORE INSERT ON ledger_transfers
+WHEN NOT CASE NEW.kind
+  WHEN 'deposit' THEN NEW.debit_code = 'outside' AND NEW.credit_code GLOB 'available:*'
+  WHEN 'hold' THEN NEW.debit_code GLOB 'available:*'
+    AND NEW.credit_code GLOB 'held:' || substr(NEW.debit_code, 11) || ':*'
+  WHEN 'release' THEN NEW.credit_code GLOB 'available:*'
+    AND NEW.debit_code GLOB 'held:' || substr(NEW.credit_code, 11) || ':*'
+  WHEN 'payment' THEN EXISTS (
+    SELECT 1 FROM orders
+    WHERE id = CAST(substr(NEW.credit_code, 11) AS INTEGER) AND NEW.credit_code = 'protected:' || id
+      AND price_minor = NEW.amount_minor
+      AND NEW.debit_code IN ('available:' || buyer_id, 'held:' || buyer_id || ':' || auction_id)
+  )
+  WHEN 'payout' THEN (NEW.debit_code GLOB 'available:*' AND NEW.credit_code = 'pending:' || substr(NEW.debit_code, 11))
+    OR (NEW.debit_code GLOB 'pending:*' AND NEW.credit_code = 'outside')
+  WHEN 'fee' THEN NEW.debit_code GLOB 'protected:*' AND NEW.credit_code = 'fees'
+  WHEN 'proceeds' THEN EXISTS (
+    SELECT 1 FROM orders
+    WHERE id = CAST(substr(NEW.debit_code, 11) AS INTEGER) AND NEW.debit_code = 'protected:' || id
+      AND NEW.credit_code = 'available:' || seller_id
+  )
+  WHEN 'refund' THEN NEW.credit_code GLOB 'available:*' AND (
+    NEW.debit_code IN ('outside', 'pending:' || substr(NEW.credit_code, 11))
+    OR EXISTS (
+      SELECT 1 FROM orders
+      WHERE id = CAST(substr(NEW.debit_code, 11) AS INTEGER) AND NEW.debit_code = 'protected:' || id
+        AND NEW.credit_code = 'available:' || buyer_id
+    )
+  )
+  ELSE 0
+END
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transfer');
+END;
+
+CREATE TRIGGER ledger_transfers_months AFTER INSERT ON ledger_transfers
+WHEN NEW.kind NOT IN ('hold', 'release')
+BEGIN
+  INSERT INTO wallet_months (user_id, month, first_transfer_id, in_minor, out_minor, fee_minor)
+    SELECT user_id, month, id, in_minor, out_minor, fee_minor FROM wallet_movements
+    WHERE id = NEW.id AND user_id IS NOT NULL
+    ON CONFLICT DO UPDATE SET in_minor = in_minor + excluded.in_minor, out_minor = out_minor + excluded.out_minor,
+      fee_minor = fee_minor + excluded.fee_minor;
+END;
+
+CREATE TRIGGER ledger_transfers_months_of_holds AFTER INSERT ON ledger_transfers
+WHEN NEW.kind IN ('hold', 'release')
+BEGIN
+  INSERT INTO wallet_months (user_id, month, first_transfer_id)
+    SELECT user_id, month, id FROM wallet_movements WHERE id = NEW.id AND user_id IS NOT NULL
+    ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER ledger_transfers_no_delete BEFORE DELETE ON ledger_transfers
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER ledger_transfers_no_update BEFORE UPDATE ON ledger_transfers
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER ledger_transfers_once BEFORE INSERT ON ledger_transfers
+WHEN EXISTS (SELECT 1 FROM ledger_transfers WHERE id = NEW.id)
+  OR EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = NEW.idempotency_key)
+BEGIN
+  SELECT RAISE(ABORT, 'transfer_exists');
+END;
+
+CREATE TRIGGER ledger_transfers_payout_reversal BEFORE INSERT ON ledger_transfers
+WHEN NEW.debit_code = 'outside' AND NEW.kind = 'refund'
+BEGIN
+  SELECT RAISE(ABORT, 'transfer_without_payout')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM payouts WHERE status = 'paid' AND NEW.credit_code = 'available:' || user_id
+      AND reversed_minor + NEW.amount_minor <= amount_minor
+      AND NEW.idempotency_key = key || ':reversed:' || (reversed_minor + NEW.amount_minor)
+  );
+END;
+
+CREATE TRIGGER ledger_transfers_post AFTER INSERT ON ledger_transfers
+BEGIN
+  INSERT INTO ledger_postings (account_code, transfer_id, amount_minor, balance_minor)
+    SELECT code, NEW.id, -NEW.amount_minor, balance_minor - NEW.amount_minor
+    FROM ledger_accounts WHERE code = NEW.debit_code;
+  UPDATE ledger_accounts SET balance_minor = balance_minor - NEW.amount_minor WHERE code = NEW.debit_code;
+  INSERT INTO ledger_postings (account_code, transfer_id, amount_minor, balance_minor)
+    SELECT code, NEW.id, NEW.amount_minor, balance_minor + NEW.amount_minor
+    FROM ledger_accounts WHERE code = NEW.credit_code;
+  UPDATE ledger_accounts SET balance_minor = balance_minor + NEW.amount_minor WHERE code = NEW.credit_code;
+END;
+
+CREATE TRIGGER ledger_transfers_statement_lines AFTER INSERT ON ledger_transfers
+WHEN NEW.kind NOT IN ('hold', 'release', 'fee')
+BEGIN
+  INSERT INTO statement_lines (user_id, transfer_id, kind, amount_minor, balance_minor, month)
+    SELECT m.user_id, m.transfer_id, m.kind, m.amount_minor,
+      COALESCE((SELECT balance_minor FROM statement_lines WHERE user_id = m.user_id ORDER BY transfer_id DESC LIMIT 1), 0)
+        + SUM(m.amount_minor) OVER (ORDER BY m.transfer_id),
+      MAX(strftime('%Y-%m', m.at / 1000, 'unixepoch'), COALESCE(
+        (SELECT month FROM statement_lines WHERE user_id = m.user_id ORDER BY transfer_id DESC LIMIT 1), ''))
+    FROM statement_movements AS m WHERE m.source_id = NEW.id ORDER BY m.transfer_id;
+END;
+
+CREATE TABLE listing_additions (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  note text NOT NULL,
+  photo_key text,
+  photo_width integer,
+  photo_height integer,
+  at integer NOT NULL,
+  CONSTRAINT listing_additions_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT listing_additions_note_length CHECK (length(note) <= 1000),
+  CONSTRAINT listing_additions_says_something CHECK (length(note) > 0 OR photo_key IS NOT NULL),
+  CONSTRAINT listing_additions_photo_key_length CHECK (length(photo_key) = 32),
+  CONSTRAINT listing_additions_photo_width_range
+    CHECK ((photo_width IS NULL) = (photo_key IS NULL) AND photo_width BETWEEN 1 AND 20000),
+  CONSTRAINT listing_additions_photo_height_range
+    CHECK ((photo_height IS NULL) = (photo_key IS NULL) AND photo_height BETWEEN 1 AND 20000)
+) STRICT;
+
+CREATE INDEX listing_additions_listing ON listing_additions (listing_id, id);
+
+CREATE UNIQUE INDEX listing_additions_photo ON listing_additions (photo_key) WHERE photo_key IS NOT NULL;
+
+CREATE TRIGGER listing_additions_insert BEFORE INSERT ON listing_additions
+BEGIN
+  SELECT RAISE(ABORT, 'additions_stay')
+  WHERE EXISTS (SELECT 1 FROM listing_additions WHERE id = NEW.id OR photo_key = NEW.photo_key);
+  SELECT RAISE(ABORT, 'not_published')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM listings WHERE id = NEW.listing_id AND status IN ('active', 'reserved', 'sold', 'ended')
+  );
+  SELECT RAISE(ABORT, 'too_many_additions')
+  WHERE (SELECT COUNT(*) FROM listing_additions WHERE listing_id = NEW.listing_id) >= 10;
+END;
+
+CREATE TRIGGER listing_additions_no_delete BEFORE DELETE ON listing_additions
+BEGIN
+  SELECT RAISE(ABORT, 'additions_stay');
+END;
+
+CREATE TRIGGER listing_additions_no_update BEFORE UPDATE ON listing_additions
+BEGIN
+  SELECT RAISE(ABORT, 'additions_stay');
+END;
+
+CREATE TRIGGER listing_additions_photo_in_use AFTER INSERT ON listing_additions WHEN NEW.photo_key IS NOT NULL
+BEGIN
+  DELETE FROM pending_photos WHERE key = NEW.photo_key;
+END;
+
+CREATE TABLE listing_watches (
+  user_id integer NOT NULL,
+  listing_id integer NOT NULL,
+  at integer NOT NULL,
+  PRIMARY KEY (user_id, listing_id),
+  CONSTRAINT listing_watches_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT listing_watches_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX listing_watches_listing ON listing_watches (listing_id, user_id);
+
+CREATE TRIGGER listing_watches_insert BEFORE INSERT ON listing_watches
+BEGIN
+  SELECT RAISE(ABORT, 'watch_exists')
+  WHERE EXISTS (SELECT 1 FROM listing_watches WHERE user_id = NEW.user_id AND listing_id = NEW.listing_id);
+  SELECT RAISE(ABORT, 'own_item')
+  WHERE EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND seller_id = NEW.user_id);
+  SELECT RAISE(ABORT, 'not_for_sale')
+  WHERE NOT EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed' AND status = 'active');
+END;
+
+CREATE TRIGGER listing_watches_no_update BEFORE UPDATE ON listing_watches
+BEGIN
+  SELECT RAISE(ABORT, 'watches_stay');
+END;
+
+CREATE TABLE listings (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  seller_id integer NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  format text NOT NULL,
+  status text NOT NULL,
+  price_minor integer,
+  attributes text DEFAULT '{}' NOT NULL,
+  created_at integer NOT NULL,
+  published_at integer,
+  CONSTRAINT listings_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT listings_kind_known CHECK (kind IN ('coin', 'note', 'other')),
+  CONSTRAINT listings_format_known CHECK (format IN ('fixed', 'auction')),
+  CONSTRAINT listings_status_known
+    CHECK (status IN ('draft', 'active', 'reserved', 'sold', 'ended', 'withdrawn', 'removed')),
+  CONSTRAINT listings_title_length CHECK (length(title) BETWEEN 3 AND 120),
+  CONSTRAINT listings_description_length CHECK (length(description) <= 10000),
+  CONSTRAINT listings_price_of_format
+    CHECK ((format = 'fixed' AND price_minor IS NOT NULL) OR (format = 'auction' AND price_minor IS NULL)),
+  CONSTRAINT listings_price_range CHECK (price_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT listings_attributes_are_json CHECK (json_valid(attributes)),
+  CONSTRAINT listings_published_has_time CHECK ((status = 'draft') = (published_at IS NULL))
+) STRICT;
+
+CREATE INDEX listings_kind ON listings (kind, status, id);
+
+CREATE INDEX listings_seller ON listings (seller_id, id);
+
+CREATE INDEX listings_seller_status ON listings (seller_id, status, id);
+
+CREATE INDEX listings_status ON listings (status, id);
+
+CREATE TRIGGER auctions_country_update AFTER UPDATE OF attributes ON listings WHEN NEW.attributes <> OLD.attributes
+BEGIN
+  UPDATE auctions
+  SET country = lower(COALESCE(json_extract(NEW.attributes, '$.country'), json_extract(NEW.attributes, '$.issuer')))
+  WHERE listing_id = NEW.id;
+END;
+
+CREATE TRIGGER listings_description_is_fixed BEFORE UPDATE OF kind, title, description, attributes ON listings
+WHEN NEW.kind IS NOT OLD.kind OR NEW.title IS NOT OLD.title OR NEW.description IS NOT OLD.description
+  OR NEW.attributes IS NOT OLD.attributes
+BEGIN
+  SELECT RAISE(ABORT, 'listing_is_fixed') WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.id);
+END;
+
+CREATE TRIGGER listings_fts_delete AFTER DELETE ON listings WHEN OLD.status = 'active'
+BEGIN
+  INSERT INTO listings_fts (listings_fts, rowid, title, description, attributes)
+  VALUES ('delete', OLD.id, OLD.title, OLD.description, OLD.attributes);
+END;
+
+CREATE TRIGGER listings_fts_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
+BEGIN
+  INSERT INTO listings_fts (rowid, title, description, attributes)
+  VALUES (NEW.id, NEW.title, NEW.description, NEW.attributes);
+END;
+
+CREATE TRIGGER listings_fts_update AFTER UPDATE OF status, title, description, attributes ON listings
+WHEN OLD.status = 'active' OR NEW.status = 'active'
+BEGIN
+  INSERT INTO listings_fts (listings_fts, rowid, title, description, attributes)
+  SELECT 'delete', OLD.id, OLD.title, OLD.description, OLD.attributes WHERE OLD.status = 'active';
+  INSERT INTO listings_fts (rowid, title, description, attributes)
+  SELECT NEW.id, NEW.title, NEW.description, NEW.attributes WHERE NEW.status = 'active';
+END;
+
+CREATE TRIGGER listings_withdraw BEFORE UPDATE OF status ON listings
+WHEN NEW.status IS NOT OLD.status AND 'withdrawn' IN (NEW.status, OLD.status)
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE (NEW.status = 'withdrawn' AND OLD.status <> 'active')
+    OR (OLD.status = 'withdrawn' AND NEW.status NOT IN ('active', 'removed'));
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NEW.status = 'withdrawn' AND (
+    EXISTS (SELECT 1 FROM orders WHERE listing_id = NEW.id AND status NOT IN ('refunded', 'cancelled'))
+    OR EXISTS (SELECT 1 FROM auctions WHERE listing_id = NEW.id AND status IN ('draft', 'open'))
+  );
+END;
+
+CREATE TRIGGER offers_end_with_listing AFTER UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
+BEGIN
+  UPDATE offers SET status = 'ended' WHERE listing_id = NEW.id AND status = 'open';
+END;
+
+CREATE TRIGGER shelf_listing_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
+BEGIN
+  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+END;
+
+CREATE TRIGGER shelf_listing_update AFTER UPDATE OF status, kind, format, price_minor, attributes ON listings
+WHEN OLD.status = 'active' OR NEW.status = 'active'
+BEGIN
+  DELETE FROM shelf WHERE listing_id = NEW.id;
+  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+END;
+
+CREATE VIRTUAL TABLE listings_fts USING fts5(
+  title, description, attributes,
+  content = 'listings', content_rowid = 'id',
+  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+);
+
+CREATE TABLE notifications (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  message text NOT NULL,
+  read integer DEFAULT 0 NOT NULL,
+  listing_id integer,
+  once_key text,
+  created_at integer NOT NULL,
+  CONSTRAINT notifications_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT notifications_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT notifications_read_flag CHECK (read IN (0, 1)),
+  CONSTRAINT notifications_title_length CHECK (length(title) BETWEEN 1 AND 200),
+  CONSTRAINT notifications_message_length CHECK (length(message) BETWEEN 1 AND 1000)
+) STRICT;
+
+CREATE UNIQUE INDEX notifications_once ON notifications (once_key);
+
+CREATE INDEX notifications_unread ON notifications (user_id, id) WHERE read = 0;
+
+CREATE INDEX notifications_user ON notifications (user_id, id);
+
+CREATE TRIGGER notifications_count_delete AFTER DELETE ON notifications WHEN OLD.read = 0
+BEGIN
+  UPDATE users SET unread_notifications = unread_notifications - 1 WHERE id = OLD.user_id;
+END;
+
+CREATE TRIGGER notifications_count_insert AFTER INSERT ON notifications WHEN NEW.read = 0
+BEGIN
+  UPDATE users SET unread_notifications = unread_notifications + 1 WHERE id = NEW.user_id;
+END;
+
+CREATE TRIGGER notifications_count_update AFTER UPDATE OF read ON notifications WHEN NEW.read <> OLD.read
+BEGIN
+  UPDATE users SET unread_notifications = unread_notifications + OLD.read - NEW.read WHERE id = NEW.user_id;
+END;
+
+CREATE TABLE oauth_accounts (
+  provider text NOT NULL,
+  provider_user_id text NOT NULL,
+  user_id integer NOT NULL,
+  created_at integer NOT NULL,
+  PRIMARY KEY (provider, provider_user_id),
+  CONSTRAINT oauth_accounts_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT oauth_accounts_provider_known CHECK (provider IN ('google', 'github'))
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX oauth_accounts_user ON oauth_accounts (user_id, provider);
+
+CREATE TABLE offers (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  auction_id integer,
+  buyer_id integer NOT NULL,
+  seller_id integer NOT NULL,
+  made_by text NOT NULL,
+  amount_minor integer NOT NULL,
+  status text NOT NULL,
+  order_id integer,
+  at integer NOT NULL,
+  expires_at integer NOT NULL,
+  CONSTRAINT offers_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT offers_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT offers_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
+  CONSTRAINT offers_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT offers_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT offers_maker_known CHECK (made_by IN ('buyer', 'seller')),
+  CONSTRAINT offers_second_chance_by_seller CHECK (auction_id IS NULL OR made_by = 'seller'),
+  CONSTRAINT offers_amount_range CHECK (amount_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT offers_status_known
+    CHECK (status IN ('open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended')),
+  CONSTRAINT offers_accepted_has_order CHECK ((order_id IS NOT NULL) = (status = 'accepted')),
+  CONSTRAINT offers_expires_after_start CHECK (expires_at > at),
+  CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id)
+) STRICT;
+
+CREATE INDEX offers_buyer ON offers (buyer_id, id);
+
+CREATE INDEX offers_buyer_open ON offers (buyer_id, id) WHERE status = 'open';
+
+CREATE INDEX offers_by_buyer ON offers (listing_id, buyer_id, at);
+
+CREATE UNIQUE INDEX offers_chance ON offers (auction_id, buyer_id) WHERE auction_id IS NOT NULL;
+
+CREATE INDEX offers_due ON offers (expires_at) WHERE status = 'open';
+
+CREATE INDEX offers_listing ON offers (listing_id, status);
+
+CREATE UNIQUE INDEX offers_order ON offers (order_id) WHERE order_id IS NOT NULL;
+
+CREATE UNIQUE INDEX offers_rung ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
+
+CREATE UNIQUE INDEX offers_same ON offers (listing_id, buyer_id, made_by, amount_minor) WHERE status = 'open';
+
+CREATE INDEX offers_seller ON offers (seller_id, id);
+
+CREATE INDEX offers_seller_open ON offers (seller_id, id) WHERE status = 'open';
+
+CREATE TRIGGER offers_insert BEFORE INSERT ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'offer_exists') WHERE NEW.status <> 'open' OR EXISTS (SELECT 1 FROM offers WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'not_for_sale')
+  WHERE NEW.auction_id IS NULL AND NOT EXISTS (
+    SELECT 1 FROM listings
+    WHERE id = NEW.listing_id AND seller_id = NEW.seller_id AND status = 'active' AND format = 'fixed'
+      AND NEW.amount_minor <= price_minor
+  );
+  SELECT RAISE(ABORT, 'not_for_sale')
+  WHERE NEW.auction_id IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM auctions AS u JOIN listings AS l ON l.id = u.listing_id
+    WHERE u.id = NEW.auction_id AND u.listing_id = NEW.listing_id AND u.seller_id = NEW.seller_id
+      AND u.status IN ('sold', 'unsold') AND l.status = 'ended'
+      AND NEW.amount_minor <= (SELECT MAX(maximum_minor) FROM bids WHERE auction_id = u.id AND bidder_id = NEW.buyer_id)
+  );
+  SELECT RAISE(ABORT, 'too_many_offers')
+  WHERE NEW.auction_id IS NULL AND (
+    SELECT COUNT(*) FROM offers
+    WHERE listing_id = NEW.listing_id AND buyer_id = NEW.buyer_id AND auction_id IS NULL AND status = 'open'
+  ) >= 3;
+END;
+
+CREATE TRIGGER offers_no_delete BEFORE DELETE ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'offers_stay');
+END;
+
+CREATE TRIGGER offers_per_day BEFORE INSERT ON offers WHEN NEW.made_by = 'buyer'
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_offers_today')
+  WHERE (
+    SELECT COUNT(*) FROM offers
+    WHERE listing_id = NEW.listing_id AND buyer_id = NEW.buyer_id AND at > NEW.at - 86400000 AND made_by = 'buyer'
+  ) >= 10;
+END;
+
+CREATE TRIGGER offers_states BEFORE UPDATE ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE OLD.status <> 'open' OR NEW.status = 'open' OR NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id
+    OR NEW.auction_id IS NOT OLD.auction_id OR NEW.buyer_id IS NOT OLD.buyer_id OR NEW.seller_id IS NOT OLD.seller_id
+    OR NEW.made_by IS NOT OLD.made_by OR NEW.amount_minor IS NOT OLD.amount_minor OR NEW.at IS NOT OLD.at
+    OR NEW.expires_at IS NOT OLD.expires_at;
+  SELECT RAISE(ABORT, 'accepted_without_order')
+  WHERE NEW.status = 'accepted' AND NOT EXISTS (
+    SELECT 1 FROM orders
+    WHERE id = NEW.order_id AND listing_id = NEW.listing_id AND buyer_id = NEW.buyer_id AND seller_id = NEW.seller_id
+      AND price_minor = NEW.amount_minor
+  );
+END;
+
+CREATE TABLE order_addresses (
+  order_id integer PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text NOT NULL,
+  city text NOT NULL,
+  region text NOT NULL,
+  postal_code text NOT NULL,
+  country text NOT NULL,
+  phone text NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT order_addresses_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT order_addresses_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT order_addresses_street_length CHECK (length(line1) BETWEEN 1 AND 120 AND length(line2) <= 120),
+  CONSTRAINT order_addresses_city_length CHECK (length(city) BETWEEN 1 AND 80 AND length(region) <= 80),
+  CONSTRAINT order_addresses_postal_code_length CHECK (length(postal_code) <= 16),
+  CONSTRAINT order_addresses_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT order_addresses_phone_length CHECK (length(phone) <= 30)
+) STRICT;
+
+CREATE TRIGGER order_addresses_change_while_paid BEFORE UPDATE ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_stays')
+  WHERE NEW.order_id IS NOT OLD.order_id OR NEW.at <= OLD.at
+    OR NOT EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND status = 'paid');
+END;
+
+CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_stays');
+END;
+
+CREATE TRIGGER order_addresses_while_paid BEFORE INSERT ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'address_stays')
+  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
+END;
+
+CREATE TABLE order_messages (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  order_id integer NOT NULL,
+  sender_id integer NOT NULL,
+  body text NOT NULL,
+  at integer NOT NULL,
+  photo_key text,
+  photo_width integer,
+  photo_height integer,
+  CONSTRAINT order_messages_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT order_messages_sender_fk FOREIGN KEY (sender_id) REFERENCES users (id),
+  CONSTRAINT order_messages_body_length CHECK (length(body) BETWEEN 1 AND 2000),
+  CONSTRAINT order_messages_photo_key_length CHECK (length(photo_key) = 32),
+  CONSTRAINT order_messages_photo_width_range
+    CHECK ((photo_width IS NULL) = (photo_key IS NULL) AND photo_width BETWEEN 1 AND 20000),
+  CONSTRAINT order_messages_photo_height_range
+    CHECK ((photo_height IS NULL) = (photo_key IS NULL) AND photo_height BETWEEN 1 AND 20000)
+) STRICT;
+
+CREATE INDEX order_messages_order ON order_messages (order_id, id);
+
+CREATE TRIGGER order_messages_insert BEFORE INSERT ON order_messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_stay') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'not_of_this_order')
+  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND NEW.sender_id IN (buyer_id, seller_id));
+END;
+
+CREATE TRIGGER order_messages_no_delete BEFORE DELETE ON order_messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_stay');
+END;
+
+CREATE TRIGGER order_messages_no_update BEFORE UPDATE ON order_messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_stay');
+END;
+
+CREATE TRIGGER order_messages_photo_in_use AFTER INSERT ON order_messages WHEN NEW.photo_key IS NOT NULL
+BEGIN
+  DELETE FROM pending_photos WHERE key = NEW.photo_key;
+END;
+
+CREATE TABLE order_returns (
+  order_id integer PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  line1 text NOT NULL,
+  line2 text NOT NULL,
+  city text NOT NULL,
+  region text NOT NULL,
+  postal_code text NOT NULL,
+  country text NOT NULL,
+  phone text NOT NULL,
+  agreed_at integer NOT NULL,
+  carrier text,
+  tracking text,
+  sent_at integer,
+  contested_at integer,
+  CONSTRAINT order_returns_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT order_returns_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT order_returns_street_length CHECK (length(line1) BETWEEN 1 AND 120 AND length(line2) <= 120),
+  CONSTRAINT order_returns_city_length CHECK (length(city) BETWEEN 1 AND 80 AND length(region) <= 80),
+  CONSTRAINT order_returns_postal_code_length CHECK (length(postal_code) <= 16),
+  CONSTRAINT order_returns_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT order_returns_phone_length CHECK (length(phone) <= 30),
+  CONSTRAINT order_returns_carrier_length CHECK (length(carrier) BETWEEN 1 AND 40),
+  CONSTRAINT order_returns_tracking_length CHECK (length(tracking) BETWEEN 1 AND 50),
+  CONSTRAINT order_returns_sent_has_tracking
+    CHECK ((carrier IS NULL) = (sent_at IS NULL) AND (tracking IS NULL) = (sent_at IS NULL)),
+  CONSTRAINT order_returns_contested_after_sent CHECK (contested_at IS NULL OR sent_at IS NOT NULL)
+) STRICT;
+
+CREATE TRIGGER order_returns_no_delete BEFORE DELETE ON order_returns
+BEGIN
+  SELECT RAISE(ABORT, 'returns_stay');
+END;
+
+CREATE TRIGGER order_returns_once BEFORE INSERT ON order_returns
+BEGIN
+  SELECT RAISE(ABORT, 'return_exists') WHERE EXISTS (SELECT 1 FROM order_returns WHERE order_id = NEW.order_id);
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NEW.sent_at IS NOT NULL OR NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
+      AND (dispute_stage IS NULL OR dispute_stage = 'escalated') AND NEW.agreed_at < disputed_at + 2419200000
+  );
+END;
+
+CREATE TRIGGER order_returns_update BEFORE UPDATE ON order_returns
+BEGIN
+  SELECT RAISE(ABORT, 'returns_stay')
+  WHERE NEW.order_id IS NOT OLD.order_id OR NEW.name IS NOT OLD.name OR NEW.line1 IS NOT OLD.line1
+    OR NEW.line2 IS NOT OLD.line2 OR NEW.city IS NOT OLD.city OR NEW.region IS NOT OLD.region
+    OR NEW.postal_code IS NOT OLD.postal_code OR NEW.country IS NOT OLD.country OR NEW.phone IS NOT OLD.phone
+    OR NEW.agreed_at IS NOT OLD.agreed_at
+    OR (OLD.sent_at IS NOT NULL AND (
+      NEW.sent_at IS NOT OLD.sent_at OR NEW.carrier IS NOT OLD.carrier OR NEW.tracking IS NOT OLD.tracking))
+    OR (OLD.contested_at IS NOT NULL AND NEW.contested_at IS NOT OLD.contested_at);
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
+      AND dispute_stage = CASE WHEN OLD.sent_at IS NULL THEN 'return-agreed' ELSE 'return-sent' END
+  );
+END;
+
+CREATE TABLE orders (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  auction_id integer,
+  buyer_id integer NOT NULL,
+  seller_id integer NOT NULL,
+  status text NOT NULL,
+  price_minor integer NOT NULL,
+  fee_minor integer NOT NULL,
+  created_at integer NOT NULL,
+  paid_at integer,
+  fee_bps integer NOT NULL DEFAULT 500,
+  shipped_at integer,
+  delivered_at integer,
+  disputed_at integer,
+  settled_at integer,
+  due_at integer,
+  refunded_minor integer NOT NULL DEFAULT 0,
+  remind_at integer,
+  delivered_by text,
+  dispute_stage text,
+  escalated_at integer,
+  settled_by text,
+  CONSTRAINT orders_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT orders_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT orders_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
+  CONSTRAINT orders_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT orders_status_known
+    CHECK (status IN ('awaiting-payment', 'paid', 'shipped', 'delivered',
+      'completed', 'disputed', 'refunded', 'released', 'cancelled')),
+  CONSTRAINT orders_price_range CHECK (price_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT orders_fee_range CHECK (fee_minor BETWEEN 0 AND price_minor),
+  CONSTRAINT orders_sides_differ CHECK (buyer_id <> seller_id),
+  CONSTRAINT orders_fee_rate_range CHECK (fee_bps BETWEEN 0 AND 10000),
+  CONSTRAINT orders_settled_has_time
+    CHECK ((settled_at IS NULL) = (status NOT IN ('completed', 'refunded', 'released', 'cancelled'))),
+  CONSTRAINT orders_settled_has_no_deadline
+    CHECK (due_at IS NULL OR status NOT IN ('completed', 'refunded', 'released', 'cancelled')),
+  CONSTRAINT orders_refund_range
+    CHECK (refunded_minor BETWEEN 0 AND price_minor AND (refunded_minor > 0) = (status = 'refunded')),
+  CONSTRAINT orders_deliverer_known
+    CHECK (delivered_by IS NULL OR (delivered_by IN ('buyer', 'seller', 'clock') AND delivered_at IS NOT NULL)),
+  CONSTRAINT orders_dispute_stage_known
+    CHECK (dispute_stage IS NULL
+      OR (dispute_stage IN ('return-agreed', 'return-sent', 'escalated') AND disputed_at IS NOT NULL)),
+  CONSTRAINT orders_escalated_after_dispute CHECK (escalated_at IS NULL OR disputed_at IS NOT NULL),
+  CONSTRAINT orders_settler_known
+    CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL))
+) STRICT;
+
+CREATE UNIQUE INDEX orders_auction ON orders (auction_id) WHERE auction_id IS NOT NULL;
+
+CREATE INDEX orders_buyer ON orders (buyer_id, id);
+
+CREATE INDEX orders_by_listing ON orders (listing_id, id);
+
+CREATE INDEX orders_due ON orders (due_at) WHERE due_at IS NOT NULL;
+
+CREATE INDEX orders_escalated ON orders (escalated_at) WHERE status = 'disputed' AND dispute_stage = 'escalated';
+
+CREATE INDEX orders_in_protection ON orders (buyer_id) WHERE paid_at IS NOT NULL AND settled_at IS NULL;
+
+CREATE UNIQUE INDEX orders_listing ON orders (listing_id) WHERE status NOT IN ('refunded', 'cancelled');
+
+CREATE INDEX orders_reminders ON orders (remind_at) WHERE remind_at IS NOT NULL;
+
+CREATE INDEX orders_seller ON orders (seller_id, id);
+
+CREATE TRIGGER orders_address_of_payment AFTER UPDATE OF status ON orders
+WHEN NEW.status = 'paid' AND OLD.status <> 'paid'
+BEGIN
+  INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
+    SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+END;
+
+CREATE TRIGGER orders_address_of_purchase AFTER INSERT ON orders WHEN NEW.status = 'paid'
+BEGIN
+  INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
+    SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+END;
+
+CREATE TRIGGER orders_at_asked_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'not_the_asked_price')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed' AND price_minor = NEW.price_minor
+  );
+END;
+
+CREATE TRIGGER orders_delivered_in_time BEFORE UPDATE OF status ON orders
+WHEN NEW.status = 'delivered' AND OLD.status <> 'delivered'
+BEGIN
+  SELECT RAISE(ABORT, 'delivered_too_early')
+  WHERE NEW.delivered_by IS NULL OR NEW.delivered_at IS NULL
+    OR (NEW.delivered_by = 'clock' AND NEW.delivered_at < OLD.due_at);
+END;
+
+CREATE TRIGGER orders_deliverer_is_fixed BEFORE UPDATE OF delivered_by ON orders
+WHEN NEW.delivered_by IS NOT OLD.delivered_by AND (OLD.delivered_by IS NOT NULL OR OLD.status <> 'shipped')
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed');
+END;
+
+CREATE TRIGGER orders_dispute_ends BEFORE UPDATE OF status ON orders
+WHEN OLD.status = 'disputed' AND NEW.status <> 'disputed'
+BEGIN
+  SELECT RAISE(ABORT, 'decision_stands')
+  WHERE NEW.settled_by IS NOT 'operator' AND EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
+  SELECT RAISE(ABORT, 'settled_without_ground')
+  WHERE NOT COALESCE(CASE NEW.settled_by
+    WHEN 'buyer' THEN (NEW.status = 'released' AND OLD.dispute_stage IS NOT 'return-sent')
+      OR (NEW.status = 'refunded' AND EXISTS (
+        SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
+          AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.seller_id))
+    WHEN 'seller' THEN NEW.status = 'refunded' AND (NEW.refunded_minor = NEW.price_minor OR EXISTS (
+      SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
+        AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.buyer_id))
+    WHEN 'operator' THEN EXISTS (
+      SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id AND refund_minor = NEW.refunded_minor
+        AND NEW.status = CASE outcome WHEN 'release' THEN 'released' ELSE 'refunded' END)
+    -- 14 days of silence after sending back refund. An undecided case is refunded when nothing proves the shipment or
+    -- the return was sent, and released otherwise.
+    WHEN 'clock' THEN NEW.settled_at >= OLD.due_at AND NEW.refunded_minor IN (0, NEW.price_minor)
+      AND CASE OLD.dispute_stage
+        WHEN 'return-sent' THEN NEW.status = 'refunded'
+        WHEN 'escalated' THEN NEW.status = CASE WHEN
+          EXISTS (SELECT 1 FROM order_returns WHERE order_id = NEW.id AND sent_at IS NOT NULL)
+          OR NOT (NEW.delivered_by IS 'buyer'
+            OR EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id AND is_traceable = 1))
+          THEN 'refunded' ELSE 'released' END
+        ELSE 0 END
+  END, 0);
+END;
+
+CREATE TRIGGER orders_dispute_stages BEFORE UPDATE OF dispute_stage ON orders
+WHEN NEW.dispute_stage IS NOT OLD.dispute_stage
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE OLD.status <> 'disputed' OR NEW.status <> 'disputed' OR NEW.dispute_stage IS NULL OR NOT (
+    (OLD.dispute_stage IS NULL AND NEW.dispute_stage IN ('return-agreed', 'escalated'))
+    OR (OLD.dispute_stage = 'return-agreed' AND NEW.dispute_stage IN ('return-sent', 'escalated'))
+    OR (OLD.dispute_stage = 'return-sent' AND NEW.dispute_stage = 'escalated')
+    OR (OLD.dispute_stage = 'escalated' AND NEW.dispute_stage = 'return-agreed')
+  );
+  SELECT RAISE(ABORT, 'decision_stands') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
+  SELECT RAISE(ABORT, 'return_missing')
+  WHERE NEW.dispute_stage IN ('return-agreed', 'return-sent') AND NOT EXISTS (
+    SELECT 1 FROM order_returns
+    WHERE order_id = NEW.id AND (sent_at IS NOT NULL) = (NEW.dispute_stage = 'return-sent')
+  );
+  -- The seller may contest what was sent back; otherwise only time makes it the operator's case.
+  SELECT RAISE(ABORT, 'escalated_too_early')
+  WHERE NEW.dispute_stage = 'escalated' AND NOT CASE OLD.dispute_stage
+    WHEN 'return-sent' THEN NEW.escalated_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM order_returns WHERE order_id = NEW.id AND contested_at IS NOT NULL)
+    ELSE COALESCE(NEW.escalated_at >= OLD.due_at, 0) END;
+END;
+
+CREATE TRIGGER orders_escalation_is_fixed BEFORE UPDATE OF escalated_at ON orders
+WHEN NEW.escalated_at IS NOT OLD.escalated_at
+  AND (NEW.dispute_stage IS NOT 'escalated' OR OLD.dispute_stage IS 'escalated')
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed');
+END;
+
+CREATE TRIGGER orders_first_deadline AFTER INSERT ON orders WHEN NEW.due_at IS NULL
+BEGIN
+  UPDATE orders SET due_at = CASE NEW.status WHEN 'paid' THEN NEW.paid_at + 1209600000 ELSE NEW.created_at + 345600000 END
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER orders_first_reminder AFTER INSERT ON orders
+BEGIN
+  UPDATE orders SET remind_at = CASE NEW.status
+    WHEN 'paid' THEN COALESCE(NEW.paid_at, NEW.created_at) + 3600000
+    ELSE COALESCE(NEW.due_at, NEW.created_at + 345600000) - 86400000 END
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER orders_insert BEFORE INSERT ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'order_must_open_clean')
+  WHERE NEW.status NOT IN ('awaiting-payment', 'paid') OR NEW.shipped_at IS NOT NULL OR NEW.delivered_at IS NOT NULL
+    OR NEW.disputed_at IS NOT NULL;
+  -- Half a minor unit goes either way; which one is the code's to say.
+  SELECT RAISE(ABORT, 'fee_not_of_rate') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
+END;
+
+CREATE TRIGGER orders_next_reminder AFTER UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
+BEGIN
+  UPDATE orders SET remind_at = CASE
+    WHEN NEW.status = 'paid' THEN NEW.paid_at + 3600000
+    WHEN NEW.status = 'delivered' AND NEW.delivered_by <> 'buyer' AND NEW.due_at - 86400000 > NEW.delivered_at
+      THEN NEW.due_at - 86400000 END
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'orders_stay');
+END;
+
+CREATE TRIGGER orders_once BEFORE INSERT ON orders
+WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'order_exists');
+END;
+
+CREATE TRIGGER orders_settler_is_fixed BEFORE UPDATE OF settled_by ON orders
+WHEN NEW.settled_by IS NOT OLD.settled_by AND OLD.settled_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed');
+END;
+
+CREATE TRIGGER orders_states BEFORE UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NOT (
+    (OLD.status = 'awaiting-payment' AND NEW.status IN ('paid', 'cancelled'))
+    OR (OLD.status = 'paid' AND NEW.status IN ('shipped', 'refunded'))
+    OR (OLD.status = 'shipped' AND NEW.status IN ('delivered', 'completed', 'disputed', 'refunded'))
+    OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
+    OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
+  );
+  -- Money moves before the state does: the order's account holds its price while it is under way, and nothing after.
+  SELECT RAISE(ABORT, 'protected_money_differs')
+  WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
+    <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
+  SELECT RAISE(ABORT, 'refund_differs')
+  WHERE NEW.refunded_minor <> (
+    SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
+    WHERE p.account_code = 'protected:' || NEW.id AND p.amount_minor < 0 AND t.credit_code = 'available:' || NEW.buyer_id
+  );
+  SELECT RAISE(ABORT, 'refund_without_agreement')
+  WHERE NEW.status = 'refunded' AND NEW.refunded_minor <> NEW.price_minor AND NOT EXISTS (
+    SELECT 1 FROM refund_proposals
+    WHERE order_id = NEW.id AND status = 'accepted' AND amount_minor = NEW.refunded_minor
+  ) AND NOT EXISTS (
+    SELECT 1 FROM dispute_decisions
+    WHERE order_id = NEW.id AND outcome = 'part' AND refund_minor = NEW.refunded_minor
+  );
+  SELECT RAISE(ABORT, 'shipment_missing')
+  WHERE NEW.status = 'shipped' AND NOT EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id);
+END;
+
+CREATE TRIGGER orders_terms_are_fixed BEFORE UPDATE ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id OR NEW.auction_id IS NOT OLD.auction_id
+    OR NEW.buyer_id IS NOT OLD.buyer_id OR NEW.seller_id IS NOT OLD.seller_id
+    OR NEW.price_minor IS NOT OLD.price_minor OR NEW.fee_minor IS NOT OLD.fee_minor;
+END;
+
+CREATE TRIGGER orders_times_are_fixed BEFORE UPDATE ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.fee_bps IS NOT OLD.fee_bps OR NEW.created_at IS NOT OLD.created_at
+    OR (OLD.paid_at IS NOT NULL AND NEW.paid_at IS NOT OLD.paid_at)
+    OR (OLD.shipped_at IS NOT NULL AND NEW.shipped_at IS NOT OLD.shipped_at)
+    OR (OLD.delivered_at IS NOT NULL AND NEW.delivered_at IS NOT OLD.delivered_at)
+    OR (OLD.disputed_at IS NOT NULL AND NEW.disputed_at IS NOT OLD.disputed_at)
+    OR (OLD.settled_at IS NOT NULL AND NEW.settled_at IS NOT OLD.settled_at)
+    OR (NEW.refunded_minor IS NOT OLD.refunded_minor AND NEW.status IS OLD.status);
+END;
+
+CREATE TABLE payment_methods (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  provider text NOT NULL,
+  provider_ref text NOT NULL,
+  brand text NOT NULL,
+  last4 text NOT NULL,
+  name text NOT NULL,
+  is_default integer DEFAULT 0 NOT NULL,
+  created_at integer NOT NULL,
+  removed_at integer,
+  CONSTRAINT payment_methods_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT payment_methods_provider_known CHECK (provider IN ('sandbox', 'stripe')),
+  CONSTRAINT payment_methods_ref_length CHECK (length(provider_ref) BETWEEN 3 AND 255),
+  CONSTRAINT payment_methods_brand_has_no_digits CHECK (length(brand) BETWEEN 1 AND 30 AND brand NOT GLOB '*[0-9]*'),
+  CONSTRAINT payment_methods_last4_digits CHECK (length(last4) = 4 AND last4 NOT GLOB '*[^0-9]*'),
+  CONSTRAINT payment_methods_name_is_no_card_number
+    CHECK (length(name) BETWEEN 1 AND 40 AND name NOT GLOB '*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]'),
+  CONSTRAINT payment_methods_default_flag CHECK (is_default IN (0, 1)),
+  CONSTRAINT payment_methods_default_is_present CHECK (is_default = 0 OR removed_at IS NULL),
+  CONSTRAINT payment_methods_removed_after_created CHECK (removed_at >= created_at)
+) STRICT;
+
+CREATE UNIQUE INDEX payment_methods_default ON payment_methods (user_id) WHERE is_default = 1;
+
+CREATE UNIQUE INDEX payment_methods_ref ON payment_methods (provider, provider_ref);
+
+CREATE INDEX payment_methods_user ON payment_methods (user_id, id) WHERE removed_at IS NULL;
+
+CREATE TRIGGER payment_methods_no_delete BEFORE DELETE ON payment_methods
+BEGIN
+  SELECT RAISE(ABORT, 'methods_stay');
+END;
+
+CREATE TRIGGER payment_methods_once BEFORE INSERT ON payment_methods
+BEGIN
+  SELECT RAISE(ABORT, 'method_exists')
+  WHERE EXISTS (SELECT 1 FROM payment_methods WHERE id = NEW.id)
+    OR EXISTS (SELECT 1 FROM payment_methods WHERE provider = NEW.provider AND provider_ref = NEW.provider_ref);
+  SELECT RAISE(ABORT, 'default_exists')
+  WHERE NEW.is_default = 1 AND EXISTS (SELECT 1 FROM payment_methods WHERE user_id = NEW.user_id AND is_default = 1);
+  SELECT RAISE(ABORT, 'too_many_methods')
+  WHERE (SELECT COUNT(*) FROM payment_methods WHERE user_id = NEW.user_id AND removed_at IS NULL) >= 10;
+END;
+
+CREATE TRIGGER payment_methods_update BEFORE UPDATE ON payment_methods
+BEGIN
+  SELECT RAISE(ABORT, 'method_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.user_id IS NOT OLD.user_id OR NEW.provider IS NOT OLD.provider
+    OR NEW.provider_ref IS NOT OLD.provider_ref OR NEW.brand IS NOT OLD.brand OR NEW.last4 IS NOT OLD.last4
+    OR NEW.created_at IS NOT OLD.created_at
+    OR (OLD.removed_at IS NOT NULL AND NEW.removed_at IS NOT OLD.removed_at);
+  SELECT RAISE(ABORT, 'default_exists')
+  WHERE NEW.is_default = 1
+    AND EXISTS (SELECT 1 FROM payment_methods WHERE user_id = NEW.user_id AND is_default = 1 AND id <> NEW.id);
+END;
+
+CREATE TABLE payouts (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  key text NOT NULL,
+  amount_minor integer NOT NULL,
+  status text NOT NULL,
+  method_id integer,
+  destination text NOT NULL,
+  destination_ref text NOT NULL,
+  created_at integer NOT NULL,
+  settled_at integer,
+  provider_ref text,
+  reversed_minor integer DEFAULT 0 NOT NULL,
+  leaves_at integer,
+  asked_at integer,
+  cancelled_at integer,
+  attempt integer DEFAULT 0 NOT NULL,
+  CONSTRAINT payouts_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT payouts_method_fk FOREIGN KEY (method_id) REFERENCES payment_methods (id),
+  CONSTRAINT payouts_key_format CHECK (key GLOB 'payout:*' AND length(key) BETWEEN 10 AND 150),
+  CONSTRAINT payouts_amount_range CHECK (amount_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT payouts_status_known CHECK (status IN ('pending', 'paid', 'failed')),
+  CONSTRAINT payouts_destination_length CHECK (length(destination) BETWEEN 1 AND 100),
+  CONSTRAINT payouts_settled_has_time CHECK ((settled_at IS NULL) = (status = 'pending')),
+  CONSTRAINT payouts_paid_has_reference CHECK ((provider_ref IS NULL) = (status <> 'paid')),
+  CONSTRAINT payouts_reversed_range
+    CHECK (reversed_minor BETWEEN 0 AND amount_minor AND (reversed_minor = 0 OR status = 'paid')),
+  CONSTRAINT payouts_leaves_after_created CHECK (leaves_at > created_at),
+  CONSTRAINT payouts_asked_after_leaving CHECK (asked_at >= leaves_at),
+  CONSTRAINT payouts_cancelled_before_asking
+    CHECK (cancelled_at IS NULL OR (status = 'failed' AND asked_at IS NULL AND leaves_at IS NOT NULL)),
+  CONSTRAINT payouts_attempt_range CHECK (attempt >= 0)
+) STRICT;
+
+CREATE UNIQUE INDEX payouts_key ON payouts (key);
+
+CREATE INDEX payouts_pending ON payouts (created_at) WHERE status = 'pending';
+
+CREATE UNIQUE INDEX payouts_provider_ref ON payouts (provider_ref) WHERE provider_ref IS NOT NULL;
+
+CREATE INDEX payouts_turn ON payouts (asked_at) WHERE status = 'pending';
+
+CREATE INDEX payouts_user ON payouts (user_id, id);
+
+CREATE TRIGGER payouts_begin_with_money BEFORE INSERT ON payouts
+BEGIN
+  SELECT RAISE(ABORT, 'payout_exists')
+  WHERE EXISTS (SELECT 1 FROM payouts WHERE id = NEW.id) OR EXISTS (SELECT 1 FROM payouts WHERE key = NEW.key);
+  SELECT RAISE(ABORT, 'payout_without_money')
+  WHERE NEW.status IS NOT 'pending' OR NOT EXISTS (
+    SELECT 1 FROM ledger_transfers WHERE idempotency_key = NEW.key || ':out' AND kind = 'payout'
+      AND debit_code = 'available:' || NEW.user_id AND credit_code = 'pending:' || NEW.user_id
+      AND amount_minor = NEW.amount_minor
+  );
+END;
+
+CREATE TRIGGER payouts_dispatch BEFORE UPDATE ON payouts
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.leaves_at IS NOT OLD.leaves_at
+    OR (OLD.asked_at IS NOT NULL AND NEW.asked_at IS NULL)
+    OR NEW.attempt NOT BETWEEN OLD.attempt AND OLD.attempt + 1
+    OR (OLD.status <> 'pending' AND (NEW.asked_at IS NOT OLD.asked_at OR NEW.attempt <> OLD.attempt
+      OR NEW.cancelled_at IS NOT OLD.cancelled_at));
+  SELECT RAISE(ABORT, 'payout_must_wait')
+  WHERE OLD.status = 'pending' AND NEW.status = 'paid' AND OLD.leaves_at IS NOT NULL AND OLD.asked_at IS NULL;
+END;
+
+CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts
+BEGIN
+  SELECT RAISE(ABORT, 'payouts_stay');
+END;
+
+CREATE TRIGGER payouts_settle_with_money BEFORE UPDATE ON payouts
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.user_id IS NOT OLD.user_id OR NEW.key IS NOT OLD.key
+    OR NEW.amount_minor IS NOT OLD.amount_minor OR NEW.method_id IS NOT OLD.method_id
+    OR NEW.destination IS NOT OLD.destination OR NEW.destination_ref IS NOT OLD.destination_ref
+    OR NEW.created_at IS NOT OLD.created_at
+    OR (NEW.status = OLD.status AND (
+      NEW.settled_at IS NOT OLD.settled_at OR NEW.provider_ref IS NOT OLD.provider_ref));
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE (OLD.status <> 'pending' AND NOT (NEW.status = OLD.status AND NEW.reversed_minor > OLD.reversed_minor))
+    OR (OLD.status = 'pending' AND NEW.reversed_minor <> 0);
+  SELECT RAISE(ABORT, 'payout_without_money')
+  WHERE NEW.status <> OLD.status AND NOT EXISTS (
+    SELECT 1 FROM ledger_transfers
+    WHERE debit_code = 'pending:' || NEW.user_id AND amount_minor = NEW.amount_minor
+      AND idempotency_key = NEW.key || CASE NEW.status WHEN 'paid' THEN ':paid' ELSE ':back' END
+  );
+  SELECT RAISE(ABORT, 'payout_without_money')
+  WHERE NEW.reversed_minor <> OLD.reversed_minor AND NOT EXISTS (
+    SELECT 1 FROM ledger_transfers
+    WHERE debit_code = 'outside' AND credit_code = 'available:' || NEW.user_id AND kind = 'refund'
+      AND amount_minor = NEW.reversed_minor - OLD.reversed_minor
+      AND idempotency_key = NEW.key || ':reversed:' || NEW.reversed_minor
+  );
+END;
+
+CREATE TRIGGER payouts_wait_for_new_destinations BEFORE INSERT ON payouts
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition') WHERE NEW.asked_at IS NOT NULL OR NEW.attempt <> 0;
+  SELECT RAISE(ABORT, 'payout_must_wait')
+  WHERE COALESCE(NEW.leaves_at, NEW.created_at) < (
+    SELECT MAX(since) + 86400000 FROM (
+      SELECT created_at AS since FROM payment_methods WHERE id = NEW.method_id
+      UNION ALL
+      SELECT account_at FROM provider_profiles WHERE user_id = NEW.user_id AND account_ref = NEW.destination_ref
+    )
+  );
+END;
+
+CREATE TABLE pending_photos (
+  key text PRIMARY KEY NOT NULL,
+  at integer NOT NULL
+) STRICT;
+
+CREATE INDEX pending_photos_at ON pending_photos (at);
+
+CREATE TABLE photos (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  position integer NOT NULL,
+  key text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  created_at integer NOT NULL,
+  preview text NOT NULL DEFAULT '',
+  CONSTRAINT photos_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT photos_position_range CHECK (position BETWEEN 1 AND 12),
+  CONSTRAINT photos_width_range CHECK (width BETWEEN 1 AND 20000),
+  CONSTRAINT photos_height_range CHECK (height BETWEEN 1 AND 20000),
+  CONSTRAINT photos_preview_is_small_webp
+    CHECK (preview = '' OR (preview GLOB 'data:image/webp;base64,*' AND length(preview) <= 4096))
+) STRICT;
+
+CREATE UNIQUE INDEX photos_key ON photos (key);
+
+CREATE UNIQUE INDEX photos_position ON photos (listing_id, position);
+
+CREATE TRIGGER photos_are_fixed_delete BEFORE DELETE ON photos
+BEGIN
+  SELECT RAISE(ABORT, 'listing_is_fixed')
+  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.listing_id);
+END;
+
+CREATE TRIGGER photos_are_fixed_insert BEFORE INSERT ON photos
+BEGIN
+  SELECT RAISE(ABORT, 'listing_is_fixed')
+  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = NEW.listing_id);
+END;
+
+CREATE TRIGGER photos_are_fixed_update BEFORE UPDATE OF id, listing_id, position, key ON photos
+BEGIN
+  SELECT RAISE(ABORT, 'listing_is_fixed')
+  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id IN (OLD.listing_id, NEW.listing_id));
+END;
+
+CREATE TRIGGER photos_in_use AFTER INSERT ON photos
+BEGIN
+  DELETE FROM pending_photos WHERE key = NEW.key;
+END;
+
+CREATE TRIGGER photos_pending_deletion AFTER DELETE ON photos
+BEGIN
+  INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at) ON CONFLICT DO NOTHING;
+END;
+
+CREATE TABLE provider_events (
+  provider text NOT NULL,
+  event_id text NOT NULL,
+  kind text NOT NULL,
+  at integer NOT NULL,
+  PRIMARY KEY (provider, event_id),
+  CONSTRAINT provider_events_provider_known CHECK (provider IN ('stripe')),
+  CONSTRAINT provider_events_id_length CHECK (length(event_id) BETWEEN 1 AND 255)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER provider_events_no_delete BEFORE DELETE ON provider_events
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER provider_events_no_update BEFORE UPDATE ON provider_events
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER provider_events_once BEFORE INSERT ON provider_events
+WHEN EXISTS (SELECT 1 FROM provider_events WHERE provider = NEW.provider AND event_id = NEW.event_id)
+BEGIN
+  SELECT RAISE(ABORT, 'event_was_applied');
+END;
+
+CREATE TABLE provider_profiles (
+  user_id integer PRIMARY KEY NOT NULL,
+  customer_ref text,
+  account_ref text,
+  account_ready integer DEFAULT 0 NOT NULL,
+  account_at integer,
+  account_event_at integer,
+  CONSTRAINT provider_profiles_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT provider_profiles_ready_flag CHECK (account_ready IN (0, 1)),
+  CONSTRAINT provider_profiles_ready_has_account CHECK (account_ready = 0 OR account_ref IS NOT NULL),
+  CONSTRAINT provider_profiles_account_has_time CHECK ((account_ref IS NULL) = (account_at IS NULL)),
+  CONSTRAINT provider_profiles_report_has_account CHECK (account_event_at IS NULL OR account_ref IS NOT NULL)
+) STRICT;
+
+CREATE UNIQUE INDEX provider_profiles_account ON provider_profiles (account_ref) WHERE account_ref IS NOT NULL;
+
+CREATE UNIQUE INDEX provider_profiles_customer ON provider_profiles (customer_ref) WHERE customer_ref IS NOT NULL;
+
+CREATE TRIGGER provider_profiles_account_at BEFORE UPDATE ON provider_profiles
+WHEN NEW.account_ref IS OLD.account_ref AND NEW.account_at < OLD.account_at
+BEGIN
+  SELECT RAISE(ABORT, 'report_is_older');
+END;
+
+CREATE TRIGGER provider_profiles_reports_in_order BEFORE UPDATE ON provider_profiles
+WHEN NEW.account_ref IS OLD.account_ref AND OLD.account_event_at IS NOT NULL
+  AND (NEW.account_event_at IS NULL OR NEW.account_event_at < OLD.account_event_at)
+BEGIN
+  SELECT RAISE(ABORT, 'report_is_older');
+END;
+
+CREATE TABLE rate_events (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  bucket text NOT NULL,
+  at integer NOT NULL
+) STRICT;
+
+CREATE INDEX rate_events_at ON rate_events (at);
+
+CREATE INDEX rate_events_bucket ON rate_events (bucket, at);
+
+CREATE TABLE refund_proposals (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  order_id integer NOT NULL,
+  proposer_id integer NOT NULL,
+  amount_minor integer NOT NULL,
+  status text NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT refund_proposals_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT refund_proposals_proposer_fk FOREIGN KEY (proposer_id) REFERENCES users (id),
+  CONSTRAINT refund_proposals_amount_range CHECK (amount_minor >= 1),
+  CONSTRAINT refund_proposals_status_known CHECK (status IN ('open', 'accepted', 'replaced'))
+) STRICT;
+
+CREATE UNIQUE INDEX refund_proposals_open ON refund_proposals (order_id, proposer_id) WHERE status = 'open';
+
+CREATE INDEX refund_proposals_order ON refund_proposals (order_id, id);
+
+CREATE TRIGGER refund_proposals_insert BEFORE INSERT ON refund_proposals
+BEGIN
+  SELECT RAISE(ABORT, 'proposal_exists') WHERE EXISTS (SELECT 1 FROM refund_proposals WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'not_of_this_order')
+  WHERE NEW.status <> 'open' OR NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
+      AND NEW.proposer_id IN (buyer_id, seller_id) AND NEW.amount_minor <= price_minor
+  );
+END;
+
+CREATE TRIGGER refund_proposals_no_delete BEFORE DELETE ON refund_proposals
+BEGIN
+  SELECT RAISE(ABORT, 'proposal_exists');
+END;
+
+CREATE TRIGGER refund_proposals_states BEFORE UPDATE ON refund_proposals
+BEGIN
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE OLD.status <> 'open' OR NEW.status NOT IN ('accepted', 'replaced') OR NEW.id IS NOT OLD.id
+    OR NEW.order_id IS NOT OLD.order_id OR NEW.proposer_id IS NOT OLD.proposer_id
+    OR NEW.amount_minor IS NOT OLD.amount_minor OR NEW.at IS NOT OLD.at;
+END;
+
+CREATE TABLE reviews (
+  order_id integer NOT NULL,
+  side text NOT NULL,
+  author_id integer NOT NULL,
+  subject_id integer NOT NULL,
+  rating integer NOT NULL,
+  text text NOT NULL,
+  at integer NOT NULL,
+  opens_at integer NOT NULL,
+  PRIMARY KEY (order_id, side),
+  CONSTRAINT reviews_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT reviews_author_fk FOREIGN KEY (author_id) REFERENCES users (id),
+  CONSTRAINT reviews_subject_fk FOREIGN KEY (subject_id) REFERENCES users (id),
+  CONSTRAINT reviews_side_known CHECK (side IN ('buyer', 'seller')),
+  CONSTRAINT reviews_rating_range CHECK (rating BETWEEN 1 AND 5),
+  CONSTRAINT reviews_text_length CHECK (length(text) <= 1000),
+  CONSTRAINT reviews_sides_differ CHECK (author_id <> subject_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reviews_subject ON reviews (subject_id, opens_at);
+
+CREATE TRIGGER reviews_insert BEFORE INSERT ON reviews
+BEGIN
+  SELECT RAISE(ABORT, 'review_exists') WHERE EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side = NEW.side);
+  SELECT RAISE(ABORT, 'not_of_this_order')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status IN ('completed', 'released', 'refunded')
+      AND NEW.at < NEW.opens_at AND NEW.opens_at = settled_at + 1209600000
+      AND NEW.author_id = CASE NEW.side WHEN 'buyer' THEN buyer_id ELSE seller_id END
+      AND NEW.subject_id = CASE NEW.side WHEN 'buyer' THEN seller_id ELSE buyer_id END
+  );
+END;
+
+CREATE TRIGGER reviews_no_delete BEFORE DELETE ON reviews
+BEGIN
+  SELECT RAISE(ABORT, 'reviews_stay');
+END;
+
+CREATE TRIGGER reviews_open_together AFTER INSERT ON reviews
+WHEN EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side <> NEW.side)
+BEGIN
+  UPDATE reviews SET opens_at = NEW.at WHERE order_id = NEW.order_id;
+END;
+
+CREATE TRIGGER reviews_update BEFORE UPDATE ON reviews
+BEGIN
+  SELECT RAISE(ABORT, 'reviews_stay')
+  WHERE NEW.order_id IS NOT OLD.order_id OR NEW.side IS NOT OLD.side OR NEW.author_id IS NOT OLD.author_id
+    OR NEW.subject_id IS NOT OLD.subject_id OR NEW.rating IS NOT OLD.rating OR NEW.text IS NOT OLD.text
+    OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at
+    OR (SELECT COUNT(*) FROM reviews WHERE order_id = NEW.order_id) <> 2;
+END;
+
+CREATE TABLE sales (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  seller_id integer NOT NULL,
+  title text NOT NULL,
+  starts_at integer NOT NULL,
+  closes_at integer NOT NULL,
+  created_at integer NOT NULL,
+  CONSTRAINT sales_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT sales_title_length CHECK (length(title) BETWEEN 3 AND 80),
+  CONSTRAINT sales_closes_after_start CHECK (closes_at > starts_at)
+) STRICT;
+
+CREATE INDEX sales_closing ON sales (closes_at, id);
+
+CREATE INDEX sales_seller ON sales (seller_id, id);
+
+CREATE TRIGGER sales_no_delete BEFORE DELETE ON sales
+BEGIN
+  SELECT RAISE(ABORT, 'sales_stay');
+END;
+
+CREATE TRIGGER sales_no_update BEFORE UPDATE ON sales
+BEGIN
+  SELECT RAISE(ABORT, 'sales_stay');
+END;
+
+CREATE TRIGGER sales_once BEFORE INSERT ON sales
+BEGIN
+  SELECT RAISE(ABORT, 'sales_stay') WHERE EXISTS (SELECT 1 FROM sales WHERE id = NEW.id);
+END;
+
+CREATE TABLE sessions (
+  token_hash text PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  created_at integer NOT NULL,
+  expires_at integer NOT NULL,
+  device text,
+  confirmed_at integer,
+  CONSTRAINT sessions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT sessions_token_hash_length CHECK (length(token_hash) = 64),
+  CONSTRAINT sessions_expires_after_created CHECK (expires_at > created_at),
+  CONSTRAINT sessions_device_length CHECK (length(device) BETWEEN 1 AND 80)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+CREATE INDEX sessions_user ON sessions (user_id);
+
+CREATE TABLE shelf (
+  listing_id integer PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
+  format text NOT NULL,
+  price_minor integer NOT NULL,
+  ends_at integer NOT NULL,
+  year integer,
+  country text,
+  grade text,
+  CONSTRAINT shelf_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
+) STRICT;
+
+CREATE INDEX shelf_country ON shelf (country, listing_id);
+
+CREATE INDEX shelf_ending ON shelf (ends_at, listing_id);
+
+CREATE INDEX shelf_kind ON shelf (kind, listing_id);
+
+CREATE INDEX shelf_price ON shelf (price_minor, listing_id);
+
+CREATE TABLE shipments (
+  order_id integer PRIMARY KEY NOT NULL,
+  carrier text NOT NULL,
+  tracking text NOT NULL,
+  at integer NOT NULL,
+  is_traceable integer NOT NULL DEFAULT 0,
+  CONSTRAINT shipments_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT shipments_carrier_length CHECK (length(carrier) BETWEEN 1 AND 40),
+  CONSTRAINT shipments_tracking_length CHECK (length(tracking) BETWEEN 1 AND 50),
+  CONSTRAINT shipments_traceable_flag CHECK (is_traceable IN (0, 1))
+) STRICT;
+
+CREATE TRIGGER shipments_no_delete BEFORE DELETE ON shipments
+BEGIN
+  SELECT RAISE(ABORT, 'shipments_stay');
+END;
+
+CREATE TRIGGER shipments_no_update BEFORE UPDATE ON shipments
+BEGIN
+  SELECT RAISE(ABORT, 'shipments_stay');
+END;
+
+CREATE TRIGGER shipments_once BEFORE INSERT ON shipments
+BEGIN
+  SELECT RAISE(ABORT, 'shipment_exists') WHERE EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.order_id);
+  SELECT RAISE(ABORT, 'illegal_transition')
+  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
+END;
+
+CREATE TABLE sign_in_backoffs (
+  login_hash text PRIMARY KEY NOT NULL,
+  failures integer NOT NULL,
+  blocked_until integer NOT NULL,
+  CONSTRAINT sign_in_backoffs_failures_range CHECK (failures >= 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sign_in_backoffs_over ON sign_in_backoffs (blocked_until);
+
+CREATE TABLE statement_lines (
+  user_id integer NOT NULL,
+  transfer_id integer NOT NULL,
+  kind text NOT NULL,
+  amount_minor integer NOT NULL,
+  balance_minor integer NOT NULL,
+  month text NOT NULL,
+  PRIMARY KEY (user_id, transfer_id),
+  CONSTRAINT statement_lines_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT statement_lines_transfer_fk FOREIGN KEY (transfer_id) REFERENCES ledger_transfers (id),
+  CONSTRAINT statement_lines_kind_known
+    CHECK (kind IN ('deposits', 'payouts', 'purchases', 'sales', 'fees', 'refunds')),
+  CONSTRAINT statement_lines_amount_is_not_zero CHECK (amount_minor <> 0),
+  CONSTRAINT statement_lines_balance_covers_debit CHECK (balance_minor >= 0),
+  CONSTRAINT statement_lines_month_format CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]')
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX statement_lines_kind ON statement_lines (user_id, kind, transfer_id, amount_minor, balance_minor, month);
+
+CREATE INDEX statement_lines_month ON statement_lines (user_id, month, transfer_id, kind, amount_minor, balance_minor);
+
+CREATE TRIGGER statement_lines_continue BEFORE INSERT ON statement_lines
+WHEN NEW.balance_minor - NEW.amount_minor IS NOT COALESCE(
+    (SELECT balance_minor FROM statement_lines WHERE user_id = NEW.user_id ORDER BY transfer_id DESC LIMIT 1), 0)
+  OR EXISTS (SELECT 1 FROM statement_lines WHERE user_id = NEW.user_id AND transfer_id >= NEW.transfer_id)
+BEGIN
+  SELECT RAISE(ABORT, 'line_out_of_place');
+END;
+
+CREATE TRIGGER statement_lines_no_delete BEFORE DELETE ON statement_lines
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER statement_lines_no_update BEFORE UPDATE ON statement_lines
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TABLE sweep_backoffs (
+  kind text NOT NULL,
+  row_id integer NOT NULL,
+  failures integer NOT NULL,
+  retry_at integer NOT NULL,
+  PRIMARY KEY (kind, row_id),
+  CONSTRAINT sweep_backoffs_kind_known CHECK (kind IN ('auction', 'order', 'offer')),
+  CONSTRAINT sweep_backoffs_failures_range CHECK (failures > 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sweep_backoffs_over ON sweep_backoffs (retry_at);
+
+CREATE TABLE users (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  username text NOT NULL,
+  email text NOT NULL,
+  password_hash text,
+  profile_image_url text,
+  unread_notifications integer DEFAULT 0 NOT NULL,
+  created_at integer NOT NULL,
+  CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
+  CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
+  CONSTRAINT users_unread_range CHECK (unread_notifications >= 0)
+) STRICT;
+
+CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
+
+CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
+
+CREATE TABLE wallet_months (
+  user_id integer NOT NULL,
+  month text NOT NULL,
+  first_transfer_id integer NOT NULL,
+  in_minor integer DEFAULT 0 NOT NULL,
+  out_minor integer DEFAULT 0 NOT NULL,
+  fee_minor integer DEFAULT 0 NOT NULL,
+  PRIMARY KEY (user_id, month),
+  CONSTRAINT wallet_months_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT wallet_months_first_transfer_fk FOREIGN KEY (first_transfer_id) REFERENCES ledger_transfers (id),
+  CONSTRAINT wallet_months_month_format CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]'),
+  CONSTRAINT wallet_months_sums_range CHECK (in_minor >= 0 AND out_minor >= 0 AND fee_minor >= 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER wallet_months_no_delete BEFORE DELETE ON wallet_months
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TABLE watches (
+  user_id integer NOT NULL,
+  auction_id integer NOT NULL,
+  at integer NOT NULL,
+  PRIMARY KEY (user_id, auction_id),
+  CONSTRAINT watches_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT watches_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX watches_auction ON watches (auction_id, user_id);
+
+CREATE TRIGGER watches_count_delete AFTER DELETE ON watches
+BEGIN
+  UPDATE auctions SET watcher_count = watcher_count - 1 WHERE id = OLD.auction_id;
+END;
+
+CREATE TRIGGER watches_count_insert AFTER INSERT ON watches
+BEGIN
+  UPDATE auctions SET watcher_count = watcher_count + 1 WHERE id = NEW.auction_id;
+END;
+
+CREATE TRIGGER watches_insert BEFORE INSERT ON watches
+BEGIN
+  SELECT RAISE(ABORT, 'watch_exists')
+  WHERE EXISTS (SELECT 1 FROM watches WHERE user_id = NEW.user_id AND auction_id = NEW.auction_id);
+  SELECT RAISE(ABORT, 'own_item')
+  WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.auction_id AND seller_id = NEW.user_id);
+  SELECT RAISE(ABORT, 'auction_changed')
+  WHERE NOT EXISTS (SELECT 1 FROM auctions WHERE id = NEW.auction_id AND status = 'open');
+END;
+
+CREATE TRIGGER watches_no_update BEFORE UPDATE ON watches
+BEGIN
+  SELECT RAISE(ABORT, 'watches_stay');
+END;
+
+CREATE VIEW must_change_one (n) AS SELECT 0 WHERE 0;
+
+CREATE TRIGGER must_change_one_guard INSTEAD OF INSERT ON must_change_one
+BEGIN
+  SELECT RAISE(ABORT, 'conflict') WHERE NEW.n IS NOT 1;
+END;
+
+CREATE VIEW relied_on_listings (listing_id) AS
+  SELECT listing_id FROM auctions WHERE bid_count > 0
+  UNION ALL SELECT a.listing_id FROM auctions AS a JOIN absentee_maxima AS m ON m.auction_id = a.id
+  UNION ALL SELECT listing_id FROM orders
+  UNION ALL SELECT listing_id FROM offers WHERE status = 'open';
+
+CREATE VIEW shelf_source AS
+  SELECT l.id AS listing_id, l.kind, l.format,
+    COALESCE(a.price_minor, l.price_minor) AS price_minor,
+    -- A fixed price has no end: the last instant that a Date can hold.
+    COALESCE(a.ends_at, 8640000000000000) AS ends_at,
+    CAST(json_extract(l.attributes, '$.year') AS INTEGER) AS year,
+    lower(COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))) AS country,
+    lower(json_extract(l.attributes, '$.grade')) AS grade
+  FROM listings AS l LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
+  WHERE l.status = 'active';
+
+CREATE VIEW statement_movements AS
+  SELECT t.id AS source_id, t.id AS transfer_id, t.at,
+    CASE WHEN t.kind IN ('payment', 'payout') THEN d.owner_id ELSE c.owner_id END AS user_id,
+    CASE WHEN t.kind IN ('payment', 'payout') THEN -t.amount_minor ELSE t.amount_minor END AS amount_minor,
+    CASE WHEN t.kind = 'deposit' THEN 'deposits' WHEN t.kind = 'payment' THEN 'purchases'
+      WHEN d.kind = 'protected' THEN 'refunds' ELSE 'payouts' END AS kind
+  FROM ledger_transfers AS t
+  JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
+  WHERE t.kind IN ('deposit', 'payment', 'payout', 'refund') AND NOT (t.kind = 'payout' AND d.kind = 'pending')
+  UNION ALL
+  SELECT t.id, COALESCE(f.id, t.id), t.at, c.owner_id, t.amount_minor + COALESCE(f.amount_minor, 0), 'sales'
+  FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
+  LEFT JOIN ledger_postings AS p ON p.account_code = t.debit_code AND p.transfer_id < t.id
+    AND EXISTS (SELECT 1 FROM ledger_transfers AS k WHERE k.id = p.transfer_id AND k.kind = 'fee')
+  LEFT JOIN ledger_transfers AS f ON f.id = p.transfer_id
+  WHERE t.kind = 'proceeds'
+  UNION ALL
+  SELECT t.id, t.id, t.at, c.owner_id, -f.amount_minor, 'fees'
+  FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
+  JOIN ledger_postings AS p ON p.account_code = t.debit_code AND p.transfer_id < t.id
+  JOIN ledger_transfers AS f ON f.id = p.transfer_id AND f.kind = 'fee'
+  WHERE t.kind = 'proceeds';
+
+CREATE VIEW wallet_movements AS
+  SELECT t.id, t.at, strftime('%Y-%m', t.at / 1000, 'unixepoch') AS month,
+    CASE WHEN c.kind = 'available' AND d.kind <> 'held' THEN c.owner_id ELSE d.owner_id END AS user_id,
+    CASE WHEN c.kind = 'available' AND d.kind <> 'held' THEN t.amount_minor ELSE 0 END AS in_minor,
+    CASE WHEN d.kind IN ('available', 'held') AND c.kind NOT IN ('available', 'held') THEN t.amount_minor ELSE 0 END AS out_minor,
+    CASE WHEN c.kind = 'fees' THEN t.amount_minor ELSE 0 END AS fee_minor
+  FROM ledger_transfers AS t
+  JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
+  -- Paid out: it left when the payout began.
+  WHERE NOT (d.kind = 'pending' AND c.kind = 'outside');

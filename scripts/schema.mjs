@@ -1,0 +1,31 @@
+/* npm run schema: writes docs/schema.sql, everything that is in force once all migrations are applied. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { ROOT } from "./toolchain.mjs";
+
+const HEAD = `-- Written by \`npm run schema\` from a database with all migrations; a test keeps it equal. Never edit it by hand.
+-- Each table is followed by its indexes and triggers. The reasons stand beside each guard in migrations/.
+`;
+
+/** Tables by name, each with its indexes and triggers; views last. SQLite's own and FTS5's shadow tables are left out. */
+const IN_FORCE = `
+  SELECT m.sql FROM sqlite_master AS m
+  WHERE m.sql IS NOT NULL AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB 'listings_fts_[cdi]*'
+    OR m.type = 'trigger'
+  ORDER BY (SELECT type FROM sqlite_master WHERE name = m.tbl_name AND type IN ('table', 'view')), m.tbl_name,
+    CASE m.type WHEN 'table' THEN 1 WHEN 'view' THEN 1 WHEN 'index' THEN 2 ELSE 3 END, m.name`;
+
+/** The text of docs/schema.sql for the migrations as they are. */
+export function schemaText() {
+  const db = new DatabaseSync(":memory:");
+  const directory = join(ROOT, "migrations");
+  for (const file of readdirSync(directory).sort()) {
+    if (file.endsWith(".sql")) db.exec(readFileSync(join(directory, file), "utf8"));
+  }
+  const rows = db.prepare(IN_FORCE).all();
+  return [HEAD, ...rows.map(({ sql }) => `${sql};\n`)].join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(ROOT, "docs/schema.sql"), schemaText());
