@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
 import { contentSecurityPolicy, shareAtEdge } from "~/platform/http/headers.server";
+import { logEvent } from "~/platform/log";
 
 export default async function handleRequest(
   request: Request,
@@ -24,7 +25,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error: unknown) {
         finalStatus = 500;
-        if (!request.signal.aborted) console.error(error);
+        if (!request.signal.aborted) logEvent("page_render_failed", { path: context.url.pathname }, error);
       },
     },
   );
@@ -37,7 +38,8 @@ export default async function handleRequest(
 }
 
 /** Logs bugs. An unsupported method, an unknown address and an aborted request are the client's doing, not bugs. */
-export function handleError(error: unknown, { request }: DataFunctionArgs): void {
+export function handleError(error: unknown, { request, context }: DataFunctionArgs): void {
   const isTheirs = isRouteErrorResponse(error) && error.status < 500;
-  if (!isTheirs && !request.signal.aborted) console.error(error);
+  if (isTheirs || request.signal.aborted) return;
+  logEvent("request_failed", { method: request.method, path: context.url.pathname }, error);
 }

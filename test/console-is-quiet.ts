@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
 let complaints: string[] = [];
-const original = { error: console.error, warn: console.warn };
+const original = { error: console.error, warn: console.warn, info: console.info };
 
 /** Takes the errors and warnings that the code under test has written so far: for a test that expects them. */
 export function takeComplaints(): string[] {
@@ -13,7 +13,8 @@ export function takeComplaints(): string[] {
 beforeEach(() => {
   complaints = [];
   const complain = (...words: unknown[]) => void complaints.push(words.map(String).join(" "));
-  Object.assign(console, { error: complain, warn: complain });
+  // What is only information would fill the report of a run.
+  Object.assign(console, { error: complain, warn: complain, info: () => undefined });
 });
 
 // An unexpected error or warning fails the test that caused it.

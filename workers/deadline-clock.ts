@@ -7,6 +7,7 @@ import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { systemClock } from "~/platform/clock";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
+import { logEvent } from "~/platform/log";
 import { ALARM_RETRY_MS } from "./alarm-retry";
 import { Mutex } from "./mutex";
 
@@ -27,7 +28,7 @@ export class DeadlineClock extends DurableObject<Env> implements DeadlineClockAp
     try {
       await this.#mutex.run(() => this.#run(deadline));
     } catch (error) {
-      console.error(`the deadline of ${deadline.kind} ${deadline.id} failed and will be retried`, error);
+      logEvent("deadline_failed", { kind: deadline.kind, id: deadline.id }, error);
       await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
     }
   }

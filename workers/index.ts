@@ -4,6 +4,7 @@ import { withSecurityHeaders } from "~/platform/http/headers.server";
 import { isForeignWrite } from "~/platform/http/origin.server";
 import { drainBody } from "~/platform/http/read-body.server";
 import { openRequestContext } from "~/platform/http/request-context.server";
+import { logEvent } from "~/platform/log";
 import { servePhoto } from "~/platform/storage/photo-store.server";
 import { withEdgeCache } from "./edge-cache";
 import { paymentsOf } from "./payments";
@@ -39,9 +40,9 @@ export default {
   /** Remix handles errors in its routes. For any other, the runtime's own page would lack headers and show the error. */
   fetch: (request, env, execution) =>
     answerFromEdge(request, env, execution).catch(async (error: unknown) => {
-      console.error(error);
-      await drainBody(request);
       const url = new URL(request.url);
+      logEvent("request_failed", { method: request.method, path: url.pathname }, error);
+      await drainBody(request);
       return withSecurityHeaders(failureAnswer(url), url);
     }),
   scheduled: (_event, env) => sweep(env),

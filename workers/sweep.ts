@@ -10,6 +10,7 @@ import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
+import { logEvent } from "~/platform/log";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { paymentsOf } from "./payments";
 
@@ -17,13 +18,15 @@ type Step = (env: Env, now: number) => Promise<unknown>;
 
 /** Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps fail independently. */
 export async function sweep(env: Env): Promise<void> {
-  for (const [what, step] of Object.entries(STEPS)) {
+  const startedAt = systemClock.now();
+  for (const [step, run] of Object.entries(STEPS)) {
     try {
-      await step(env, systemClock.now());
+      await run(env, systemClock.now());
     } catch (error) {
-      console.error(`the sweep of ${what} failed`, error);
+      logEvent("sweep_step_failed", { step }, error);
     }
   }
+  logEvent("sweep_finished", { durationMs: systemClock.now() - startedAt });
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -39,7 +42,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   payouts: async (env, now) => {
     const { currency } = rulesOf(env);
     const { effects, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(env), { now, currency });
-    for (const { payoutId, error } of failed) console.error(`payout ${payoutId} stays pending`, error);
+    for (const { payoutId, error } of failed) logEvent("payout_pending", { payoutId }, error);
     await publishEffects(env, effects);
   },
 
@@ -53,16 +56,16 @@ const STEPS: Readonly<Record<string, Step>> = {
     for (const { effects } of doneOf(swept, "offer")) await publishEffects(env, effects);
   },
 
-  "what has expired": (env, now) => forgetExpired(openWriter(env.DB), now),
+  "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
 
-  "photos that belong to nothing": (env, now) => {
+  "stray photos": (env, now) => {
     const stores = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "order")];
     return sweepPhotos(openWriter(env.DB), stores, now);
   },
 };
 
 /** What a sweep completed. Rows that failed are logged and retried later. */
-function doneOf<Done>({ done, failed }: SweptRows<Done>, what: string): readonly Done[] {
-  for (const { id, error } of failed) console.error(`${what} ${id} was left as it is`, error);
+function doneOf<Done>({ done, failed }: SweptRows<Done>, kind: "auction" | "order" | "offer"): readonly Done[] {
+  for (const { id, error } of failed) logEvent("sweep_row_failed", { kind, id }, error);
   return done;
 }

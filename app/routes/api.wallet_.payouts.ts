@@ -3,6 +3,7 @@ import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { publish } from "~/platform/effects/publish-effects.server";
+import { logEvent } from "~/platform/log";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -25,6 +26,7 @@ export const { loader, action, api } = defineApi({
         { now: context.clock.now(), currency: context.rules.currency },
       );
       if (isRefusal(paid)) return paid;
+      if (paid.failure) logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
       publish(context, paid.effects);
       return paid.answer;
     },

@@ -8,6 +8,7 @@ import { type PackedJourney, takeJourney } from "~/platform/auth/oauth-cookie.se
 import { signInByProvider } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
+import { logEvent } from "~/platform/log";
 
 /**
  * Where a provider sends the visitor back to. A sign-in that is not completed returns to the sign-in page, a
@@ -76,7 +77,9 @@ async function profileOrNull(
       clock: context.clock,
     });
   } catch (error) {
-    console.warn("sign-in by provider failed", provider, error instanceof Error ? error.name : typeof error);
+    // The error itself may repeat what the provider said of the person.
+    const reason = error instanceof Error ? error.name : typeof error;
+    logEvent("provider_sign_in_failed", { provider, reason });
     return null;
   }
 }

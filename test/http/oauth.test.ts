@@ -3,6 +3,9 @@ import { type AppServer, startApp } from "../app-server";
 import { makeMember } from "../factories";
 import { type IdentityProvider, type Persona, startIdentityProvider } from "./identity-provider";
 
+const failedSignIn = (provider: string, reason: string) =>
+  JSON.stringify({ level: "warn", event: "provider_sign_in_failed", provider, reason });
+
 let google: IdentityProvider;
 let github: IdentityProvider;
 let app: AppServer;
@@ -153,7 +156,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     const own = new URL(await journey(attacker, provider));
     own.searchParams.set("code", victim.searchParams.get("code") ?? "");
     await expectRefused(attacker, own.href);
-    const warning = `sign-in by provider failed ${provider} Error`;
+    const warning = failedSignIn(provider, "Error");
     await expect.poll(() => app.errors()).toEqual([warning, warning]);
     app.takeErrors();
   });
@@ -248,7 +251,7 @@ it.each([
   google.persona = { ...google.persona, claims };
   const browser = openBrowser();
   await expectRefused(browser, await journey(browser, "google"));
-  await expect.poll(() => app.errors()).toEqual(["sign-in by provider failed google ZodError"]);
+  await expect.poll(() => app.errors()).toEqual([failedSignIn("google", "ZodError")]);
   app.takeErrors();
 });
 

@@ -32,5 +32,13 @@ it("is answered by a plain page with the security headers, and tells nothing of 
   const page = await answer.text();
   expect(page).toContain("<h1>Something went wrong</h1>");
   expect(page).not.toContain("4711");
-  expect(takeComplaints()).toEqual(["Error: r2 key 4711 is out of reach"]);
+  expect(takeComplaints().map((line) => JSON.parse(line))).toEqual([
+    {
+      level: "error",
+      event: "request_failed",
+      method: "GET",
+      path: PHOTO,
+      error: { name: "Error", message: "r2 key 4711 is out of reach", stack: expect.any(Array) },
+    },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
@@ -33,10 +33,6 @@ function provider(fault: Fault | undefined, refuses: boolean): PaymentProvider &
     },
   };
 }
-
-beforeEach(() => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
 
 async function outcome(memberId: number) {
   const { results } = await env.DB.prepare("SELECT status, COUNT(*) AS n FROM payouts GROUP BY status").all();

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
@@ -192,9 +192,7 @@ describe("a payout that comes back", () => {
       .run();
     const { payments } = fakeStripe({ "GET /v1/transfers": [200, { data: [] }], "POST /v1/transfers": answer });
     const request = { memberId: ada.id, amountMinor: 3_000, idempotencyKey: KEY, confirmedAt: NOW };
-    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await payOut(db, payments, request, visit);
-    warned.mockRestore();
   }
 
   it("is the member's again, once however often and together it is reported", async () => {

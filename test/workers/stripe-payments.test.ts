@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
@@ -206,9 +206,7 @@ it("finds a transfer that Stripe made before a crash, however long ago, and make
     },
   });
   const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, confirmedAt: NOW };
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   expect(await payOut(db, payments, request, visit)).toMatchObject({ status: "pending" });
-  warn.mockRestore();
   expect(await sweepPayouts(db, payments, visit)).toEqual({ effects: [unreadChanged([ada.id])], failed: [] });
   expect(calls.filter(({ line }) => line === "POST /v1/transfers")).toHaveLength(1);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
@@ -235,10 +233,8 @@ it.each([
     "GET /v1/transfers": [200, { object: "list", data: [], has_more: false, url: "/v1/transfers" }],
     "POST /v1/transfers": answer,
   });
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: KEY, confirmedAt: NOW };
   expect(await payOut(db, payments, request, visit)).toMatchObject({ status });
-  warn.mockRestore();
   expect(await walletOf(db, ada.id)).toMatchObject(sums);
 });
 

@@ -28,6 +28,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
+import { logEvent } from "~/platform/log";
 import { BidRateLimit } from "../../app/domain/auctions/bidding/bid-rate-limit";
 import { ALARM_RETRY_MS } from "../alarm-retry";
 import { closeOnMessage } from "../close-on-message";
@@ -60,7 +61,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const answer = this.#queue.add(bid);
     this.#mutex
       .run(() => this.#placeWaiting())
-      .catch((error: unknown) => console.error(`publishing a bid on auction ${bid.auctionId} failed`, error));
+      .catch((error: unknown) => logEvent("bid_not_shown", { auctionId: bid.auctionId }, error));
     return answer;
   }
 
@@ -69,7 +70,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     return this.#mutex.run(async () => {
       const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
       if (!isRefusal(left))
-        await this.#afterCommit(() => this.#keepAlarm(request.auctionId, Date.parse(left.startsAt)));
+        await this.#afterCommit(request.auctionId, () => this.#keepAlarm(request.auctionId, Date.parse(left.startsAt)));
       return left;
     });
   }
@@ -101,7 +102,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     try {
       await this.#mutex.run(() => this.#settle(auctionId));
     } catch (error) {
-      console.error(`settling auction ${auctionId} failed and will be retried`, error);
+      logEvent("auction_close_failed", { auctionId }, error);
       await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
     }
   }
@@ -136,7 +137,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
       }
       if (isRefusal(done)) return done;
       const { answer, news } = done;
-      if (news) await this.#afterCommit(() => this.#follow(auctionId, news));
+      if (news) await this.#afterCommit(auctionId, () => this.#follow(auctionId, news));
       return answer;
     });
   }
@@ -148,11 +149,11 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   /** A failure after the commit must not fail the request: the sweep repeats the effect. */
-  async #afterCommit(effect: () => Promise<void>): Promise<void> {
+  async #afterCommit(auctionId: number, effect: () => Promise<void>): Promise<void> {
     try {
       await effect();
     } catch (error) {
-      console.warn("updating an auction's alarm or watchers failed after a commit", error);
+      logEvent("auction_effects_failed", { auctionId }, error);
     }
   }
 

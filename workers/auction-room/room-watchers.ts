@@ -3,6 +3,7 @@ import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { publicAuctionSchema, type RoomMessage } from "~/domain/auctions/lot/room-protocol";
 import { SECOND_MS } from "~/domain/time";
 import { systemClock } from "~/platform/clock";
+import { logEvent } from "~/platform/log";
 
 /** A thousand watchers arriving together cause one count. */
 const WATCHING_PAUSE_MS = SECOND_MS;
@@ -43,7 +44,7 @@ export class RoomWatchers {
       // The schema strips the viewer's own fields.
       this.show({ type, auction: publicAuctionSchema.parse(state) }, sockets);
     } catch (error) {
-      console.error(`auction ${auctionId} could not be sent to its watchers`, error);
+      logEvent("auction_not_shown", { auctionId }, error);
       for (const socket of sockets) socket.close(TRY_AGAIN, "Try again.");
     }
   }

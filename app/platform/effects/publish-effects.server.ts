@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Effect } from "~/domain/effects";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
+import { logEvent } from "~/platform/log";
 
 /** After a request's commit: its effects are carried out without keeping the response waiting, and can't fail it. */
 export function publish(context: Pick<AppLoadContext, "env" | "after">, effects: readonly Effect[]): void {
@@ -15,44 +16,61 @@ export function publish(context: Pick<AppLoadContext, "env" | "after">, effects:
 export async function publishEffects(env: Env, effects: readonly Effect[]): Promise<void> {
   const calls = new Map(effects.flatMap((effect) => callsOf(env, effect)));
   await Promise.all(
-    [...calls].map(async ([failure, call]) => {
+    [...calls.values()].map(async ({ call, logFailure }) => {
       try {
         await call();
       } catch (error) {
-        console.warn(failure, error);
+        logFailure(error);
       }
     }),
   );
 }
 
-/** What is logged when the call fails, which tells the calls apart too, and the call. */
-type NamedCall = [failure: string, call: () => Promise<unknown>];
+/** One call to a Durable Object; `key` tells the calls apart. */
+type KeyedCall = [key: string, { call: () => Promise<unknown>; logFailure: (error: unknown) => void }];
 
-function callsOf(env: Env, effect: Effect): NamedCall[] {
+function callsOf(env: Env, effect: Effect): KeyedCall[] {
   switch (effect.kind) {
     case "unread-changed":
-      return effect.memberIds.map((id) => [
-        `the tabs of member ${id} were not told their unread count`,
-        () => notificationHub(env, id).changed(id),
+      return effect.memberIds.map((userId) => [
+        `unread:${userId}`,
+        {
+          call: () => notificationHub(env, userId).changed(userId),
+          logFailure: (error) => logEvent("tabs_not_notified", { userId }, error),
+        },
       ]);
     case "deadline-changed": {
-      const { deadline } = effect;
+      const { kind, id } = effect.deadline;
       return [
         [
-          `the alarm of ${deadline.kind} ${deadline.id} was not set`,
-          () => deadlineClock(env, deadline).watch(deadline),
+          `deadline:${kind}:${id}`,
+          {
+            call: () => deadlineClock(env, effect.deadline).watch(effect.deadline),
+            logFailure: (error) => logEvent("deadline_not_set", { kind, id }, error),
+          },
         ],
       ];
     }
     case "auction-changed": {
       const { auctionId } = effect;
-      return [[`the alarm of auction ${auctionId} was not set`, () => auctionRoom(env, auctionId).schedule(auctionId)]];
+      return [
+        [
+          `auction:${auctionId}`,
+          {
+            call: () => auctionRoom(env, auctionId).schedule(auctionId),
+            logFailure: (error) => logEvent("auction_alarm_not_set", { auctionId }, error),
+          },
+        ],
+      ];
     }
     case "sessions-ended": {
       const { memberId, tokenHashes } = effect;
       return tokenHashes.map((hash) => [
-        `the sockets of ended session ${hash.slice(0, 16)} were not closed`,
-        () => notificationHub(env, memberId).signedOut(hash),
+        `session:${hash}`,
+        {
+          call: () => notificationHub(env, memberId).signedOut(hash),
+          logFailure: (error) => logEvent("sockets_not_closed", { userId: memberId }, error),
+        },
       ]);
     }
   }

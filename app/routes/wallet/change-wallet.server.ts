@@ -15,6 +15,7 @@ import { publish } from "~/platform/effects/publish-effects.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { pathId } from "~/platform/http/path-id.server";
 import type { FormFields } from "~/platform/http/read-form.server";
+import { logEvent } from "~/platform/log";
 
 /** Handles one of the wallet's forms and returns what to tell the member. */
 export function changeWallet(
@@ -96,6 +97,7 @@ async function takeOut(context: AppLoadContext, session: Session, typed: FormFie
   const visit = { now: context.clock.now(), currency };
   const paid = await payOut(context.writer, context.payments, request, visit);
   if (isRefusal(paid)) return paid;
+  if (paid.failure) logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
   publish(context, paid.effects);
   const money = formatMoney(asked.amountMinor, currency);
   const description = {

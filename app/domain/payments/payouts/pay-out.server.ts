@@ -11,6 +11,8 @@ export interface PaidOut {
   readonly answer: PayoutAnswer;
   readonly status: "waiting" | "pending" | "paid" | "failed";
   readonly effects: readonly Effect[];
+  /** Why a pending one has not been paid yet, where the provider did not answer: for the log. */
+  readonly failure?: { readonly error: unknown };
 }
 
 /**
@@ -33,7 +35,6 @@ export async function payOut(
     const { status, effects } = await settlePayout(db, payments, payout, context);
     return { answer, status: status ?? "pending", effects };
   } catch (error) {
-    console.warn(`payout ${payout.id} stays pending`, error);
-    return { answer, status: "pending", effects: [] };
+    return { answer, status: "pending", effects: [], failure: { error } };
   }
 }

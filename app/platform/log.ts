@@ -1,0 +1,78 @@
+type Level = "error" | "warn" | "info";
+
+/** What each event carries besides its name and level: ids and durations, never what a person typed or a secret. */
+interface Details {
+  /** A request met a bug and was answered 500. The path has no query, which may hold a code or a search. */
+  request_failed: { readonly method: string; readonly path: string };
+  /** A page failed while it was rendered. */
+  page_render_failed: { readonly path: string };
+  provider_sign_in_failed: { readonly provider: string; readonly reason: string };
+  /** The provider did not answer; the sweep asks again. */
+  payout_pending: { readonly payoutId: number };
+  /** Open tabs of a member show an old unread count until they connect again. */
+  tabs_not_notified: { readonly userId: number };
+  /** The live sockets of sessions that ended may stay open until they next connect. */
+  sockets_not_closed: { readonly userId: number };
+  auction_alarm_not_set: { readonly auctionId: number };
+  deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
+  /** A bid was placed, but its auction's watchers may not have seen it. */
+  bid_not_shown: { readonly auctionId: number };
+  auction_close_failed: { readonly auctionId: number };
+  /** A committed change of an auction did not reach its alarm or watchers; the sweep repeats it. */
+  auction_effects_failed: { readonly auctionId: number };
+  auction_not_shown: { readonly auctionId: number };
+  deadline_failed: { readonly kind: "order" | "offer"; readonly id: number };
+  sweep_step_failed: { readonly step: string };
+  /** One row of a sweep failed; it is tried again, less and less often. */
+  sweep_row_failed: { readonly kind: "auction" | "order" | "offer"; readonly id: number };
+  /** Every minute; its absence means that the cron does not run. */
+  sweep_finished: { readonly durationMs: number };
+}
+
+/** `error` is a bug or an outage; `warn` repeats itself without harm; docs/debugging.md says what to do about each. */
+const LEVELS: Readonly<Record<keyof Details, Level>> = {
+  request_failed: "error",
+  page_render_failed: "error",
+  provider_sign_in_failed: "warn",
+  payout_pending: "warn",
+  tabs_not_notified: "warn",
+  sockets_not_closed: "error",
+  auction_alarm_not_set: "warn",
+  deadline_not_set: "warn",
+  bid_not_shown: "error",
+  auction_close_failed: "error",
+  auction_effects_failed: "warn",
+  auction_not_shown: "error",
+  deadline_failed: "error",
+  sweep_step_failed: "error",
+  sweep_row_failed: "error",
+  sweep_finished: "info",
+};
+
+export const LOG_EVENTS = Object.keys(LEVELS);
+
+const LONGEST_MESSAGE = 500;
+
+/**
+ * Name, message and frames of what was thrown. Of a failed query only the cause is kept: Drizzle's own message repeats
+ * every parameter, so it could hold an email address or a password's hash.
+ */
+function describe(thrown: unknown) {
+  let error = thrown;
+  while (error instanceof Error && error.cause instanceof Error) error = error.cause;
+  if (!(error instanceof Error)) return { name: typeof error, message: "" };
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    name: error.name,
+    message: error.message.replace(/\s*params:[\s\S]*$/, "").slice(0, LONGEST_MESSAGE),
+    stack: frames.slice(0, 8).map((frame) => frame.trim()),
+  };
+}
+
+/** Writes one line of JSON: `level`, `event`, its details, and `error` if something was thrown. */
+export function logEvent<Event extends keyof Details>(event: Event, details: Details[Event], thrown?: unknown): void {
+  const level = LEVELS[event];
+  const error = thrown === undefined ? {} : { error: describe(thrown) };
+  // biome-ignore lint/suspicious/noConsole: this is the one place that writes to the console
+  console[level](JSON.stringify({ level, event, ...details, ...error }));
+}
