@@ -49,7 +49,7 @@ it("tells the buyer a day before an unpaid order lapses, and lets it lapse at it
     [
       buyer.id,
       "Not paid yet",
-      "“Denarius of Trajan” is kept for you for 24 hours more. Pay $100.00 in the order, or it is cancelled.",
+      "“Denarius of Trajan” is reserved for you for another 24 hours. Pay $100.00 in the order, or it is cancelled.",
     ],
   ]);
   expect(await alarm()).toBe(now + 4 * DAY_MS);
@@ -73,7 +73,7 @@ it("tells by the sweep what no alarm told, with the time that is left by then", 
   await order({ unpaid: true });
   vi.setSystemTime(now + 4 * DAY_MS - 5 * HOUR_MS);
   await sweep();
-  expect(await reminders()).toEqual([[buyer.id, "Not paid yet", expect.stringContaining("for 5 hours more")]]);
+  expect(await reminders()).toEqual([[buyer.id, "Not paid yet", expect.stringContaining("for another 5 hours")]]);
 });
 
 it("tells nothing of an order that was paid, or whose time is over already", async () => {
@@ -95,7 +95,7 @@ it("asks an hour after the payment for an address that is missing, and for none 
   vi.setSystemTime(now + HOUR_MS);
   await sweep();
   await sweep();
-  expect(await reminders()).toEqual([[buyer.id, "Where should it go?", expect.stringContaining("for your address")]]);
+  expect(await reminders()).toEqual([[buyer.id, "Address needed", expect.stringContaining("for your address")]]);
 });
 
 it("warns the buyer a day before the release when the seller said that it arrived, not when they did themselves", async () => {
@@ -110,7 +110,7 @@ it("warns the buyer a day before the release when the seller said that it arrive
   await sweep();
   await sweep();
   expect(await reminders()).toEqual([
-    [buyer.id, "Has it arrived well?", expect.stringContaining("is released in 24 hours")],
+    [buyer.id, "Is everything fine?", expect.stringContaining("is paid in 24 hours")],
   ]);
 });
 
