@@ -235,5 +235,5 @@ it("counts all that is held in the lead of the bids page, also of auctions that 
     await placeBid(db, bid, { now: Date.now(), randomness, rules });
   }
   const text = (await (await callerFor(app, rich).get("/bids")).text()).replace(/<!--.*?-->|<[^>]+>/g, "");
-  expect(text).toContain("$1,020.00 of your wallet is held for them");
+  expect(text).toContain("$1,020.00 in your wallet is held for these auctions");
 });

@@ -18,7 +18,7 @@ it("draws the older month to the left, in above the line and out below it, in pr
   expect(netPath).toMatch(/^M[\d.]+,[\d.]+L[\d.]+,[\d.]+$/);
 });
 
-it("draws a lone month without a line, and twelve at most", () => {
+it("draws a single month without a line, and at most twelve months", () => {
   expect(monthsChart(months.slice(0, 1)).netPath).toBe("");
   const many = Array.from({ length: 24 }, (_, index) => ({ month: `m${index}`, inMinor: 1, outMinor: 1 }));
   expect(monthsChart(many).ins).toHaveLength(12);

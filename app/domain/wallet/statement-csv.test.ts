@@ -14,7 +14,7 @@ const entry: CsvEntry = {
 const read = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
 const withTitle = (title: string) => statementCsv([{ ...entry, reference: { kind: "auction", id: 3, title } }], "USD");
 
-it("quotes everything and puts in and out in columns of their own", () => {
+it("quotes everything and has separate columns for money in and money out", () => {
   expect(statementCsv([entry, { ...entry, kind: "deposits", amountMinor: 100, reference: null }], "USD")).toBe(
     [
       '"7","2026-11-21T12:00:00.000Z","Held for a bid","auction 3","Thaler, 1780","","40.50","59.50","USD"',
@@ -24,7 +24,7 @@ it("quotes everything and puts in and out in columns of their own", () => {
   );
 });
 
-it("begins with the columns' names, which hold for every line", () => {
+it("begins with a header that matches every line", () => {
   const [head, line] = read(`${CSV_HEAD}${statementCsv([entry], "USD")}`);
   expect(head?.slice(-3)).toEqual(["Money out", "Balance after", "Currency"]);
   expect(line).toHaveLength(head?.length ?? 0);
@@ -36,7 +36,7 @@ it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("ht
   (title) => expect(read(withTitle(title))[0]?.[4]).toBe(`'${title}`),
 );
 
-it("gives every title back as it was, but for the guard, and no cell that runs", () => {
+it("keeps every title, apart from the guard, and writes no cell that runs", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
       const rows = read(withTitle(title));

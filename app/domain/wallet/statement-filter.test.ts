@@ -9,7 +9,7 @@ it.each([
   ["month=2026-11%27--", { group: undefined, month: undefined }],
 ])("reads %s", (query, filter) => expect(statementFilter(new URLSearchParams(query))).toEqual(filter));
 
-it("comes back from an address as it went in", () => {
+it("survives a round trip through an address", () => {
   const filter = { group: "sales", month: "2026-02" } as const;
   expect(statementFilter(new URLSearchParams(filterQuery(filter)))).toEqual(filter);
   expect(filterQuery({})).toBe("");

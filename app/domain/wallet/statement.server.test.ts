@@ -36,7 +36,7 @@ async function wonAuction() {
   return { seller, ada, auctionId, orderId };
 }
 
-it("shows a won auction as one purchase, for the price, beside the deposit that paid it", async () => {
+it("shows a won auction as one purchase at its price", async () => {
   const { seller, ada, auctionId, orderId } = await wonAuction();
   const order = { kind: "order", id: orderId, title: TITLE };
   expect((await entriesOf(db, { memberId: ada.id })).entries).toMatchObject([
@@ -53,7 +53,7 @@ it("shows a won auction as one purchase, for the price, beside the deposit that 
   ]);
 });
 
-it("shows a sale at its whole price and the fee as a line of its own", async () => {
+it("shows a sale at its full price and the fee as a separate line", async () => {
   const { seller, ada, orderId } = await wonAuction();
   const at = { now: NOW + 2_000, rules: { deliveryGraceMs: DAY_MS, currency: "USD" } };
   await shipOrder(db, { orderId, memberId: seller.id, shipment: { carrier: "UPS", tracking: "1Z 999" } }, at);
@@ -66,7 +66,7 @@ it("shows a sale at its whole price and the fee as a line of its own", async () 
   expect(entries.map(entryWords)).toEqual(["Seller's fee", "Sale"]);
 });
 
-it("goes on where the page before ended, without a gap or a repeat", async () => {
+it("continues where the previous page ended, without a gap or a repeat", async () => {
   const { id } = await makeMember(env);
   const to = availableOf(id);
   for (let made = 0; made < ENTRIES_PER_PAGE + 5; made += 1)
@@ -89,7 +89,7 @@ it("reads a wallet through the index of accounts that hold something", async () 
   expect(results.map((row) => row.detail).join()).toContain("ledger_accounts_owner");
 });
 
-it("narrows to a kind and a month, and finds old lines of a kind page by page", async () => {
+it("filters by type and month", async () => {
   const { id: memberId } = await makeMember(env);
   const to = availableOf(memberId);
   const OLD = Date.UTC(2026, 8, 30, 23, 59);
@@ -106,7 +106,7 @@ it("narrows to a kind and a month, and finds old lines of a kind page by page", 
   expect(await amounts({ group: "payouts" })).toEqual([]);
 });
 
-it("finds a line of a kind behind however many newer ones of other kinds, and all of them for the file", async () => {
+it("finds a line of one type behind many newer lines of others, and exports all of them", async () => {
   const { id: memberId } = await makeMember(env, { fundsMinor: 1_000, now: NOW });
   const to = availableOf(memberId);
   await makeOrder(env, { sellerId: (await makeMember(env)).id, buyerId: memberId, priceMinor: 5, now: NOW });
@@ -137,7 +137,7 @@ it("reads a page of one kind, or of one month, along an index", async () => {
   }
 });
 
-it("sums a month as it goes, and a payout that came back is money in again", async () => {
+it("keeps monthly totals, and counts a returned payout as money in", async () => {
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000, now: NOW });
   const refuses = { name: "sandbox", paysTo: "card", charge: fails, payOut: fails } as const;
   const request = { memberId, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };

@@ -11,17 +11,17 @@ import { pathId } from "~/platform/http/path-id.server";
 import { readJson } from "~/platform/http/read-json.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
 
-/** What a handler is told of its caller, by who may call. */
+/** The caller passed to a handler, by who may call. */
 interface Callers {
   /** Anyone; the handler looks up the session if it needs one. */
   readonly everyone: undefined;
   /** A signed-in member; others get 401. */
   readonly member: Session;
-  /** A signed-in member whose session, here its hash, the domain verb looks up in the same trip as everything else. */
+  /** A signed-in member, as a session hash that the domain verb looks up in the same round trip as everything else. */
   readonly "member-by-hash": string;
 }
 
-/** Whether a call takes an `Idempotency-Key`: required where it moves money, optional where it makes something. */
+/** Whether a call takes an `Idempotency-Key`: required if it moves money, optional if it creates something. */
 interface Keys {
   readonly none: undefined;
   readonly optional: string | undefined;
@@ -31,7 +31,7 @@ interface Keys {
 type DeepReadonly<Value> = Value extends object ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> } : Value;
 type Answered<Answer extends z.ZodType> = [Answer] extends [z.ZodUndefined] ? unknown : DeepReadonly<z.output<Answer>>;
 
-/** One method of one address: what OpenAPI says of it, and how it is answered. */
+/** One method of one address: its OpenAPI description and its handler. */
 interface CallOptions<
   Who extends keyof Callers,
   Key extends keyof Keys,
@@ -52,15 +52,20 @@ interface CallOptions<
   readonly query?: Query;
   /** Default 200, or 204 for a call without an answer. */
   readonly status?: number;
-  /** What it answers as JSON; left out, it answers nothing. */
+  /** The JSON answer; without it, the response is empty. */
   readonly answer?: Answer;
-  /** The refusals that the handler may return, each with a sentence it says. Those of the fields above go without saying. */
+  /**
+   * The refusals that the handler may return, each with an example. Those implied by the options above are added
+   * automatically.
+   */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
-  /** Called once all of the above was read and checked: a time that it reads is later than the whole request. */
+  /**
+   * Called after the whole request was read and checked, so that a time it reads is later than the request's arrival.
+   */
   readonly handle: (asked: {
     readonly context: AppLoadContext;
     readonly request: Request;
-    /** The `{id}` of the address; 0, which no row has, for anything that is no id. */
+    /** The `{id}` of the address; 0, which no row has, if it is not an id. */
     readonly id: number;
     readonly caller: Callers[Who];
     readonly key: Keys[Key];
@@ -69,7 +74,7 @@ interface CallOptions<
   }) => Promise<Answered<Answer> | Refusal>;
 }
 
-/** A call as it is described, and the response to a request for it. */
+/** A call's description, and the function that responds to it. */
 export interface ApiCall {
   readonly summary: string;
   readonly who: keyof Callers;
@@ -104,7 +109,7 @@ export function call<
     if (isRefusal(readKey)) return readKey;
     const readBody = body && (await readJson(request, body));
     if (isRefusal(readBody)) return readBody;
-    // A client's language says nothing about the amounts it sends.
+    // Amounts in API queries don't depend on the client's language.
     const moneyFormat: MoneyFormat = { ...context.moneyFormat, decimalMark: "." };
     const readFilters = query && readQuery(query, context.url.searchParams, moneyFormat);
     if (isRefusal(readFilters)) return readFilters;
@@ -117,11 +122,11 @@ export function call<
     async respond(args) {
       const asked = await read(args);
       if (isRefusal(asked)) {
-        // A signed-out caller is told that first, whatever else is wrong.
+        // A signed-out caller gets 401 first, whatever else is wrong.
         if (who === "member-by-hash") await requireApiMember(args.context);
         return refusalResponse(asked);
       }
-      // Each part was read as its own option declares.
+      // Each part was read as its option declares.
       const answered = await options.handle(asked as Parameters<typeof options.handle>[0]);
       if (isRefusal(answered)) return refusalResponse(answered);
       return answer ? Response.json(answered, { status }) : new Response(null, { status });

@@ -4,13 +4,13 @@ import type { ApiCall } from "./define-api.server";
 
 type Said = readonly [RefusalCode, string];
 
-/** What an error's body is: the sentence a person reads. */
+/** An error's body: a sentence for the person. */
 export const TEXT = { "text/plain": { schema: { type: "string" } } };
 export const FAILURE = { description: "Something went wrong on our side. Please try again.", content: TEXT };
-/** Names what any address answers to a request that makes no sense, where a call has no refusal of its own. */
+/** The response of a call without refusals of its own to a malformed request. */
 const UNCLEAR = { description: "We couldn't understand this request.", content: TEXT };
 
-/** The refusals that follow from what a call declares, before its handler is asked. */
+/** The refusals that follow from a call's declaration, before its handler runs. */
 const IMPLIED: readonly {
   readonly by: (call: ApiCall, method: string) => boolean;
   readonly refusals: readonly Said[];
@@ -53,7 +53,7 @@ const RETRY = {
   "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer" } },
 };
 
-/** The error responses of a call by status, each described by the sentences that it says. */
+/** A call's error responses by status, each described by its sentences. */
 export function refusalResponses(call: ApiCall, method: string) {
   const declared = Object.entries(call.refuses) as Said[];
   const implied = IMPLIED.flatMap(({ by, refusals }) => (by(call, method) ? refusals : []));

@@ -18,7 +18,7 @@ const ORIGIN = {
   schema: { type: "string", format: "uri" },
 };
 
-/** A schema in JSON Schema's words. A transform shows what it takes; a client must put up with new fields in an answer. */
+/** A schema as JSON Schema. A transform is described by its input, and answers may gain fields. */
 function jsonSchema(schema: z.core.$ZodType, io: "input" | "output") {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -69,7 +69,7 @@ function operation(path: string, method: string, call: ApiCall) {
   };
 }
 
-/** An address where a WebSocket is opened, which OpenAPI has no words for but a GET that may be answered 101. */
+/** A WebSocket address, which OpenAPI can only describe as a GET that may be answered with 101. */
 function socket(path: string, summary: string, message: z.ZodType) {
   const refusals = {
     401: "Unauthorized",
@@ -97,7 +97,7 @@ function socket(path: string, summary: string, message: z.ZodType) {
   };
 }
 
-/** The API as OpenAPI 3.1, from the declarations that its routes are answered by. Takes milliseconds: not for start-up. */
+/** The API as OpenAPI 3.1, from its routes' declarations. Takes milliseconds, so don't call it at start-up. */
 export function openApiDocument(routes: readonly ApiRoute[]) {
   const paths = routes.map(({ path, calls }): [string, unknown] => [
     path,

@@ -6,7 +6,7 @@ import type { Refusal } from "~/domain/refusal";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { offeredProviders } from "./oauth.server";
 
-/** Confirms the visit's session with a typed password; answers the session as it is then. */
+/** Confirms the session with a typed password. Returns the confirmed session. */
 export async function confirmRequest(
   context: AppLoadContext,
   session: Session,
@@ -21,7 +21,7 @@ export async function confirmRequest(
   return refusal ?? { ...session, confirmedAt: now };
 }
 
-/** The session of a form that may have asked for the password: confirmed first when one was typed. */
+/** The session behind a form that may ask for the password; confirmed first if one was typed. */
 export async function confirmedByForm(
   context: AppLoadContext,
   session: Session,
@@ -30,7 +30,7 @@ export async function confirmedByForm(
   return password ? confirmRequest(context, session, password) : session;
 }
 
-/** How the member can confirm this visit's session, for the form that will ask; only through providers on offer. */
+/** How the member can confirm this visit's session, for the form that asks; only through enabled providers. */
 export async function waysToConfirmRequest(context: AppLoadContext, session: Session): Promise<WaysToConfirm> {
   const ways = await waysToConfirm(context.reader, session, context.clock.now());
   const offered = offeredProviders(context.env);

@@ -12,7 +12,7 @@ const packedSchema = z.strictObject({
   state: hex(64),
   verifier: hex(64),
   nonce: hex(32),
-  /** Untrusted: made safe when it is used. */
+  /** Untrusted: checked when it is used. */
   redirect: z.string().max(2_000),
   /** The member whose session is to be confirmed; null for a sign-in. */
   confirms: z.int().positive().nullable(),

@@ -82,7 +82,10 @@ function clientOf(env: Env, provider: Provider, origin: string) {
   return { client, id, endpoints: endpointsOf(provider, base) };
 }
 
-/** The provider's page to redirect the visitor to; `asksAgain` has it ask for the account even of someone who is signed in there. */
+/**
+ * The provider's page to redirect the visitor to. With `asksAgain`, it asks which account to use even if the visitor
+ * is signed in there.
+ */
 export function authorizationUrl(
   env: Env,
   provider: Provider,

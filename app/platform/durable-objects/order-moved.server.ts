@@ -6,7 +6,7 @@ import type { StepContext } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 
-/** What every verb of an order needs of this request. */
+/** The context that every order verb needs. */
 export function stepContext(context: AppLoadContext): StepContext {
   return { now: context.clock.now(), rules: context.rules };
 }
@@ -18,7 +18,7 @@ interface OrderAsked {
 
 export const NO_SUCH_ORDER = "There is no such order of yours.";
 
-/** The order as it is now, from the asker's side, as the API answers it. */
+/** The order's current state from the caller's side, as the API returns it. */
 export async function orderNow(context: AppLoadContext, { orderId, memberId }: OrderAsked) {
   const order = await orderOf(context.reader, memberId, orderId);
   return order ? orderJson(order) : refuse("not_found", NO_SUCH_ORDER);

@@ -25,7 +25,7 @@ export function withPlainApiErrors(response: Response, url: URL): Response {
   return new Response(sentenceOf(status), { status, headers });
 }
 
-/** The answer to an error that nothing else caught. It uses nothing of the app, any part of which may be what failed. */
+/** The response to an error that nothing else caught. It uses no part of the app, because any part may have failed. */
 export function failureAnswer(url: URL): Response {
   const sentence = sentenceOf(500);
   if (url.pathname.startsWith("/api/"))

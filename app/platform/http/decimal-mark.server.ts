@@ -1,12 +1,12 @@
 import type { MoneyFormat } from "~/domain/money";
 
-/** Languages whose mark was found: building a formatter costs as much as a look-up in the record. */
+/** Languages already looked up, because creating a formatter costs as much as a database read. */
 const KNOWN = new Map<string, MoneyFormat["decimalMark"]>();
-/** More than browsers ask for, and a bound on tags that a visitor makes up. */
+/** More than browsers send; limits the memory that made-up tags could use. */
 const MAX_KNOWN = 500;
 const FIRST_LANGUAGE = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/;
 
-/** What stands before the decimals in the visitor's first language; a point where that is not known. */
+/** The decimal mark of the visitor's first language; a point if that is unknown. */
 export function decimalMarkOf(acceptLanguage: string | null): MoneyFormat["decimalMark"] {
   const language = FIRST_LANGUAGE.exec(acceptLanguage ?? "")?.[1];
   if (language === undefined) return ".";
@@ -22,7 +22,7 @@ function findMark(language: string): MoneyFormat["decimalMark"] {
     const parts = new Intl.NumberFormat(language).formatToParts(0.5);
     return parts.some(({ type, value }) => type === "decimal" && value === ",") ? "," : ".";
   } catch (error) {
-    // Intl's word for a tag that is no language.
+    // Intl throws this for a tag that is not a language.
     if (error instanceof RangeError) return ".";
     throw error;
   }

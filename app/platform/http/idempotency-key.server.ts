@@ -7,7 +7,7 @@ export function readIdempotencyKey(request: Request): string | Refusal {
   return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the Idempotency-Key header.");
 }
 
-/** The same for a call that makes something and may carry the key. */
+/** Like {@link readIdempotencyKey}, for calls where the key is optional. */
 export function readOptionalKey(request: Request): string | undefined | Refusal {
   return request.headers.has("Idempotency-Key") ? readIdempotencyKey(request) : undefined;
 }

@@ -9,8 +9,7 @@ export function isOwnOrigin(request: Request): boolean {
 const SERVER_TO_SERVER = new Set(["/api/stripe/webhook", "/api/stripe/connect-webhook"]);
 
 /**
- * Whether a request that may change something comes from somewhere else than our own pages. Only the signed webhooks are
- * exempt.
+ * Whether a request that may change something comes from outside our own pages. Only the signed webhooks are exempt.
  */
 export function isForeignWrite(request: Request): boolean {
   if (SAFE_METHODS.has(request.method) || isOwnOrigin(request)) return false;

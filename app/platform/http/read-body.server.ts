@@ -13,7 +13,7 @@ export function mediaTypeOf(request: Request): string {
  */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Enough for what was typed into a form before its files. */
+/** Enough for the text fields of a form, which come before its files. */
 const HEAD_BYTES = 64 * 1024;
 
 /**

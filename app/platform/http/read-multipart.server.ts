@@ -13,7 +13,7 @@ export type RefusedMultipart = Refusal & { readonly typed: FormFields };
 
 /**
  * Reads a submitted form with files. Refusals: 415 for another content type, 413 if it exceeds `maxBytes`, 400 if it is
- * malformed. After a 413 the fields that stand before the first file are still there to be shown again.
+ * malformed. After a 413, the fields before the first file are still available to be shown again.
  */
 export async function readMultipart(
   request: Request,

@@ -46,9 +46,9 @@ export type RequestContext = {
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {
-    /** Who moves money in and out; handed in for the sake of one bundle of it. */
+    /** The payment provider; passed in so that it is bundled only once. */
     readonly payments: PaymentProvider;
-    /** The routes of the API as they declare themselves: only the built app knows all of its routes. */
+    /** The API's routes with their declarations; only the built app knows all of them. */
     apiRoutes(): readonly ApiRoute[];
   }
 }
@@ -57,7 +57,7 @@ const TIME_ZONE_COOKIE = /(?:^|;\s*)tz=([A-Za-z0-9_+\-%/]{1,64})/;
 
 /** Time zones known to exist: creating a formatter costs as much as a database read. */
 const KNOWN_TIME_ZONES = new Set<string>();
-/** More than there are; bounds the memory that made-up spellings could use. */
+/** More than exist; limits the memory that made-up names could use. */
 const MAX_KNOWN = 1_000;
 
 function isTimeZone(name: string): boolean {

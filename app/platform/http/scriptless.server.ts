@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 
 const SCRIPTLESS_PATH = /^\/(?:about|terms|privacy|contact|help|help\/articles\/[^/]+)?$/;
 
-/** Whether the address is one whose page may be the same for all who are signed out. */
+/** Whether the page at this address is the same for every signed-out visitor. */
 export function isScriptlessPath(pathname: string): boolean {
   return SCRIPTLESS_PATH.test(pathname);
 }

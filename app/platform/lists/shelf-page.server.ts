@@ -5,13 +5,13 @@ import type { ListingPage } from "~/domain/browsing/card-page.server";
 import { isRefusal } from "~/domain/refusal";
 
 export interface ShelfPage extends ListingPage {
-  /** What the address asked for, to show again in the filters' form. */
+  /** The query's filters, to show again in the form. */
   readonly asked: Readonly<Record<string, string>>;
-  /** The sentence about a filter that can't be read; then nothing was looked for. */
+  /** The message about an invalid filter; nothing was searched then. */
   readonly problem: string | null;
 }
 
-/** What a list page shows for its address: the filters in the query, less those that the page itself `fixes`. */
+/** Loads a list page by the filters in its query. Those that the page `fixes` override them. */
 export async function loadShelfPage(
   context: AppLoadContext,
   fixes: Partial<Pick<BrowseFilters, "kind" | "format">> = {},

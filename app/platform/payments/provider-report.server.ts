@@ -9,7 +9,7 @@ import { refusalResponse } from "~/platform/http/refusal.server";
 
 const MAX_EVENT_BYTES = 512 * 1024;
 
-/** Applies one report that the payment provider's server sent; 404 where payments have no such reports. */
+/** Applies one report from the payment provider's server. 404 if the provider sends none. */
 export async function takeProviderReport(context: AppLoadContext, request: Request, source: ReportSource) {
   const { hosted } = context.payments;
   if (!hosted?.sources.includes(source)) return nothingHere();

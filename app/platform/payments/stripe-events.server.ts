@@ -9,11 +9,11 @@ const asId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
-/** What `metadataOf` put on the charge; anything else on the account is not ours. */
+/** The metadata that `metadataOf` adds to a charge. Events without it are not ours. */
 const ours = z.object({ member: asId, key: z.guid(), input: z.string().length(64) });
 const oursToSave = z.object({ member: asId });
 
-/** Brands as people write them, where Stripe writes them otherwise. */
+/** Brand names as people write them, by Stripe's names. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -24,7 +24,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-/** Where a report came in, the secret of that endpoint, and whether our key is a live one. */
+/** The endpoint that received a report, its secret, and whether our key is a live one. */
 interface Endpoint {
   readonly source: ReportSource;
   readonly secret: string;
@@ -32,9 +32,9 @@ interface Endpoint {
 }
 
 /**
- * Checks the signature and its age (five minutes) and says in our words what happened. Refuses a false or old one.
- * One of the other mode (a live Connect endpoint gets test reports too), or about another kind of account than the
- * endpoint is for, is nothing to us: on their own accounts members could make any payment look like a deposit.
+ * Checks the signature and its age (five minutes) and translates the report. Refuses a false or old one. Ignores a
+ * report in the other mode (a live Connect endpoint gets test reports too), and one about another kind of account than
+ * the endpoint is for, because on their own accounts, members could make any payment look like a deposit.
  */
 export async function readStripeEvent(
   stripe: Stripe,

@@ -6,11 +6,11 @@ import { readStripeEvent } from "./stripe-events.server";
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Signs the reports on our own account. */
+  /** Signs reports on our own account. */
   readonly webhookSecret: string;
-  /** Signs those on connected accounts, which payouts go to; without it nobody can be paid out. */
+  /** Signs reports on the connected accounts that payouts go to. Without it, nobody can be paid out. */
   readonly connectWebhookSecret?: string | undefined;
-  /** A test's own transport; the platform's when left out. */
+  /** For tests; default is the platform's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -23,7 +23,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(transport),
     timeout: TIMEOUT_MS,
-    // Asked again under the same key by whoever asked us, never in silence by the library.
+    // Our caller retries under the same key; the library must not retry on its own.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -100,13 +100,13 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   };
 }
 
-/** Comes back with Stripe's report, so that a charge whose request crashed is recorded all the same. */
+/** Returned in Stripe's report, so that a charge whose request crashed is recorded anyway. */
 function metadataOf({ memberId, request }: Pick<Charge, "memberId" | "request">): Record<string, string> {
   return { member: String(memberId), key: request.key, input: request.inputHash };
 }
 
 function addressOf(url: string | null): string {
-  if (!url?.startsWith("https://")) throw new Error("Stripe gave no address to go on at");
+  if (!url?.startsWith("https://")) throw new Error("Stripe returned no https address to continue at");
   return url;
 }
 
@@ -157,8 +157,8 @@ function declineWords({ code, decline_code }: { code?: string; decline_code?: st
 }
 
 /**
- * Stripe forgets idempotency keys after a month at most, and a payout may be asked for again at any time: the
- * transfer group is looked up first.
+ * Stripe forgets idempotency keys after at most a month, but a payout may be retried at any time, so the transfer group
+ * is looked up first.
  */
 async function transferTo(
   stripe: Stripe,
@@ -180,7 +180,8 @@ async function transferTo(
     return { reference: id };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Our own balance at Stripe, which the next deposits fill. Under the same key this answer would come for a day.
+    // Our own Stripe balance is too low, until the next deposits. Under the same key, Stripe would repeat this answer
+    // for a day.
     if (error.code === "balance_insufficient") return { isPostponed: true };
     return refuse(
       "declined",

@@ -8,7 +8,7 @@ import { pathAndQuery } from "~/platform/auth/gate.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { statusOf } from "~/platform/http/refusal.server";
 
-/** Acts, and adds first the money that the form's button named, if it named any. */
+/** Runs `act`. If the form's button offered a top-up, deposits that amount first when money is missing. */
 export function withTopUp<Answer>(
   context: AppLoadContext,
   fields: FormFields,
@@ -22,7 +22,7 @@ export function withTopUp<Answer>(
   return topUpAnd(context.writer, context.payments, { ...asked, ...agreed }, act, visit);
 }
 
-/** A form's refused answer; one that lacks money comes back with the deposit that would do. */
+/** The response to a refused form. If money is missing, it offers the deposit that would cover it. */
 export async function refusedWithOffer(
   context: AppLoadContext,
   fields: FormFields,
@@ -35,7 +35,7 @@ export async function refusedWithOffer(
   return json({ message, errors, values: fields, topUp }, { status: statusOf(refusal) });
 }
 
-/** The page as it was, with the maximum that was typed into it. */
+/** The page's address, with the maximum that was typed. */
 function wayBack(url: URL, { maximum }: FormFields): string {
   const back = new URL(url);
   if (maximum) back.searchParams.set("maximum", maximum);

@@ -6,14 +6,14 @@ const THUMB_QUALITY = 76;
 const PREVIEW_QUALITY = 50;
 
 /**
- * What Cloudflare Images answers when the picture is at fault: too large, no image, too many pixels, a format it does
- * not read, or data that does not decode. Every other code is a fault of the service or of our account.
+ * The error codes of Cloudflare Images for a bad picture: too large, not an image, too many pixels, an unsupported
+ * format, or data that does not decode. Any other code is a fault of the service or our account.
  */
 const PICTURE_FAULTS: ReadonlySet<unknown> = new Set([9402, 9412, 9413, 9511, 9520, 9523]);
 
 /**
- * Photos made by Cloudflare Images, outside the isolate that serves pages. Its WebP carries pixels alone, turned the
- * way up that the upload's EXIF said.
+ * Encodes photos with Cloudflare Images, outside the isolate that serves pages. Its WebP contains only pixels, rotated
+ * as the upload's EXIF says.
  */
 export function imagesCodec(images: ImagesBinding): PhotoCodec {
   async function shrink(bytes: Uint8Array, edge: number, quality: number): Promise<Uint8Array> {
@@ -28,7 +28,7 @@ export function imagesCodec(images: ImagesBinding): PhotoCodec {
     const full = await shrink(bytes, FULL_EDGE, FULL_QUALITY);
     const header = readImageHeader(full);
     if (header?.format !== "webp") throw new Error("Cloudflare Images did not answer with a WebP");
-    // From the size before, which is a fraction of what was sent.
+    // From the previous size, which is a fraction of the upload.
     const thumb = await shrink(full, THUMB_EDGE, THUMB_QUALITY);
     const preview = await shrink(thumb, PREVIEW_EDGE, PREVIEW_QUALITY);
     const { width, height } = header;
@@ -47,7 +47,7 @@ export function imagesCodec(images: ImagesBinding): PhotoCodec {
   };
 }
 
-/** Not a stream of bytes in the narrower sense: that would take the array away from its owner. */
+/** Not a byte stream, because that would detach the caller's array. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

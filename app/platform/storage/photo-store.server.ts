@@ -15,7 +15,7 @@ const PUBLIC_PATH = /^\/photos\/([0-9a-f]{32})\/([^/]+)$/;
 
 const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
 
-/** The size that a photo's file name asks for. */
+/** The size in a photo's file name. */
 export function photoSizeOf(file: string): PhotoSize | undefined {
   return PHOTO_SIZES.find((size) => file === `${size}.webp`);
 }
@@ -33,7 +33,7 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
   };
 }
 
-/** The answer to GET /photos/{key}/{size}.webp, or undefined for any other path. An order's photos are not among them. */
+/** The response to GET /photos/{key}/{size}.webp, or undefined for any other path. Order photos are not served here. */
 export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/photos/")) return undefined;
@@ -45,7 +45,7 @@ export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Re
   return serveStoredPhoto(request, bucket, { place: "listing", key, size }, "public, max-age=31536000, immutable");
 }
 
-/** A photo from the store. Only what our own codec wrote is there, and it is served as nothing but WebP. */
+/** Serves a photo from the store. It contains only what our own codec wrote, always served as WebP. */
 export async function serveStoredPhoto(
   request: Request,
   bucket: R2Bucket,
@@ -67,10 +67,10 @@ export async function serveStoredPhoto(
 
 const noSuchPhoto = () => new Response("This photo doesn't exist.", { status: 404 });
 
-/** What the verbs of a listing's photos need of this request. */
+/** The tools that the verbs of a listing's photos need. */
 export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
 
-/** What the verbs of an order's photos need of this request. */
+/** The tools that the verbs of an order's photos need. */
 export const orderPhotoTools = (context: AppLoadContext) => toolsFor(context, "order");
 
 function toolsFor<Place extends PhotoPlace>(context: AppLoadContext, place: Place): PhotoTools<Place> {

@@ -8,7 +8,7 @@ it.each([
   ["KWD", 10],
 ])("money in %s goes in and out in steps of %i", (currency, step) => expect(transferStepMinor(currency)).toBe(step));
 
-it("offers the least deposit that is enough, in whole steps and not below the least of all", () => {
+it("offers the smallest sufficient deposit, in whole steps and not below the minimum", () => {
   expect(depositThatBrings(1_234, "USD")).toBe(1_234);
   expect(depositThatBrings(1_234, "KWD")).toBe(1_240);
   expect(depositThatBrings(1_240, "KWD")).toBe(1_240);

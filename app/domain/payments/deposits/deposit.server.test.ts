@@ -48,7 +48,7 @@ it.each([100, 5_000_000])("takes %i", async (amountMinor) => {
   expect(await put({ memberId, amountMinor })).toMatchObject({ availableMinor: amountMinor });
 });
 
-it("moves money once for one key, however many ask at once, and gives all the same answer", async () => {
+it("moves money once for one key under concurrent requests, and answers all the same", async () => {
   const { id: memberId } = await makeMember(env);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => put({ memberId, amountMinor: 5_000, key })));

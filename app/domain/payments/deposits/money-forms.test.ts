@@ -7,7 +7,6 @@ import { agreedTopUp } from "./top-up";
 const USD = { currency: "USD", decimalMark: "." } as const;
 const key = "11111111-1111-4111-8111-111111111111";
 
-// TRUST M5
 it.each(["1e3", "٣", "-0", "NaN", "9e15", "1,00", "", "1.005", "Infinity", "0x10", "12 345"])(
   "neither form takes %j for an amount",
   (amount) => {
@@ -58,20 +57,20 @@ it.each(["x", "-1", "1.5", "0", "7 OR 1=1", "1234567890123456"])("takes %j for n
 
 const outOfDate = { refused: "malformed", message: "This form is out of date. Reload the page and try again." };
 
-it("asks for a page that is not out of date", () => {
+it("refuses a form without a valid key", () => {
   for (const stale of [{ key: "again" }, { key: "" }, {}])
     expect(depositForm({ amount: "5", ...stale }, USD)).toEqual(outOfDate);
   expect(payoutForm({ payout: "5", key: "" }, USD)).toMatchObject({ refused: "malformed" });
 });
 
-it("says which amount a deposit could not read, and how to write one", () =>
+it("explains how to enter an amount", () =>
   expect(depositForm({ key }, USD)).toEqual({
     refused: "malformed",
     message: "Enter a valid amount.",
     fields: { amountMinor: "Enter an amount such as 25 or 25.50." },
   }));
 
-it("reads the top-up that was agreed to, and no other", () => {
+it("reads an agreed top-up and refuses anything else", () => {
   expect(agreedTopUp({ topUpMinor: "1250", paymentMethodId: "31" })).toEqual({
     topUpMinor: 1_250,
     paymentMethodId: 31,

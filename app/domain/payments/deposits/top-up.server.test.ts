@@ -71,7 +71,7 @@ async function offered(bid: TopUpAndBid, provider: Charger["name"] = "sandbox") 
 }
 const wallet = () => walletOf(db, ada.id);
 
-it("offers what the bid lacks from the default card, and that makes the bid", async () => {
+it("offers to charge the missing amount to the default card, which places the bid", async () => {
   const bid = bidOf();
   expect(await offered(bid)).toEqual({
     topUpMinor: 12_000,
@@ -82,14 +82,14 @@ it("offers what the bid lacks from the default card, and that makes the bid", as
   expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
 });
 
-it("offers the least deposit for a lesser lack, and nothing beyond the largest or without a card", async () => {
+it("offers at least the smallest deposit, and nothing above the largest or without a card", async () => {
   expect(await offered(bidOf({ maximumMinor: 2_001 }))).toMatchObject({ topUpMinor: 100 });
   expect(await offered(bidOf({ maximumMinor: 5_002_001 }))).toBeUndefined();
   expect(await offered(bidOf({ maximumMinor: 5 }))).toBeUndefined();
   expect(await offered(bidOf(), "stripe")).toBeUndefined();
 });
 
-it("charges once and bids once for one key, however often it is sent at once", async () => {
+it("charges once and bids once for one key under concurrent requests", async () => {
   const bid = bidOf();
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(bid)));
   expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -127,7 +127,7 @@ it("charges nothing for a bid that would be refused anyway", async () => {
   expect(charged).toEqual([]);
 });
 
-it("charges nothing when the wallet has enough by now, or when what was agreed to is not enough any more", async () => {
+it("charges nothing when the wallet has enough, or when the agreed amount is no longer enough", async () => {
   expect(await act(bidOf({ maximumMinor: 1_500 }))).toMatchObject({ outcome: "leading" });
   expect(await act(bidOf({ topUpMinor: 5_000 }))).toMatchObject({ refused: "not_enough_funds" });
   expect(charged).toEqual([]);
@@ -139,7 +139,7 @@ it("moves nothing when the card is declined", async () => {
   expect(await wallet()).toMatchObject({ availableMinor: 2_000, heldMinor: 0 });
 });
 
-it("says that the money stays when the bid is refused after the deposit, also on the retry", async () => {
+it("says that the money stays in the wallet when the bid is refused after the deposit, also on a retry", async () => {
   const bid = bidOf();
   // The first look finds only money lacking; the auction ends while the card is charged.
   const overtaken = async (each: BidRequest) =>
@@ -154,7 +154,7 @@ it("says that the money stays when the bid is refused after the deposit, also on
   expect(await wallet()).toMatchObject({ availableMinor: 14_000, heldMinor: 0 });
 });
 
-it("charges nobody else's card", async () => {
+it("refuses to charge another member's card", async () => {
   const ben = await makeMember(env, { fundsMinor: 100 });
   expect(await act(bidOf({ bidderId: ben.id, topUpMinor: 20_000 }))).toMatchObject({ refused: "not_found" });
   expect(charged).toEqual([]);

@@ -58,7 +58,7 @@ it("takes money from what is available to the world outside, and tells the membe
   expect(await messages()).toEqual([{ title: "Payout sent", message: "We've sent $40.00 to the test account." }]);
 });
 
-it("gives the money back when the provider refuses, and says why", async () => {
+it("returns the money when the provider refuses, and says why", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
   const refuses = provider(async () => refuse("declined", "The card's bank rejected the payout."));
   expect(await ask(id, {}, refuses)).toMatchObject({ status: "failed" });
@@ -71,7 +71,7 @@ it("gives the money back when the provider refuses, and says why", async () => {
   ]);
 });
 
-it("keeps the money aside while the provider is silent, and the sweep pays it out once", async () => {
+it("keeps the money pending while the provider is unresponsive, and the sweep pays it once", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
   const { id: other } = await makeMember(env, { fundsMinor: 10_000 });
   const silent = provider(async ({ memberId, key }) => {
@@ -102,7 +102,7 @@ it("answers one key once, and refuses it for another payout", async () => {
   expect(await ask(id, { key, amountMinor: 4_001 })).toMatchObject({ refused: "breaks_rule" });
 });
 
-it("lets no two payouts have the same money", async () => {
+it("never pays the same money twice", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(id, { amountMinor: 4_000 })));
   expect(answers.filter(isRefusal).map(({ refused }) => refused)).toEqual(Array(4).fill("not_enough_funds"));
@@ -117,7 +117,7 @@ it("needs a session that was confirmed within ten minutes", async () => {
   expect(await ask(id, { confirmedAt: NOW - 10 * MINUTE_MS + 1 })).toMatchObject({ status: "paid" });
 });
 
-it("goes to nobody else's card", async () => {
+it("refuses another member's card", async () => {
   const [ada, ben] = [await makeMember(env), await makeMember(env, { fundsMinor: 10_000 })];
   const paymentMethodId = await addCard(ada.id, NOW - DAY_MS);
   expect(await ask(ben.id, { paymentMethodId })).toMatchObject({ refused: "not_found" });
