@@ -18,7 +18,7 @@ beforeAll(async () => {
   const answer = await sendPhoto(withSegment(demoPicture("dollar-1921-obverse"), 0xe1, exif(1)));
   expect(answer.status).toBe(302);
   const page = await (await callerFor(app, seller).get(`/orders/${orderId}`)).text();
-  address = /src="([^"]*thumb\.webp)" alt="Shown by/.exec(page)?.[1] ?? "";
+  address = /src="([^"]*thumb\.webp)" alt="Sent by/.exec(page)?.[1] ?? "";
 });
 afterAll(() => app.close());
 

@@ -8,11 +8,6 @@ export const shipmentInputSchema = z.strictObject({
 });
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 
-/** Photos that may come with the report of a problem. */
-export const MAX_DISPUTE_PHOTOS = 4;
-/** The most that one form of the order's page may send, photos and all. */
-export const MAX_FORM_MB = 20;
-
 /** The body of POST /api/orders/{id}/dispute; also what a seller says of a return that is not as it should be. */
 export const disputeInputSchema = z.strictObject({ reason: written(1, 2_000) });
 

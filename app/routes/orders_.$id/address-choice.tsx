@@ -4,7 +4,7 @@ import type { ButtonVariant } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { OrderForm } from "./order-form";
 
-/** Picks one of a member's own addresses for this order, or leads to adding one and back. */
+/** Lets a member choose one of their own addresses for this order, or add one and come back. */
 export function AddressChoice({
   orderId,
   intent,
@@ -20,7 +20,7 @@ export function AddressChoice({
   refused: RefusedForm | undefined;
   children: string;
 }) {
-  const isAgain = refused?.values.intent === intent;
+  const isRefused = refused?.values.intent === intent;
   return (
     <>
       {choices.length === 0 ? null : (
@@ -32,7 +32,7 @@ export function AddressChoice({
               label="Your addresses"
               name="address"
               required
-              error={isAgain ? refused.errors.address : undefined}
+              error={isRefused ? refused.errors.address : undefined}
             >
               {choices.map(({ id, text }) => (
                 <option key={id} value={id}>

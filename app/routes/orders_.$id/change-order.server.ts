@@ -3,7 +3,8 @@ import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
-import { MAX_FORM_MB, messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
+import { messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
+import { MAX_FORM_MB } from "~/domain/orders/photo-limits";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import {
   cancelOrder,
@@ -35,7 +36,7 @@ const FORMS: Readonly<Record<string, OrderFormAction>> = {
         ? shownMinor
         : payOrder(context.writer, { ...asked, shownMinor }, stepContext(context));
     },
-    done: { title: "Paid", description: "Your payment is protected until you have the piece.", tone: "good" },
+    done: { title: "Paid", description: "Your payment is protected until you receive the item.", tone: "good" },
   },
   ship: {
     run: (context, asked, { carrier, tracking, seenAddressAt = "" }) =>
@@ -43,28 +44,28 @@ const FORMS: Readonly<Record<string, OrderFormAction>> = {
         const seen = /^\d{1,15}$/.test(seenAddressAt) ? { seenAddressAt: Number(seenAddressAt) } : {};
         return shipOrder(context.writer, { ...asked, shipment, ...seen }, stepContext(context));
       }),
-    done: { title: "Marked as sent", description: "The buyer has the tracking number.", tone: "good" },
+    done: { title: "Marked as shipped", description: "The buyer can see the tracking number.", tone: "good" },
   },
   address: {
     run: (context, asked, { address = "" }) =>
       chooseDeliveryAddress(context.writer, { ...asked, addressId: pathId({ id: address }) }, context.clock.now()),
-    done: { title: "Address chosen", description: "The seller sees it in the order.", tone: "good" },
+    done: { title: "Address saved", description: "The seller can see it on the order page.", tone: "good" },
   },
   deliver: {
     run: (context, asked) => deliverOrder(context.writer, asked, stepContext(context)),
-    done: { title: "Delivered", description: "The time to check the piece has begun." },
+    done: { title: "Delivery confirmed", description: "The time to inspect the item has started." },
   },
   confirm: {
     run: (context, asked) => confirmOrder(context.writer, asked, stepContext(context)),
-    done: { title: "Order completed", description: "The seller has been paid. Thank you.", tone: "good" },
+    done: { title: "Order completed", description: "The seller has been paid.", tone: "good" },
   },
   cancel: {
     run: (context, asked) => cancelOrder(context.writer, asked, stepContext(context)),
-    done: { title: "Cancelled", description: "Your money is back in your wallet." },
+    done: { title: "Order cancelled", description: "Your refund is in your wallet." },
   },
   "give-back": {
     run: (context, asked) => giveBack(context.writer, asked, stepContext(context)),
-    done: { title: "Refunded", description: "The buyer has the full price back." },
+    done: { title: "Buyer refunded", description: "The buyer has received the full price." },
   },
   message: {
     run: (context, asked, fields, [photo]) =>
@@ -84,20 +85,21 @@ const FORMS: Readonly<Record<string, OrderFormAction>> = {
   },
 };
 
-/** What the forms of the order's page ask for, by their `intent`. */
+/** Carries out the form of the order page that `intent` names, then redirects back to the page. */
 export async function changeOrder(request: Request, context: AppLoadContext, asked: Asked) {
   const sent = await readSent(request);
   if (isRefusal(sent)) return formRefusal(sent, sent.typed);
   const { fields, pictures } = sent;
   const form = Object.hasOwn(FORMS, fields.intent ?? "") ? FORMS[fields.intent ?? ""] : undefined;
-  if (!form) return formRefusal(refuse("malformed", "This page has no such form."), fields);
+  if (!form)
+    return formRefusal(refuse("malformed", "This form is out of date. Reload the page and try again."), fields);
   const moved = await form.run(context, asked, fields, pictures);
   if (isRefusal(moved)) return formRefusal(moved, fields);
   publish(context, moved.effects);
   throw redirectWithToast(context, `/orders/${asked.orderId}`, form.done);
 }
 
-/** The forms of a message and of a problem can bring photos; every other one is fields alone. */
+/** Messages and problem reports can include photos, so those forms are multipart; the others are not. */
 async function readSent(
   request: Request,
 ): Promise<{ fields: FormFields; pictures: readonly Uint8Array[] } | RefusedMultipart> {

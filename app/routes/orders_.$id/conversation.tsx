@@ -10,7 +10,7 @@ import type { OrderMessage } from "~/domain/orders/order-page.server";
 import { orderPhotoPath } from "~/domain/photos/photo-address";
 import { OrderForm } from "./order-form";
 
-/** What the two sides wrote to each other about this order. */
+/** The messages between the buyer and the seller of this order. */
 export function Conversation({
   order,
   messages,
@@ -23,7 +23,7 @@ export function Conversation({
   refused: RefusedForm | undefined;
 }) {
   if (order.paidAt === null) return null;
-  const isAgain = refused?.values.intent === "message";
+  const isRefused = refused?.values.intent === "message";
   const form = (
     <OrderForm
       id="write"
@@ -34,14 +34,14 @@ export function Conversation({
         <Fragment key={messages.length}>
           <input type="hidden" name="key" value={formKey} />
           <TextArea
-            label="Write a message"
+            label="Message"
             name="body"
             rows={3}
             required
             maxLength={2_000}
-            defaultValue={isAgain ? refused.values.body : ""}
-            error={isAgain ? refused.errors.body : undefined}
-            hint="Only the two of you can read it, and Obverse if we have to decide a dispute."
+            defaultValue={isRefused ? refused.values.body : ""}
+            error={isRefused ? refused.errors.body : undefined}
+            hint={`Only you and ${order.other.username} can read it. Obverse reads it only if we have to decide a dispute.`}
           />
           <Field
             label="Photo (optional)"
@@ -49,13 +49,13 @@ export function Conversation({
             type="file"
             accept={PICTURE_TYPES}
             onChange={(event) => shrinkForUpload(event.currentTarget)}
-            error={isAgain ? refused.errors.photo : undefined}
-            hint="At most 10 MB."
+            error={isRefused ? refused.errors.photo : undefined}
+            hint="Up to 10 MB."
           />
         </Fragment>
       }
     >
-      Send
+      Send message
     </OrderForm>
   );
   return (
@@ -75,7 +75,7 @@ export function Conversation({
                 <a href={orderPhotoPath(order.id, each.photo.key, "full")} className="mt-2 block">
                   <img
                     src={orderPhotoPath(order.id, each.photo.key, "thumb")}
-                    alt={`Sent by ${each.isOwn ? "you" : order.other.username}: open in full size`}
+                    alt={`Photo from ${each.isOwn ? "you" : order.other.username}, open full size`}
                     width={each.photo.width}
                     height={each.photo.height}
                     loading="lazy"
@@ -90,7 +90,7 @@ export function Conversation({
       {order.status === "disputed" ? (
         form
       ) : (
-        <Disclosure title={`Write to ${order.other.username}`} open={isAgain} className="mt-4">
+        <Disclosure title={`Message ${order.other.username}`} open={isRefused} className="mt-4">
           {form}
         </Disclosure>
       )}

@@ -2,7 +2,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { OrderJson } from "~/domain/orders/order";
 
-/** What the operator decided, and why. */
+/** The operator's decision and its reason. */
 export function Decision({ decision }: { decision: NonNullable<OrderJson["decision"]> }) {
   return (
     <div className="mt-4 max-w-prose rounded-md bg-mat px-4 py-3">
@@ -15,7 +15,7 @@ export function Decision({ decision }: { decision: NonNullable<OrderJson["decisi
         ) : (
           <>
             The buyer is refunded <Money amountMinor={decision.refundMinor} />
-            {decision.outcome === "part" ? "; the rest goes to the seller." : "."}
+            {decision.outcome === "part" ? ". The rest goes to the seller." : "."}
           </>
         )}
       </p>

@@ -11,7 +11,7 @@ import type { FormFields } from "~/platform/http/read-form.server";
 import { orderPhotoTools } from "~/platform/storage/photo-store.server";
 import { type Asked, type Moved, type OrderFormAction, withInput } from "./order-forms";
 
-/** The forms of a problem: reporting it, settling it, sending the piece back. */
+/** The forms of a dispute: report a problem, settle it, return the item. */
 export const DISPUTE_FORMS: Readonly<Record<string, OrderFormAction>> = {
   dispute: {
     run: (context, asked, { reason }, pictures) =>
@@ -19,11 +19,11 @@ export const DISPUTE_FORMS: Readonly<Record<string, OrderFormAction>> = {
         const evidence = { pictures, tools: orderPhotoTools(context) };
         return disputeOrder(context.writer, { ...asked, ...input }, stepContext(context), evidence);
       }),
-    done: { title: "Problem reported", description: "The money stays protected until this is settled." },
+    done: { title: "Problem reported", description: "The payment stays protected until this is settled." },
   },
   propose: {
     run: propose,
-    done: { title: "Refund proposed", description: "It is settled when the other side accepts." },
+    done: { title: "Refund proposed", description: "The refund is final once the other side accepts." },
   },
   accept: {
     run: (context, asked, { proposal = "" }) =>
@@ -32,30 +32,30 @@ export const DISPUTE_FORMS: Readonly<Record<string, OrderFormAction>> = {
         { ...asked, proposalId: /^\d{1,15}$/.test(proposal) ? Number(proposal) : 0 },
         stepContext(context),
       ),
-    done: { title: "Settled", description: "The refund has been paid as you agreed.", tone: "good" },
+    done: { title: "Dispute settled", description: "The agreed refund has been paid.", tone: "good" },
   },
   "accept-return": {
     run: (context, asked, { address = "" }) =>
       acceptReturn(context.writer, { ...asked, addressId: pathId({ id: address }) }, stepContext(context)),
-    done: { title: "Return accepted", description: "The buyer now sees the address and sends the piece back." },
+    done: { title: "Return accepted", description: "The buyer can now see your address and ship the item back." },
   },
   "send-back": {
     run: (context, asked, { carrier, tracking }) =>
       withInput(shipmentInputSchema, { carrier, tracking }, (shipment) =>
         sendBack(context.writer, { ...asked, shipment }, stepContext(context)),
       ),
-    done: { title: "Sent back", description: "The seller has the tracking number.", tone: "good" },
+    done: { title: "Return shipped", description: "The seller can see the tracking number.", tone: "good" },
   },
   "receive-return": {
     run: (context, asked) => receiveReturn(context.writer, asked, stepContext(context)),
-    done: { title: "Refunded", description: "The buyer has the full price back." },
+    done: { title: "Buyer refunded", description: "The buyer has received the full price." },
   },
   "contest-return": {
     run: (context, asked, { reason }) =>
       withInput(disputeInputSchema, { reason }, (input) =>
         contestReturn(context.writer, { ...asked, ...input }, stepContext(context)),
       ),
-    done: { title: "Reported", description: "We will look at the case and decide." },
+    done: { title: "Problem reported", description: "We'll review the case and decide." },
   },
 };
 

@@ -6,7 +6,7 @@ import { OrderForm } from "./order-form";
 import { AcceptReturn, AwaitReturn, ConfirmReturn } from "./return-steps";
 import type { StepProps } from "./step-props";
 
-/** The ways out of a dispute that this side has at its present stage. */
+/** What this side can do to end the dispute at its current stage. */
 export function DisputeSteps(props: StepProps) {
   const { order } = props;
   const isBuyer = order.side === "buyer";
@@ -22,19 +22,19 @@ export function DisputeSteps(props: StepProps) {
       <>
         <AwaitReturn {...props} />
         <Proposals {...props} />
-        {isBuyer ? <LetGo /> : <GiveBack order={order} />}
+        {isBuyer ? <CloseDispute /> : <GiveBack order={order} />}
       </>
     );
   return (
     <>
       <Proposals {...props} />
       {isBuyer ? null : <AcceptReturn {...props} />}
-      {isBuyer ? <LetGo /> : <GiveBack order={order} />}
+      {isBuyer ? <CloseDispute /> : <GiveBack order={order} />}
     </>
   );
 }
 
-/** The other's proposal to accept first, then one's own. During a return it stays folded, since the return is the plan. */
+/** The other side's proposal first, then one's own. During a return a new proposal stays folded away. */
 function Proposals(props: StepProps) {
   const { order, proposals, refused } = props;
   const isBuyer = order.side === "buyer";
@@ -46,26 +46,30 @@ function Proposals(props: StepProps) {
       {theirs ? (
         <div className="mt-5">
           <p className="max-w-prose">
-            {order.other.username} proposes a refund of <Money amountMinor={theirs.amountMinor} /> out of{" "}
-            <Money amountMinor={order.priceMinor} />.
+            {order.other.username} proposes a refund of <Money amountMinor={theirs.amountMinor} /> of the{" "}
+            <Money amountMinor={order.priceMinor} /> price.
           </p>
           <OrderForm
             intent="accept"
             variant={isReturn ? "secondary" : "primary"}
             fields={<input type="hidden" name="proposal" value={theirs.id} />}
           >
-            Accept: <Money amountMinor={theirs.amountMinor} /> {isBuyer ? "back to you" : "to the buyer"}
+            {isBuyer ? "Accept a refund of" : "Refund"} <Money amountMinor={theirs.amountMinor} />
           </OrderForm>
         </div>
       ) : null}
       {own ? (
         <p className="mt-5 max-w-prose">
-          You proposed a refund of <Money amountMinor={own.amountMinor} />. It is settled when {order.other.username}{" "}
+          You proposed a refund of <Money amountMinor={own.amountMinor} />. It's final once {order.other.username}{" "}
           accepts. A new proposal replaces this one.
         </p>
       ) : null}
       {isReturn ? (
-        <Disclosure title="Agree on a part instead" open={refused?.values.intent === "propose"} className="mt-8">
+        <Disclosure
+          title="Agree on a partial refund instead"
+          open={refused?.values.intent === "propose"}
+          className="mt-8"
+        >
           <Propose {...props} variant="secondary" />
         </Disclosure>
       ) : (
@@ -76,18 +80,18 @@ function Proposals(props: StepProps) {
 }
 
 function Propose({ order, refused, variant }: StepProps & { variant: "primary" | "secondary" }) {
-  const isAgain = refused?.values.intent === "propose";
+  const isRefused = refused?.values.intent === "propose";
   return (
     <OrderForm
       intent="propose"
       variant={variant}
       fields={
         <MoneyField
-          label="Propose a refund"
+          label="Refund amount"
           name="amount"
           required
-          defaultValue={isAgain ? refused.values.amount : ""}
-          error={isAgain ? refused.errors.amount : undefined}
+          defaultValue={isRefused ? refused.values.amount : ""}
+          error={isRefused ? refused.errors.amount : undefined}
           hint={
             <>
               Up to <Money amountMinor={order.priceMinor} />. The seller's fee is charged only on what the seller keeps.
@@ -96,15 +100,17 @@ function Propose({ order, refused, variant }: StepProps & { variant: "primary" |
         />
       }
     >
-      Propose
+      Propose refund
     </OrderForm>
   );
 }
 
-function LetGo() {
+function CloseDispute() {
   return (
-    <Disclosure title="The problem is solved" className="mt-8">
-      <p className="max-w-prose text-quiet">The seller is paid the full price less the fee, and the order ends.</p>
+    <Disclosure title="My problem is solved" className="mt-8">
+      <p className="max-w-prose text-quiet">
+        The seller is paid the full price, less the fee, and the order is completed.
+      </p>
       <OrderForm intent="confirm" variant="secondary">
         Close the dispute and pay the seller
       </OrderForm>

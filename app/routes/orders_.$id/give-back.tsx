@@ -3,12 +3,12 @@ import { Disclosure } from "~/components/ui/disclosure";
 import type { OrderJson } from "~/domain/orders/order";
 import { OrderForm } from "./order-form";
 
-/** The seller's way out that nobody has to agree to. */
+/** The seller can refund everything without anyone's consent. */
 export function GiveBack({ order }: { order: OrderJson }) {
   return (
     <Disclosure title="Refund the buyer" className="mt-8">
       <p className="max-w-prose text-quiet">
-        The buyer gets the full price of <Money amountMinor={order.priceMinor} /> back at once, and the order ends.
+        The buyer gets the full price of <Money amountMinor={order.priceMinor} /> back immediately, and the order ends.
       </p>
       <OrderForm intent="give-back" variant="danger">
         Refund <Money amountMinor={order.priceMinor} />

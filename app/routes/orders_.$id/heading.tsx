@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import type { OrderJson } from "~/domain/orders/order";
 import { photoPath } from "~/domain/photos/photo-address";
 
-/** Letters from which on a title is set smaller. */
+/** Titles longer than this, in characters, are set smaller. */
 const LONG_TITLE = 60;
 
-/** The piece itself, so that nobody confuses two orders. */
+/** The item's photo and title. */
 export function Heading({ order: { title, photoKey } }: { order: OrderJson }) {
   return (
     <span className="flex items-center gap-4 sm:gap-5">

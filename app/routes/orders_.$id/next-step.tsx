@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
 import { moneyInputValue } from "~/domain/money";
-import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/order-inputs";
+import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/photo-limits";
 import { DisputeSteps } from "./dispute-steps";
 import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 
-/** One form of the page: what it asks for is its `intent`; `fields` stand above its button. */
+/** One form of the order page. `intent` names what it does; `fields` appear above its button. */
 export function OrderForm({
   id,
   intent,

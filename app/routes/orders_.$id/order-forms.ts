@@ -12,7 +12,7 @@ export interface Asked {
 
 export type Moved = { readonly effects: readonly Effect[] } | Refusal;
 
-/** One form of the order's page: what it does, and what is said when it is done. */
+/** One form of the order page: what it does, and the confirmation shown afterwards. */
 export interface OrderFormAction {
   readonly run: (
     context: AppLoadContext,
@@ -23,7 +23,7 @@ export interface OrderFormAction {
   readonly done: FlashWords;
 }
 
-/** Runs a verb with what was typed, or refuses with a sentence beside each field at fault. */
+/** Runs a verb with the parsed input, or refuses with a message for each invalid field. */
 export async function withInput<Input>(
   schema: z.ZodType<Input>,
   typed: Readonly<Record<string, unknown>>,
@@ -32,5 +32,5 @@ export async function withInput<Input>(
   const parsed = schema.safeParse(typed);
   if (parsed.success) return run(parsed.data);
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
-  return refuse("malformed", "Check the marked field. The rest of what you typed is still here.", { fields });
+  return refuse("malformed", "Please correct the highlighted fields.", { fields });
 }

@@ -2,7 +2,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
 import { CARRIER_NAMES } from "~/domain/orders/delivery/carriers";
 
-/** Carrier and tracking number, of the piece and of a return. `refused` is given only for the form these belong to. */
+/** Carrier and tracking number, for a delivery or a return. Pass `refused` only if it concerns this form. */
 export function ParcelFields({ hint, refused }: { hint: string; refused: RefusedForm | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** How something was sent, with the carrier's own page where we know it. */
+/** Carrier and tracking number, linked to the carrier's own page where we know it. */
 export function Parcel({
   verb,
   carrier,
@@ -16,7 +16,7 @@ export function Parcel({
       {url ? (
         <a className="link" href={url} rel="noreferrer noopener" target="_blank">
           track {tracking}
-          <span className="sr-only"> (opens the carrier's page)</span>
+          <span className="sr-only"> (opens the carrier's website)</span>
         </a>
       ) : (
         tracking

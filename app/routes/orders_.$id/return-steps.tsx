@@ -10,7 +10,7 @@ import { Parcel } from "./parcel";
 import { ParcelFields } from "./parcel-fields";
 import type { StepProps } from "./step-props";
 
-/** The seller's offer to take the piece back, once per order and not too late in the dispute. */
+/** Lets the seller accept a return, once per order and only in the first weeks of the dispute. */
 export function AcceptReturn({ order, choices, now, refused }: StepProps) {
   const disputedAt = order.states.find((each) => each.status === "disputed")?.at;
   const until = disputedAt && new Date(returnUntil(Date.parse(disputedAt))).toISOString();
@@ -18,25 +18,25 @@ export function AcceptReturn({ order, choices, now, refused }: StepProps) {
   return (
     <Disclosure title="Accept a return" open={refused?.values.intent === "accept-return"} className="mt-8">
       <p className="max-w-prose text-quiet">
-        The buyer sends the piece back to you with tracking. When it arrives, they get the full price of{" "}
-        <Money amountMinor={order.priceMinor} /> back. You can offer this until <LocalTime at={until} />. Agree in your
-        messages who pays the postage. The buyer sees the address you choose.
+        The buyer ships the item back to you with tracking. When it arrives, they're refunded the full price of{" "}
+        <Money amountMinor={order.priceMinor} />. You can accept a return until <LocalTime at={until} />. Agree by
+        message who pays for postage. The buyer will see the address you choose.
       </p>
       <AddressChoice orderId={order.id} intent="accept-return" variant="secondary" choices={choices} refused={refused}>
-        Accept the return
+        Accept return
       </AddressChoice>
     </Disclosure>
   );
 }
 
-/** A return that was agreed on: the buyer sends the piece back, the seller waits for it. */
+/** An agreed return: the buyer ships the item back, the seller waits for it. */
 export function AwaitReturn({ order, returnAddress, refused }: StepProps) {
   const isBuyer = order.side === "buyer";
   return (
     <>
       {returnAddress ? (
         <div className="mt-5">
-          <h3 className="text-lg">{isBuyer ? "Send it back to" : "The buyer sends it to"}</h3>
+          <h3 className="text-lg">{isBuyer ? "Ship the item back to" : "The buyer ships it back to"}</h3>
           <AddressLabel lines={returnAddress.lines} phone={returnAddress.phone} className="mt-2" />
         </div>
       ) : null}
@@ -46,51 +46,51 @@ export function AwaitReturn({ order, returnAddress, refused }: StepProps) {
           variant="primary"
           fields={
             <ParcelFields
-              hint="Choose a service with tracking. The number shows that you sent the piece back."
+              hint="Choose a tracked service. The tracking number is your proof that you sent the item back."
               refused={refused?.values.intent === "send-back" ? refused : undefined}
             />
           }
         >
-          I sent it back
+          Mark return as shipped
         </OrderForm>
       ) : null}
     </>
   );
 }
 
-/** The piece is on its way back: the seller confirms it, or says what is wrong. */
+/** A return on its way: the seller confirms that it arrived, or reports what is wrong with it. */
 export function ConfirmReturn({ order, refused }: StepProps) {
   const isOpen = refused?.values.intent === "contest-return";
   return (
     <>
-      {order.return?.shipment ? <Parcel verb="Sent back" {...order.return.shipment} /> : null}
+      {order.return?.shipment ? <Parcel verb="Shipped back" {...order.return.shipment} /> : null}
       {order.side === "buyer" ? null : (
         <>
           <OrderForm intent="receive-return" variant="primary">
-            It is back: refund <Money amountMinor={order.priceMinor} />
+            I've received it: refund <Money amountMinor={order.priceMinor} />
           </OrderForm>
           <Disclosure title="Something is wrong with the return" open={isOpen} className="mt-8">
             <p className="max-w-prose text-quiet">
-              If the parcel is empty, damaged or holds something else, tell us what you received. We then decide the
-              case, and the money stays protected until we have.
+              If the parcel is empty, damaged or contains something else, tell us what you received. We'll review the
+              case and decide. The payment stays protected until then.
             </p>
             <OrderForm
               intent="contest-return"
               variant="danger"
               fields={
                 <TextArea
-                  label="What is wrong?"
+                  label="What's wrong with it?"
                   name="reason"
                   rows={4}
                   required
                   maxLength={2_000}
                   defaultValue={isOpen ? refused.values.reason : ""}
                   error={isOpen ? refused.errors.reason : undefined}
-                  hint="Send photos in the conversation below."
+                  hint="You can add photos in your messages below."
                 />
               }
             >
-              Report it to Obverse
+              Report to Obverse
             </OrderForm>
           </Disclosure>
         </>

@@ -6,7 +6,7 @@ import { TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order";
 import { OrderForm } from "./order-form";
 
-/** What the two sides say about each other once the order is settled; neither can read the other's first. */
+/** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */
 export function Reviews({
   order,
   reviews,
@@ -28,11 +28,11 @@ export function Reviews({
       <h2 id="reviews" className="text-xl">
         Reviews
       </h2>
-      {own ? <Said by="You" {...own} /> : null}
-      {theirs ? <Said by={order.other.username} {...theirs} /> : null}
+      {own ? <WrittenReview by="You" {...own} /> : null}
+      {theirs ? <WrittenReview by={order.other.username} {...theirs} /> : null}
       {own && !theirs && now < until ? (
         <p className="mt-2 text-quiet">
-          It becomes visible together with {order.other.username}'s review, or on <LocalTime at={until} />.
+          Your review becomes visible together with {order.other.username}'s, or on <LocalTime at={until} />.
         </p>
       ) : null}
       {mayWrite ? (
@@ -84,12 +84,12 @@ export function Reviews({
           Submit review
         </OrderForm>
       ) : null}
-      {!own && !theirs && !mayWrite ? <p className="mt-2 text-quiet">No reviews were left.</p> : null}
+      {!own && !theirs && !mayWrite ? <p className="mt-2 text-quiet">Neither of you left a review.</p> : null}
     </section>
   );
 }
 
-function Said({ by, rating, text }: { by: string; rating: number; text: string }) {
+function WrittenReview({ by, rating, text }: { by: string; rating: number; text: string }) {
   return (
     <div className="mt-3 max-w-prose">
       <p>

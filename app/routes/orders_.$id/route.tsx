@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const asked = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
   const page = await orderPage(context.reader, asked);
-  if (!page) throw new Response("There is no such order of yours.", { status: 404 });
+  if (!page) throw new Response("This order doesn't exist, or it isn't yours.", { status: 404 });
   return {
     ...page,
     order: orderJson(page.order),
@@ -59,8 +59,7 @@ export default function Order() {
       title={<Heading order={order} />}
       lead={
         <>
-          Order {order.id} · {isBuyer ? "you bought it for" : "you sold it for"}{" "}
-          <Money amountMinor={order.priceMinor} />
+          Order {order.id} · {isBuyer ? "bought for" : "sold for"} <Money amountMinor={order.priceMinor} />
         </>
       }
     >
@@ -76,7 +75,7 @@ export default function Order() {
               <OrderLabel order={order} />
             </h2>
             <p className="mt-1 max-w-prose">{order.meaning}</p>
-            {order.status === "shipped" && order.shipment ? <Parcel verb="Sent" {...order.shipment} /> : null}
+            {order.status === "shipped" && order.shipment ? <Parcel verb="Shipped" {...order.shipment} /> : null}
             {order.decision ? <Decision decision={order.decision} /> : null}
             <DeadlineLine order={order} />
             {order.status === "paid" ? <Destination order={order} {...page} refused={refused} /> : null}

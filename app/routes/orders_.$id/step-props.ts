@@ -1,11 +1,11 @@
 import type { RefusedForm } from "~/components/refused-form";
 import type { OrderJson } from "~/domain/orders/order";
 
-/** What the forms of a side's next steps are made from. */
+/** What the forms of the next steps need. */
 export interface StepProps {
   readonly order: OrderJson;
   readonly address: { readonly at: number } | null;
-  /** Where a return goes, to who may see it. */
+  /** Where to ship a return; null for anyone who may not see it. */
   readonly returnAddress: { readonly lines: readonly string[]; readonly phone: string } | null;
   readonly choices: readonly { readonly id: number; readonly text: string }[];
   readonly availableMinor: number;

@@ -6,23 +6,23 @@ import { OrderLabel } from "~/components/order-label";
 import type { OrderJson } from "~/domain/orders/order";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 
-/** How an order goes when all is well. */
-const WAY: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];
+/** The stages of an order without problems. */
+const USUAL_STAGES: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];
 
-/** What happened so far, with times, and what is still to come. */
+/** The stages so far, with times, and the ones still to come. */
 export function Timeline({ order }: { order: OrderJson }) {
-  const been = order.states;
-  const last = been.at(-1)?.status;
-  const here = last === undefined || last === "awaiting-payment" ? -1 : WAY.indexOf(last);
+  const reached = order.states;
+  const last = reached.at(-1)?.status;
+  const here = last === undefined || last === "awaiting-payment" ? -1 : USUAL_STAGES.indexOf(last);
   const isOnTheWay = last === undefined || last === "awaiting-payment" || here >= 0;
-  const ahead = isOnTheWay && order.status !== "cancelled" ? WAY.slice(here + 1) : [];
+  const ahead = isOnTheWay && order.status !== "cancelled" ? USUAL_STAGES.slice(here + 1) : [];
   return (
     <section aria-labelledby="timeline" className="border-t border-ink pt-4">
       <h2 id="timeline" className="text-xl">
-        What happened
+        Progress
       </h2>
       <ol className="mt-3">
-        {been.map(({ status, at }) => (
+        {reached.map(({ status, at }) => (
           <Step key={status} done label={<OrderLabel order={{ ...order, stage: status }} />} at={at} />
         ))}
         {ahead.map((status) => (

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
-import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/order-inputs";
+import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { unlessAlready } from "~/domain/orders/steps/order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
