@@ -1,7 +1,7 @@
 import { Money } from "~/components/money";
 import { isPartlyRefunded, type OrderStage, stageLabel } from "~/domain/orders/steps/order-words";
 
-/** What an order's stage is called; of a refund in part how much went back. */
+/** The name of an order's stage; for a partial refund, with the amount. */
 export function OrderLabel({
   order,
 }: {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** A page for printing, without the site's navigation on paper. */
+/** A page to print. The navigation doesn't appear on paper. */
 export function Paper({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto w-full max-w-prose grow px-4 pt-8 pb-20 sm:px-6">
@@ -9,7 +9,7 @@ export function Paper({ title, orderId, children }: { title: string; orderId: nu
         <Link className="link" to={`/orders/${orderId}`}>
           Back to the order
         </Link>{" "}
-        · To print, use your browser's print command.
+        · Use your browser's print command to print this page.
       </p>
       <header className="mb-6 flex items-baseline justify-between gap-6 border-b border-ink pb-3">
         <h1 className="text-2xl">{title}</h1>

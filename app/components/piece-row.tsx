@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** One line of a list of pieces: a small picture on its mat, the title, what is known of it, and a figure at the end. */
+/** One line of a list of items: a thumbnail, the title, some facts, and a figure at the end. */
 export function PieceRow({
   to,
   title,
@@ -11,7 +11,7 @@ export function PieceRow({
 }: {
   to: string;
   title: string;
-  /** Null when the piece has no photograph yet. */
+  /** Null if the item has no photo yet. */
   photoKey: string | null;
   facts: ReactNode;
   figure: ReactNode;

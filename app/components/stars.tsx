@@ -5,7 +5,7 @@ import { Star } from "lucide-react";
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-0.5 align-middle">
-      <span className="sr-only">{rating} of 5</span>
+      <span className="sr-only">{rating.toFixed(Number.isInteger(rating) ? 0 : 1)} out of 5 stars</span>
       {[1, 2, 3, 4, 5].map((each) => (
         <Star
           key={each}

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
-import { orderJson } from "~/domain/orders/order";
 import { orderListSchema } from "~/domain/orders/order-answers";
+import { orderJson } from "~/domain/orders/order-json";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
-    summary: "Your orders of both sides, newest first",
+    summary: "Your orders as buyer and seller, newest first",
     query: z.object({ cursor: idCursorSchema }),
     answer: orderListSchema,
     handle: async ({ context, caller: { member }, query }) => {

@@ -5,7 +5,7 @@ import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objec
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Buyer: content; the seller is paid",
+    summary: "Buyer: accept the item, so that the seller is paid",
     answer: orderAnswerSchema,
     refuses: {
       not_found: NO_SUCH_ORDER,

@@ -5,7 +5,7 @@ import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objec
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Buyer or seller: it arrived",
+    summary: "Buyer or seller: confirm delivery",
     answer: orderAnswerSchema,
     refuses: { not_found: NO_SUCH_ORDER, conflict: "This isn't possible at this stage of the order." },
     handle: async ({ context, caller: { member }, id }) => {

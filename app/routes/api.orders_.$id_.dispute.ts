@@ -6,7 +6,7 @@ import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objec
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Buyer: there is a problem",
+    summary: "Buyer: report a problem",
     body: disputeInputSchema,
     answer: orderAnswerSchema,
     refuses: {

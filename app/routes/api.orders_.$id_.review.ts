@@ -6,7 +6,7 @@ import { NO_SUCH_ORDER, orderAfter } from "~/platform/durable-objects/order-move
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Review the other side",
+    summary: "Review the other party",
     body: reviewInputSchema,
     answer: orderAnswerSchema,
     refuses: { not_found: NO_SUCH_ORDER, conflict: "You can review each other once the order is completed." },

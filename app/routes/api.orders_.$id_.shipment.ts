@@ -6,12 +6,12 @@ import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objec
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Seller: it was sent",
+    summary: "Seller: mark the order as shipped",
     body: shipmentInputSchema,
     answer: orderAnswerSchema,
     refuses: {
       not_found: NO_SUCH_ORDER,
-      not_allowed: "Only the seller sends the piece.",
+      not_allowed: "Only the seller can ship the item.",
       conflict: "This isn't possible at this stage of the order.",
     },
     handle: async ({ context, caller: { member }, id, body }) => {

@@ -19,9 +19,9 @@ const READING = HELP_CHAPTERS.flatMap((chapter) =>
 
 export default function Articles() {
   return (
-    <Page title="Articles" lead="Collectors' writing about coins and notes.">
+    <Page title="Articles" lead="Members' articles about coins and banknotes.">
       <EmptyState title="No articles yet" action={<ButtonLink to="/coins">Browse coins</ButtonLink>}>
-        Until a member publishes the first one, you may like these help pages.
+        In the meantime, these help pages may interest you.
       </EmptyState>
       <section className="mt-12">
         <h2 className="mb-4 text-xl">From our help pages</h2>

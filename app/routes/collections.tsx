@@ -22,10 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Collections() {
   const { to, count, cover } = useLoaderData<typeof loader>();
   return (
-    <Page title="Collections" lead="The items you have acquired.">
+    <Page title="Collections" lead="Items you've acquired.">
       {count === 0 ? (
         <EmptyState title="Nothing collected yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
-          Items you win or buy on Obverse are added to a collection automatically, with what you paid and when.
+          Items you win or buy on Obverse are added here automatically, with the price and date.
         </EmptyState>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

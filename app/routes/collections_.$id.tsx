@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Acquired on Obverse · Obvers
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  if (params.id !== ACQUIRED_ID) throw new Response("There is no such collection.", { status: 404 });
+  if (params.id !== ACQUIRED_ID) throw new Response("This collection doesn't exist.", { status: 404 });
   const pieces = await acquiredPieces(context.reader, member.id);
   return {
     pieces: pieces.map((piece) => ({ ...piece, acquiredAt: new Date(piece.acquiredAt).toISOString() })),

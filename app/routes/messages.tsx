@@ -19,10 +19,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Messages() {
   const { conversations } = useLoaderData<typeof loader>();
   return (
-    <Page title="Messages" lead="Buyers and sellers write to each other on the page of their order." width="text">
+    <Page title="Messages" lead="Your conversations with buyers and sellers. Reply on the order page." width="text">
       {conversations.length === 0 ? (
         <EmptyState title="No messages yet" action={<ButtonLink to="/orders">See your orders</ButtonLink>}>
-          When you or the other side of an order writes a message, the conversation is listed here.
+          Once an order is paid, you can message its buyer or seller. Your conversations appear here.
         </EmptyState>
       ) : (
         <ul className="border-b border-line">

@@ -8,7 +8,7 @@ import { Page } from "~/components/page";
 import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { orderJson } from "~/domain/orders/order";
+import { orderJson } from "~/domain/orders/order-json";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { todoOf } from "~/domain/orders/steps/order-words";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -35,7 +35,7 @@ export default function Orders() {
   return (
     <Page
       title="Orders"
-      lead="Everything you bought and sold, newest first."
+      lead="Everything you've bought and sold, newest first."
       actions={<ButtonLink to="/offers">Offers</ButtonLink>}
     >
       <nav aria-label="Orders" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
@@ -96,7 +96,7 @@ function Nothing({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   if (tab === "todo")
     return (
       <EmptyState title="Nothing to do" action={<ButtonLink to="/orders">See all orders</ButtonLink>}>
-        Orders that wait for you to pay, send or check something appear here.
+        Orders appear here when it's your turn to pay, ship or inspect something.
       </EmptyState>
     );
   return (

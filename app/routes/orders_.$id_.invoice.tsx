@@ -4,7 +4,8 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
 import { Paper, PaperLine } from "~/components/paper";
-import { orderJson } from "~/domain/orders/order";
+import { SellerProceeds } from "~/components/seller-proceeds";
+import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -13,11 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice ${data.order.id} · Obverse` : "Obverse" },
 ];
 
-/** Each side's own document: the buyer's shows what was paid, the seller's the fee and the proceeds as well. */
+/** Each side has its own invoice. The buyer's shows what was paid, the seller's the fee and proceeds too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const order = await orderOf(context.reader, member.id, pathId(params));
-  if (!order) throw new Response("There is no such order of yours.", { status: 404 });
+  if (!order) throw new Response("This order doesn't exist, or it isn't yours.", { status: 404 });
   return { order: orderJson(order), own: member.username };
 }
 
@@ -50,17 +51,17 @@ export default function Invoice() {
           </PaperLine>
         ) : null}
         {isBuyer ? (
-          <PaperLine label="Buyer's fee">None</PaperLine>
+          <>
+            <PaperLine label="Buyer's fee">None</PaperLine>
+            <PaperLine label="Total">
+              <strong>
+                <Money amountMinor={order.priceMinor - order.refundedMinor} />
+              </strong>
+            </PaperLine>
+          </>
         ) : (
-          <PaperLine label="Seller's fee">
-            <Money amountMinor={-order.feeMinor} />
-          </PaperLine>
+          <SellerProceeds order={order} Line={PaperLine} />
         )}
-        <PaperLine label={isBuyer ? "Total" : "You receive"}>
-          <strong>
-            <Money amountMinor={isBuyer ? order.priceMinor - order.refundedMinor : order.proceedsMinor} />
-          </strong>
-        </PaperLine>
       </dl>
     </Paper>
   );

@@ -4,7 +4,7 @@ import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { Paper, PaperLine } from "~/components/paper";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
-import { orderJson } from "~/domain/orders/order";
+import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -13,11 +13,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Packing slip ${data.order.id} · Obverse` : "Obverse" },
 ];
 
-/** For the seller to put into the parcel; it shows no price. */
+/** For the seller to put in the parcel, so it shows no price. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const order = await orderOf(context.reader, member.id, pathId(params));
-  if (order?.side !== "seller") throw new Response("There is no such order of yours.", { status: 404 });
+  if (order?.side !== "seller") throw new Response("This order doesn't exist, or it isn't yours.", { status: 404 });
   const [address] = await orderAddressQuery(context.reader, order.id);
   return { order: orderJson(order), address: shownAddress(address, order), seller: member.username };
 }
@@ -38,18 +38,19 @@ export default function PackingSlip() {
           <span className="block text-sm text-quiet">Listing {order.listingId}</span>
         </PaperLine>
       </dl>
-      <h2 className="mt-8 text-sm text-quiet">Send to</h2>
+      <h2 className="mt-8 text-sm text-quiet">Ship to</h2>
       {address ? (
         <AddressLabel lines={address.lines} phone={address.phone} className="mt-2 text-xl leading-relaxed" />
       ) : (
         <p className="mt-2 max-w-prose">
           {order.awaitsAddress
-            ? "The buyer has not given an address yet. It will appear here as soon as they do."
-            : "The address is shown only from the payment until the order ends."}
+            ? "The buyer hasn't chosen an address yet. It will appear here when they do."
+            : "You can see the address only from payment until the order ends."}
         </p>
       )}
       <p className="mt-8 text-sm text-quiet">
-        Is something wrong with the piece? Open order {order.id} on Obverse and report it before the seller is paid.
+        Is something wrong with the item? Open order {order.id} on Obverse and report the problem before the seller is
+        paid.
       </p>
     </Paper>
   );

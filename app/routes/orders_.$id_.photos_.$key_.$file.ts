@@ -4,7 +4,10 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { photoSizeOf, serveStoredPhoto } from "~/platform/storage/photo-store.server";
 
-/** A photo of an order's conversation, for its two sides. Asked for again each time, so that it ends with the session. */
+/**
+ * A photo from an order's messages, for its buyer and seller. Browsers revalidate it every time, so that nobody sees it
+ * after logging out.
+ */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { key = "", file = "" } = params;

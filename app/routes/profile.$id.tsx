@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const profile = await publicProfile(context.reader, pathId(params), context.clock.now());
-  if (!profile) throw new Response("There is no such member.", { status: 404 });
+  if (!profile) throw new Response("This member doesn't exist.", { status: 404 });
   return {
     isOwn: profile.id === member.id,
     profile: {
@@ -83,8 +83,7 @@ export default function Profile() {
                 <p>
                   <Stars rating={each.rating} />{" "}
                   <span className="text-sm text-quiet">
-                    {each.author}, {each.side === "buyer" ? "who bought" : "who sold"},{" "}
-                    <LocalTime at={each.at} style="date" />
+                    {each.author}, {each.side === "buyer" ? "buyer" : "seller"}, <LocalTime at={each.at} style="date" />
                   </span>
                 </p>
                 {each.text ? <p className="mt-1 max-w-prose break-words whitespace-pre-line">{each.text}</p> : null}

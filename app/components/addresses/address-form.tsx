@@ -6,7 +6,7 @@ import { Field, SelectField } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 
-/** Adds or edits an address; after an error the fields keep what was typed. */
+/** Adds or edits an address. After an error the fields keep what was typed. */
 export function AddressForm({
   countries,
   address,
@@ -59,7 +59,7 @@ export function AddressForm({
         label="Phone (optional)"
         type="tel"
         autoComplete="tel"
-        hint="Some carriers ask for it. The seller sees it with the address."
+        hint="Some carriers require one. The seller can see it with your address."
         {...field("phone")}
       />
       <Button variant="primary" disabled={isSending} className="self-start">

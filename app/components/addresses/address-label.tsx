@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** An address as it stands on a parcel, the first line who receives it. */
+/** A postal address as printed on a parcel; the first line is the recipient. */
 export function AddressLabel({
   lines,
   phone,

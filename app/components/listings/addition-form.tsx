@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { PICTURE_TYPES } from "~/components/listings/photo-inputs";
+import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";

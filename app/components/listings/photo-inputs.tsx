@@ -2,9 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { CircleAlert, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { PICTURE_TYPES } from "./picture-types";
 import { shrinkForUpload } from "./shrink-for-upload";
-
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
 interface Preview {
   readonly url: string;

@@ -50,11 +50,10 @@ function wrongFields(address: Address): [keyof Address, string][] {
     const code = POSTAL_CODES[country];
     const place = countryName(country);
     if (code && !code.shape.test(postalCode))
-      wrong.push(["postalCode", `A postal code of ${place} looks like ${code.example}.`]);
-    if (WITH_REGION.has(country) && !region)
-      wrong.push(["region", `An address in ${place} names its state or province.`]);
+      wrong.push(["postalCode", `Enter a postal code such as ${code.example} for ${place}.`]);
+    if (WITH_REGION.has(country) && !region) wrong.push(["region", `Enter the state or province for ${place}.`]);
   }
-  if (!/^[+()\d ./-]*$/.test(phone)) wrong.push(["phone", "Write the number in figures, such as +1 212 555 0100."]);
+  if (!/^[+()\d ./-]*$/.test(phone)) wrong.push(["phone", "Enter a phone number such as +1 212 555 0100."]);
   return wrong;
 }
 

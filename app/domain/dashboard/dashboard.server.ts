@@ -4,14 +4,14 @@ import { auctions, bids, listings, offers, orders, users } from "~/db/schema";
 import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
-/** Lines of each list; each has a page of its own for the rest. */
+/** Rows of each list. Each list has its own page with the rest. */
 const LINES = 6;
-/** As many of the open auctions that come back: all of them say where the member was outbid. */
+/** How many of the returned open auctions the dashboard lists; all of them are needed to find where the member was outbid. */
 export const BIDDING_LINES = LINES;
-/** How far back "auctions I bid in" looks, so that the rows read stay bounded. */
+/** How many recent bids are searched for open auctions, so that the rows read stay bounded. */
 const RECENT_BIDS = 200;
 
-/** Offers to answer that are looked for. */
+/** The most offers to answer that are loaded. */
 const OFFERS = 20;
 
 /**

@@ -5,9 +5,9 @@ import { type OrderSide, stageOf, todoOf } from "~/domain/orders/steps/order-wor
 export type Waiting = {
   readonly title: string;
   readonly photoKey: string | null;
-  /** The order's price, what is offered, or the auction's price now. */
+  /** The order's price, the offered amount or the auction's current price. */
   readonly amountMinor: number;
-  /** When it is too late, or somebody or the clock decides without the member. */
+  /** The deadline, after which it is decided without the member; null if there is none. */
   readonly until: number | null;
 } & (
   | {
@@ -21,7 +21,7 @@ export type Waiting = {
   | { readonly kind: "outbid"; readonly auctionId: number }
 );
 
-/** An offer of somebody else's that the member may answer. */
+/** An offer that the member can answer. */
 export interface OfferToAnswer {
   readonly offerId: number;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface OfferToAnswer {
   readonly isSecondChance: boolean;
 }
 
-/** An open auction that the member bid in. */
+/** An open auction that the member has bid in. */
 export interface OpenBid {
   readonly auctionId: number;
   readonly title: string;
@@ -42,13 +42,13 @@ export interface OpenBid {
   readonly leading: boolean;
 }
 
-/** What of an order says whether its side has something to do. */
+/** What decides whether a side of an order has something to do. */
 export type OpenOrder = Pick<
   Order,
   "id" | "title" | "photoKey" | "side" | "other" | "status" | "disputeStage" | "priceMinor" | "dueAt" | "awaitsAddress"
 >;
 
-/** What waits for the member, the most urgent first. An auction that is over, though not yet closed, waits for nobody. */
+/** What the member has to do, most urgent first. Auctions past their end are left out, even if not closed yet. */
 export function waitingOf(
   {
     orders,

@@ -13,7 +13,7 @@ const parcel = z.strictObject({
   at: time.nullable(),
 });
 
-/** An order as the API answers it, seen from the asker's side; `orderJson` makes it. */
+/** An order in the API, from the caller's side; `orderJson` makes it. */
 export const orderAnswerSchema = z.strictObject({
   id: z.int(),
   listingId: z.int(),
@@ -23,7 +23,7 @@ export const orderAnswerSchema = z.strictObject({
   side,
   other: z.strictObject({ id: z.int(), username: z.string() }),
   status,
-  /** The status, and for a dispute where it stands. */
+  /** The status or, in a dispute, the stage of the dispute. */
   stage,
   meaning: z.string(),
   priceMinor: z.int(),

@@ -16,21 +16,21 @@ import {
 import type { Order } from "./order";
 import { selectOrders, toOrder } from "./orders.server";
 
-/** Everything that the order's page shows to one of its sides. */
+/** Everything the order page shows to the buyer or the seller. */
 export interface OrderPage {
   readonly order: Order;
-  /** What the asker can spend. */
+  /** The viewer's available balance. */
   readonly availableMinor: number;
-  /** Where it goes; null before the buyer gave an address, and for a seller who no longer needs it. */
+  /** The delivery address; null if none was chosen yet, or for a seller who no longer needs it. */
   readonly address: OrderAddress | null;
-  /** Where an agreed return goes, for as long as it is under way. */
+  /** Where to ship an agreed return, while it is in progress. */
   readonly returnAddress: Omit<OrderAddress, "at"> | null;
-  /** The asker's own, the default first, where one of them is to be chosen. */
+  /** The viewer's own addresses, the default first, if they can choose one now. */
   readonly choices: readonly { readonly id: number; readonly text: string; readonly isDefault: boolean }[];
   readonly messages: readonly OrderMessage[];
-  /** Open ones only, at most one of each side. */
+  /** Open refund proposals, at most one from each side. */
   readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
-  /** The asker's own, and the other's once it is open. */
+  /** The viewer's own review, and the other side's once it is visible. */
   readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
 }
 
@@ -41,7 +41,7 @@ export interface OrderMessage {
   readonly photo: { readonly key: string; readonly width: number; readonly height: number } | null;
 }
 
-/** One round trip; undefined for everyone but the two sides. */
+/** Undefined for anyone but the buyer and the seller. One round trip. */
 export async function orderPage(
   db: Reader,
   { memberId, orderId, now }: { memberId: number; orderId: number; now: number },
@@ -105,7 +105,7 @@ export async function orderPage(
   };
 }
 
-/** The buyer chooses until the piece is sent; the seller chooses where a return goes. */
+/** The buyer can choose an address until the item is shipped; the seller chooses where a return goes. */
 const mayChoose = ({ side, status }: Order) =>
   side === "buyer" ? status === "paid" || status === "awaiting-payment" : status === "disputed";
 

@@ -5,13 +5,13 @@ import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
 
-/** Orders of one page of the list. */
+/** How many orders a page of the list has. */
 export const ORDERS_PER_PAGE = 30;
 
-/** Which orders a list shows: of one side, or what the member has to do something about. */
+/** Which orders a list shows; `todo` are those in which the member has something to do. */
 export type OrderTab = "all" | "todo" | "buying" | "selling";
 
-/** The member's orders, newest first; `before` is the id that the page before ended with. One round trip. */
+/** The member's orders, newest first; `before` is the last id of the previous page. One round trip. */
 export async function ordersOf(
   db: Reader,
   memberId: number,
@@ -49,7 +49,7 @@ function isTodo(side: OrderSide) {
   );
 }
 
-/** One order for its buyer or seller; undefined for everyone else, as if there were none. One round trip. */
+/** One order for its buyer or seller; undefined for anyone else. One round trip. */
 export async function orderOf(db: Reader, memberId: number, orderId: number): Promise<Order | undefined> {
   const [row] = await selectOrders(db, memberId).where(
     and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
@@ -57,7 +57,7 @@ export async function orderOf(db: Reader, memberId: number, orderId: number): Pr
   return row && toOrder(row, memberId);
 }
 
-/** The order as its page and its list show it. */
+/** What the order page and the lists of orders show. */
 export function selectOrders(db: Reader, memberId: number) {
   return db
     .select({
@@ -83,7 +83,7 @@ export function selectOrders(db: Reader, memberId: number) {
       carrier: shipments.carrier,
       tracking: shipments.tracking,
       isTraceable: sql<boolean>`COALESCE(${shipments.isTraceable}, 0)`.mapWith(Boolean).as("is_traceable"),
-      // Aliased: in a batch two columns of one name would shift all that follow.
+      // Aliased, because in a batch two columns with the same name would shift all the following ones.
       returnAgreedAt: orderReturns.agreedAt,
       returnSentAt: orderReturns.sentAt,
       returnCarrier: sql<string | null>`${orderReturns.carrier}`.as("return_carrier"),

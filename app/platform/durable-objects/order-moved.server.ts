@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Effect } from "~/domain/effects";
-import { orderJson } from "~/domain/orders/order";
+import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
 import type { StepContext } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -16,7 +16,7 @@ interface OrderAsked {
   readonly memberId: number;
 }
 
-export const NO_SUCH_ORDER = "There is no such order of yours.";
+export const NO_SUCH_ORDER = "This order doesn't exist, or it isn't yours.";
 
 /** The order's current state from the caller's side, as the API returns it. */
 export async function orderNow(context: AppLoadContext, { orderId, memberId }: OrderAsked) {

@@ -14,7 +14,7 @@ interface Row {
   readonly yourMaximumMinor: number | null;
 }
 
-/** Open auctions that the member bid in: where they lead, and where they were outbid. */
+/** Open auctions the member has bid in, leading or outbid. */
 export function Bidding({ rows }: { rows: readonly Row[] }) {
   return (
     <Section
@@ -22,7 +22,7 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
       more={
         <span className="flex gap-4 text-sm">
           <Link className="link" to="/watched">
-            Watched
+            Watchlist
           </Link>
           <Link className="link" to="/bids">
             All bids
@@ -31,9 +31,9 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
       }
       empty={
         <>
-          You have no bid in an open auction.{" "}
+          You have no bids in open auctions.{" "}
           <Link className="link" to="/auctions">
-            See what closes soon
+            See live auctions
           </Link>
         </>
       }
@@ -52,7 +52,7 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
               </>
             ) : (
               <>
-                <span className="font-semibold text-oxide">Outbid.</span> Nothing of yours is held.
+                <span className="font-semibold text-oxide">Outbid.</span> None of your money is held for it.
               </>
             )
           }

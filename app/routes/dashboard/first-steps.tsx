@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Money } from "~/components/money";
 
-/** What a member who has not traded yet can begin with. */
+/** Suggestions for a member who has not traded yet. */
 export function FirstSteps({ availableMinor, sellerFeeBps }: { availableMinor: number; sellerFeeBps: number }) {
   return (
     <section aria-labelledby="first-steps" className="border-t border-line pt-6">
       <h2 id="first-steps" className="text-xl">
-        Three first steps
+        Getting started
       </h2>
       <ol className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
         <Step number={1} title="Add money to your wallet" to="/wallet" action="Go to your wallet">
@@ -16,14 +16,15 @@ export function FirstSteps({ availableMinor, sellerFeeBps }: { availableMinor: n
               Done: <Money amountMinor={availableMinor} /> is ready for bids and purchases.
             </>
           ) : (
-            "You pay for bids and purchases from your wallet. Money that isn't held for a bid stays yours to take out."
+            "You pay for purchases from your wallet. You can withdraw any money that isn't held for a bid."
           )}
         </Step>
-        <Step number={2} title="Find a piece you like" to="/auctions" action="See live auctions">
-          Place a bid, or tap the heart on a card to watch it and hear from us before it closes.
+        <Step number={2} title="Find something you like" to="/auctions" action="See live auctions">
+          Place a bid, or tap the heart on a listing to watch it. We'll remind you before it closes.
         </Step>
         <Step number={3} title="List your first item" to="/create-listing" action="List an item">
-          Take two photos and set a price or a start. Listing is free; we charge {sellerFeeBps / 100}% when it sells.
+          Take two photos and set a price, or let bidders decide. Listing is free. We charge {sellerFeeBps / 100}% when
+          it sells.
         </Step>
       </ol>
     </section>

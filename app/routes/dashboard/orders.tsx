@@ -17,7 +17,7 @@ interface Row {
   readonly at: string;
 }
 
-/** The latest orders of both sides. */
+/** The member's latest orders, bought and sold. */
 export function Orders({ rows }: { rows: readonly Row[] }) {
   return (
     <Section
@@ -29,7 +29,7 @@ export function Orders({ rows }: { rows: readonly Row[] }) {
           </Link>
         ) : null
       }
-      empty="When you win an auction, or somebody buys from you, the order is here."
+      empty="When you win an auction, or someone buys from you, the order appears here."
     >
       {rows.map((row) => (
         <PieceRow

@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What waits for the member, then their money and what they trade; for a new member, where to begin. */
+/** What the member has to do, then their money and trades. A new member sees how to get started instead. */
 export default function Dashboard() {
   const { username, sellerFeeBps, wallet, isNew, waiting, bidding, selling, orders } = useLoaderData<typeof loader>();
   return (

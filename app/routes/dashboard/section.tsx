@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One list of the dashboard: its name, where the rest of it is, and its lines or what belongs here. */
+/** One list of the dashboard, with a link to the full list, or a hint if it is empty. */
 export function Section({
   title,
   more,
@@ -9,7 +9,7 @@ export function Section({
 }: {
   title: string;
   more?: ReactNode;
-  /** Said instead of the list when there is nothing in it. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   children: readonly ReactNode[];
 }) {

@@ -17,21 +17,21 @@ interface Row {
 }
 
 function factsOf(row: Row): string {
-  if (row.status === "draft") return "Draft, only you can see it";
+  if (row.status === "draft") return "Draft · only you can see it";
   if (row.auctionId === null) return "For sale at a fixed price";
   return row.bidCount === 1 ? "1 bid" : `${row.bidCount ?? 0} bids`;
 }
 
-/** Drafts and what is on sale. */
+/** The member's drafts and active listings. */
 export function Selling({ rows }: { rows: readonly Row[] }) {
   return (
     <Section
-      title="You sell"
+      title="Selling"
       empty={
         <>
-          Nothing is listed.{" "}
+          You have nothing listed.{" "}
           <Link className="link" to="/create-listing">
-            List your first piece
+            List an item
           </Link>
         </>
       }
@@ -61,7 +61,7 @@ export function Selling({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** The draft of an auction has none yet. */
+/** An auction draft has no price yet. */
 function Price({ minor }: { minor: number | null }) {
   return minor === null ? null : <Money amountMinor={minor} className="block" />;
 }

@@ -6,14 +6,14 @@ import { Money } from "~/components/money";
 import { PieceRow } from "~/components/piece-row";
 import type { Waiting } from "~/domain/dashboard/waiting";
 
-/** Lines shown; the rest is on the pages of orders, offers and bids. */
+/** How many are shown. The rest are on the orders, offers and bids pages. */
 const SHOWN = 8;
 
 type Row = { [Kind in Waiting["kind"]]: Omit<Extract<Waiting, { kind: Kind }>, "until"> }[Waiting["kind"]] & {
   readonly until: string | null;
 };
 
-/** What the member has to do, the most urgent first. */
+/** What the member has to do, most urgent first. */
 export function WaitingList({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ function Facts({ row }: { row: Row }) {
     case "offer":
       return (
         <>
-          <Todo>{row.isSecondChance ? "Answer a second chance" : "Answer an offer"}</Todo> From {row.otherName}
+          <Todo>{row.isSecondChance ? "Answer your second chance offer" : "Answer an offer"}</Todo> From {row.otherName}
         </>
       );
     case "outbid":

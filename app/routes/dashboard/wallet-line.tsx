@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Money } from "~/components/money";
 
-/** The wallet in one line. */
+/** The wallet's balances in one line. */
 export function WalletLine({
   wallet,
 }: {
@@ -29,7 +29,7 @@ export function WalletLine({
         ))}
       </dl>
       <Link to="/wallet" className="link py-2">
-        Wallet and deposits
+        Go to wallet
       </Link>
     </section>
   );

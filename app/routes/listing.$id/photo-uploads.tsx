@@ -1,7 +1,7 @@
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { PICTURE_TYPES } from "~/components/listings/photo-inputs";
+import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { sendPhoto, type UploadState } from "~/components/listings/send-photo";
 import { Button } from "~/components/ui/button";
 

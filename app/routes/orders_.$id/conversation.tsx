@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { PICTURE_TYPES } from "~/components/listings/photo-inputs";
+import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
-import type { OrderJson } from "~/domain/orders/order";
+import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderMessage } from "~/domain/orders/order-page.server";
 import { orderPhotoPath } from "~/domain/photos/photo-address";
 import { OrderForm } from "./order-form";
@@ -75,7 +75,7 @@ export function Conversation({
                 <a href={orderPhotoPath(order.id, each.photo.key, "full")} className="mt-2 block">
                   <img
                     src={orderPhotoPath(order.id, each.photo.key, "thumb")}
-                    alt={`Photo from ${each.isOwn ? "you" : order.other.username}, open full size`}
+                    alt={`Sent by ${each.isOwn ? "you" : order.other.username}, open full size`}
                     width={each.photo.width}
                     height={each.photo.height}
                     loading="lazy"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
-import type { OrderJson } from "~/domain/orders/order";
+import type { OrderJson } from "~/domain/orders/order-json";
 
 /** What happens automatically and when, worded for this side of the order. */
 export function DeadlineLine({ order }: { order: OrderJson }) {

@@ -5,7 +5,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
-import type { OrderJson } from "~/domain/orders/order";
+import type { OrderJson } from "~/domain/orders/order-json";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
 

@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Money } from "~/components/money";
-import type { OrderJson } from "~/domain/orders/order";
+import { SellerProceeds } from "~/components/seller-proceeds";
+import type { OrderJson } from "~/domain/orders/order-json";
 
-/** The money, people and documents of an order. */
+/** An order's amounts, parties and documents. */
 export function Facts({ order }: { order: OrderJson }) {
   const isBuyer = order.side === "buyer";
   return (
     <section aria-labelledby="facts" className="border-t border-ink pt-4">
       <h2 id="facts" className="text-xl">
-        The order
+        Details
       </h2>
       <dl className="mt-3">
         <Fact label="Price">
@@ -20,26 +21,13 @@ export function Facts({ order }: { order: OrderJson }) {
             <Money amountMinor={isBuyer ? order.refundedMinor : -order.refundedMinor} />
           </Fact>
         ) : null}
-        {isBuyer ? (
-          <Fact label="Buyer's fee">None</Fact>
-        ) : (
-          <>
-            <Fact label="Seller's fee">
-              <Money amountMinor={-order.feeMinor} />
-            </Fact>
-            <Fact label="You receive">
-              <strong>
-                <Money amountMinor={order.proceedsMinor} />
-              </strong>
-            </Fact>
-          </>
-        )}
+        {isBuyer ? <Fact label="Buyer's fee">None</Fact> : <SellerProceeds order={order} Line={Fact} />}
         <Fact label={isBuyer ? "Seller" : "Buyer"}>
           <Link className="link" to={`/profile/${order.other.id}`}>
             {order.other.username}
           </Link>
         </Fact>
-        <Fact label="Piece">
+        <Fact label="Item">
           <Link className="link" to={`/listing/${order.listingId}`}>
             {order.title}
           </Link>
@@ -47,7 +35,7 @@ export function Facts({ order }: { order: OrderJson }) {
         {order.auctionId === null ? null : (
           <Fact label="Auction">
             <Link className="link" to={`/auction/${order.auctionId}`}>
-              See the auction
+              View auction
             </Link>
           </Fact>
         )}
@@ -61,7 +49,7 @@ export function Facts({ order }: { order: OrderJson }) {
             <Tracking {...order.return.shipment} />
           </Fact>
         ) : null}
-        <Fact label="To print">
+        <Fact label="Print">
           <Link className="link" to={`/orders/${order.id}/invoice`}>
             Invoice
           </Link>
@@ -84,7 +72,7 @@ function Tracking({ tracking, url }: { tracking: string; url: string | null }) {
   return (
     <a className="link" href={url} rel="noreferrer noopener" target="_blank">
       {tracking}
-      <span className="sr-only"> (opens the carrier's page)</span>
+      <span className="sr-only"> (opens the carrier's website)</span>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Stars } from "~/components/stars";
 import { TextArea } from "~/components/ui/field";
-import type { OrderJson } from "~/domain/orders/order";
+import type { OrderJson } from "~/domain/orders/order-json";
 import { OrderForm } from "./order-form";
 
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */

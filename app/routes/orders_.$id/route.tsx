@@ -6,7 +6,7 @@ import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { Notice } from "~/components/ui/notice";
-import { orderJson } from "~/domain/orders/order";
+import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     order: orderJson(page.order),
     messages: page.messages.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     now: new Date(asked.now).toISOString(),
-    key: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
   };
 }
 
@@ -78,7 +78,15 @@ export default function Order() {
             {order.status === "shipped" && order.shipment ? <Parcel verb="Shipped" {...order.shipment} /> : null}
             {order.decision ? <Decision decision={order.decision} /> : null}
             <DeadlineLine order={order} />
-            {order.status === "paid" ? <Destination order={order} {...page} refused={refused} /> : null}
+            {order.status === "paid" ? (
+              <Destination
+                order={order}
+                address={page.address}
+                choices={page.choices}
+                messages={page.messages}
+                refused={refused}
+              />
+            ) : null}
             {order.status === "awaiting-payment" && isBuyer ? <PlannedAddress choices={page.choices} /> : null}
             <NextStep order={order} {...page} refused={refused} />
           </section>
@@ -89,7 +97,7 @@ export default function Order() {
           {page.address && order.status !== "paid" ? <ShippedAddress address={page.address} /> : null}
           <Facts order={order} />
         </div>
-        <Conversation order={order} messages={page.messages} formKey={page.key} refused={refused} />
+        <Conversation order={order} messages={page.messages} formKey={page.formKey} refused={refused} />
       </div>
       <p className="mt-12">
         <Link className="link" to="/orders">

@@ -3,7 +3,7 @@ import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { OrderLabel } from "~/components/order-label";
-import type { OrderJson } from "~/domain/orders/order";
+import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 
 /** The stages of an order without problems. */

@@ -3,11 +3,11 @@ import type { Reader } from "~/db/client.server";
 import { listings, orderMessages, orders, users } from "~/db/schema";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
-/** How many of each side's newest orders are looked at, so that the rows read stay bounded. */
+/** How many of the newest orders on each side are searched, so that the rows read stay bounded. */
 const RECENT_ORDERS = 100;
 const CONVERSATIONS = 50;
 
-/** An order in which somebody wrote, by its last message. */
+/** An order with messages, represented by the latest one. */
 export interface Conversation {
   readonly orderId: number;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface Conversation {
   readonly at: number;
 }
 
-/** The conversations of a member's newest orders, the one with the newest message first. One round trip. */
+/** The conversations of a member's recent orders, newest message first. One round trip. */
 export async function conversationsOf(db: Reader, memberId: number): Promise<Conversation[]> {
   const newest = (side: "buyer_id" | "seller_id") =>
     sql`SELECT id FROM (SELECT id FROM orders WHERE ${sql.raw(side)} = ${memberId} ORDER BY id DESC LIMIT ${RECENT_ORDERS})`;

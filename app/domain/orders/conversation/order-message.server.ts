@@ -10,10 +10,10 @@ import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** Lines of one order's conversation. */
+/** The most messages an order can have. */
 export const MAX_MESSAGES = 200;
 
-/** A picture that goes with a line. */
+/** A photo sent with a message. */
 export interface Attachment {
   readonly bytes: Uint8Array;
   readonly tools: PhotoTools<"order">;
@@ -23,7 +23,7 @@ interface Line {
   readonly orderId: number;
   readonly memberId: number;
   readonly body: string;
-  /** With it, the same line sent again is written once. */
+  /** With a key, a message that is sent twice is written once. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -59,9 +59,9 @@ async function write(
   const order = await loadForStep(db, orderId);
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();
-  if (order.paidAt === null) return refuse("conflict", "You can write to each other once the order is paid.");
+  if (order.paidAt === null) return refuse("conflict", "You can message each other once the order is paid.");
   const otherId = side === "buyer" ? order.sellerId : order.buyerId;
-  const message = `The ${side} of “${order.title}” wrote to you. Read it and answer in the order.`;
+  const message = `The ${side} of “${order.title}” sent you a message. Read it and reply on the order page.`;
   const photo = attachment && (await keepPhoto(db, attachment.tools, { memberId, bytes: attachment.bytes, now }));
   if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
   try {
@@ -71,12 +71,12 @@ async function write(
           ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null}
         WHERE (SELECT COUNT(*) FROM order_messages WHERE order_id = ${orderId}) < ${MAX_MESSAGES}`),
       mustChangeOne,
-      notify({ userId: otherId, kind: "order-message", title: "A message", message, listingId: order.listingId }, now),
+      notify({ userId: otherId, kind: "order-message", title: "New message", message, listingId: order.listingId }, now),
       ...(keyed ? [remember(keyed, sql`json_object()`, now)] : []),
     ]);
   } catch (error) {
     if (photo) await attachment.tools.store.delete([photo.key]);
-    if (schemaRefusal(error)) return refuse("breaks_rule", "This conversation is full.");
+    if (schemaRefusal(error)) return refuse("breaks_rule", `This order has reached its limit of ${MAX_MESSAGES} messages.`);
     throw error;
   }
   return { effects: [unreadChanged([otherId])] };

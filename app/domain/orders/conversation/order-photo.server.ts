@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { orderMessages, orders } from "~/db/schema";
 
-/** Whether the order's conversation has the photo and `memberId` is the order's buyer or seller. */
+/** Whether the photo belongs to this order's messages and the member is the order's buyer or seller. */
 export async function maySeeOrderPhoto(
   db: Reader,
   { orderId, memberId, key }: { orderId: number; memberId: number; key: string },

@@ -1,4 +1,4 @@
-/** Where a carrier shows a parcel: the number, already encoded, is put at the end. Only https, only ours to build. */
+/** Tracking pages; the encoded tracking number is appended. Only these links are ever built, never a member's own. */
 const CARRIERS: readonly { readonly name: string; readonly trackingBase: string }[] = [
   { name: "USPS", trackingBase: "https://tools.usps.com/go/TrackConfirmAction?tLabels=" },
   { name: "UPS", trackingBase: "https://www.ups.com/track?tracknum=" },
@@ -11,12 +11,12 @@ const CARRIERS: readonly { readonly name: string; readonly trackingBase: string 
   { name: "Swiss Post", trackingBase: "https://service.post.ch/ekp-web/ui/entry/search/" },
 ];
 
-/** Offered in the form; any other may be typed. */
+/** Suggested in the form. Members can enter any other carrier. */
 export const CARRIER_NAMES = CARRIERS.map(({ name }) => name);
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 
-/** The carrier's own page for a parcel; null for a carrier that we don't know. */
+/** The carrier's tracking page for a parcel; null for an unknown carrier. */
 export function trackingUrl(carrier: string, tracking: string): string | null {
   const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));
   return known ? `${known.trackingBase}${encodeURIComponent(tracking.replaceAll(" ", ""))}` : null;

@@ -28,7 +28,7 @@ export async function chooseDeliveryAddress(
     return refuse("conflict", "Pay for the order first, then choose the delivery address.");
   if (order.status !== "paid") return wasSent();
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { effects: [] };
-  const message = `The buyer of “${order.title}” has said where it goes. Look at the address in the order before you send it.`;
+  const message = `The buyer of “${order.title}” has chosen a delivery address. Check it on the order page before you ship the item.`;
   const { sellerId, listingId } = order;
   try {
     await db.commit([
@@ -39,7 +39,7 @@ export async function chooseDeliveryAddress(
           city = excluded.city, region = excluded.region, postal_code = excluded.postal_code,
           country = excluded.country, phone = excluded.phone, at = MAX(excluded.at, at + 1)`),
       mustChangeOne,
-      notify({ userId: sellerId, kind: "order-address", title: "Where to send it", message, listingId }, now),
+      notify({ userId: sellerId, kind: "order-address", title: "Delivery address chosen", message, listingId }, now),
     ]);
   } catch (error) {
     const refusal = schemaRefusal(error);

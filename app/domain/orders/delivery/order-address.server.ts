@@ -40,7 +40,7 @@ export function shownAddress(
   return { lines: addressLines(row, countryName(row.country)), phone: row.phone, at: row.at };
 }
 
-/** For nobody but those whom {@link shownReturnAddress} lets see it. */
+/** Show the result only to those {@link shownReturnAddress} allows. */
 export function returnAddressQuery(db: Reader, orderId: number) {
   return db
     .select({
@@ -57,7 +57,7 @@ export function returnAddressQuery(db: Reader, orderId: number) {
     .where(eq(orderReturns.orderId, orderId));
 }
 
-/** Where the buyer sends the piece back to; null for a buyer who has nothing to send back there any more. */
+/** Where to ship a return; null if there is none or this side may not see it. */
 export function shownReturnAddress(
   row: Awaited<ReturnType<typeof returnAddressQuery>>[number] | undefined,
   order: Pick<Order, "side" | "status" | "disputeStage">,

@@ -7,7 +7,7 @@ export function maySeeAddress({ side, status }: { readonly side: OrderSide; read
   return side === "buyer" || SELLER_SEES.includes(status);
 }
 
-/** The seller always sees where they had a return sent; the buyer while they send it back. */
+/** The seller can always see the address of a return. The buyer can see it only while the return is in progress. */
 export function maySeeReturnAddress(order: {
   readonly side: OrderSide;
   readonly status: OrderStatus;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
-import { orderJson } from "~/domain/orders/order";
+import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { ordersOf } from "~/domain/orders/orders.server";
 import {

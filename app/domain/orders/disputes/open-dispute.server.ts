@@ -8,7 +8,7 @@ import { unlessAlready } from "~/domain/orders/steps/order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** What shows the problem: up to {@link MAX_DISPUTE_PHOTOS} uploads, and what makes photos of them. */
+/** Up to {@link MAX_DISPUTE_PHOTOS} uploads that show the problem, and the tools that process them. */
 export interface Evidence {
   readonly pictures: readonly Uint8Array[];
   readonly tools: PhotoTools<"order">;
@@ -21,8 +21,8 @@ interface Report {
 }
 
 /**
- * The buyer reports a problem, with photos if they have any: nothing is released until it is settled or decided. The
- * reason and each photo open the conversation. Again is no error, and adds nothing.
+ * The buyer reports a problem, with photos if they have any. The payment stays protected until the dispute is settled or
+ * decided. The reason and each photo become messages. Reporting again is not an error and adds nothing.
  */
 export function disputeOrder(
   db: Writer,
@@ -40,14 +40,14 @@ export function disputeOrder(
       if (isRefusal(stepped)) await forget();
       return stepped;
     } catch (error) {
-      // After a lost answer the photos may be on record: only a write that was refused leaves them nobody's.
+      // If only the answer was lost, the photos may be on record. Delete them only if the write was refused.
       if (schemaRefusal(error)) await forget();
       throw error;
     }
   });
 }
 
-/** One after the other, so that only one picture is in memory decoded; none where the report will be refused anyway. */
+/** Processes photos one at a time to limit memory, and not at all if the report will be refused anyway. */
 async function keepEvidence(
   db: Writer,
   { orderId, memberId }: Omit<Report, "reason">,
@@ -69,11 +69,11 @@ async function keepEvidence(
   return kept;
 }
 
-const TOO_MANY = `Add at most ${MAX_DISPUTE_PHOTOS} photos. You can send more in the conversation.`;
+const TOO_MANY = `Add at most ${MAX_DISPUTE_PHOTOS} photos. You can send more as messages.`;
 
 const refusedPhoto = (refusal: Refusal): Refusal => ({ ...refusal, fields: { photo: refusal.message } });
 
-/** The reason with the first photo; each further photo is a message of its own. */
+/** The reason with the first photo, then a message for each further photo. */
 function messagesOf({ orderId, memberId, reason }: Report, photos: readonly KeptPhoto[], now: number): Statement[] {
   const said = (body: string, photo: KeptPhoto | undefined) =>
     statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at, photo_key, photo_width, photo_height)

@@ -13,7 +13,7 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** The seller accepts a return to one of their addresses, which the buyer then sees. Again is no error. */
+/** The seller accepts a return to one of their addresses, which the buyer then sees. Repeating it is not an error. */
 export async function acceptReturn(
   db: Writer,
   { addressId, ...asked }: Asked & { readonly addressId: number },
@@ -36,7 +36,7 @@ export async function acceptReturn(
   }
 }
 
-/** The buyer says how the piece was sent back. The same parcel again is no error. */
+/** The buyer ships the item back. Repeating the same shipment is not an error. */
 export async function sendBack(
   db: Writer,
   { shipment, ...asked }: Asked & { readonly shipment: ShipmentInput },
@@ -51,14 +51,14 @@ export async function sendBack(
   return stepOrderOnce(db, { ...asked, event: "send-back", shipment, also: [sent, mustChangeOne] }, context);
 }
 
-/** The seller has the piece back: the buyer gets the full price. Again is no error. */
+/** The seller confirms the return: the buyer is refunded in full. Repeating it is not an error. */
 export function receiveReturn(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], () =>
     stepOrderOnce(db, { ...asked, event: "receive-return" }, context),
   );
 }
 
-/** The seller says what is wrong with the parcel that came back: the operator decides. Again is no error. */
+/** The seller reports a problem with the return, so the operator decides. Repeating it is not an error. */
 export function contestReturn(
   db: Writer,
   { reason, ...asked }: Asked & { readonly reason: string },

@@ -16,7 +16,7 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** One side proposes a refund, 1 to the price; a new proposal replaces that side's last one. */
+/** One side proposes a refund, from 1 minor unit to the price. It replaces that side's previous proposal. */
 export async function proposeRefund(
   db: Writer,
   { amountMinor, ...asked }: Asked & { readonly amountMinor: number },
@@ -26,11 +26,11 @@ export async function proposeRefund(
   if (isRefusal(dispute)) return dispute;
   const { otherId, title, listingId, name, priceMinor } = dispute;
   if (amountMinor < 1 || amountMinor > priceMinor) {
-    const sentence = `Propose between ${formatMoney(1, rules.currency)} and ${formatMoney(priceMinor, rules.currency)}.`;
+    const sentence = `Enter an amount between ${formatMoney(1, rules.currency)} and ${formatMoney(priceMinor, rules.currency)}.`;
     return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
   }
   const { orderId, memberId } = asked;
-  const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply in the order.`;
+  const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply on the order page.`;
   try {
     await db.commit([
       statement(sql`UPDATE refund_proposals SET status = 'replaced'
@@ -46,7 +46,10 @@ export async function proposeRefund(
   return { effects: [unreadChanged([otherId])] };
 }
 
-/** The other side accepts a proposal: the buyer gets its amount, the seller the rest less the fee on it. Again is no error. */
+/**
+ * Accepts the other side's proposal: the buyer is refunded its amount, and the seller gets the rest less the fee.
+ * Accepting again is not an error.
+ */
 export async function acceptRefund(
   db: Writer,
   { proposalId, ...asked }: Asked & { readonly proposalId: number },
@@ -58,7 +61,7 @@ export async function acceptRefund(
     .where(and(eq(refundProposals.id, proposalId), eq(refundProposals.orderId, asked.orderId)));
   const order = await loadForStep(db, asked.orderId);
   if (!order || !sideOf(order, asked.memberId)) return noSuchOrder();
-  if (!proposal) return refuse("not_found", "There is no such proposal.");
+  if (!proposal) return refuse("not_found", "This proposal doesn't exist.");
   if (proposal.proposerId === asked.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
   if (proposal.status === "accepted") return asItIs(order);
   if (proposal.status !== "open") return refuse("conflict", "This proposal has been replaced by a newer one.");
@@ -77,5 +80,5 @@ async function openDispute(db: Writer, { orderId, memberId }: Asked) {
 }
 
 function settled(): Refusal {
-  return refuse("conflict", "This order is not in dispute.");
+  return refuse("conflict", "This order isn't in dispute.");
 }

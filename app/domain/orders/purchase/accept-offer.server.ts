@@ -17,7 +17,7 @@ import { soldWords, tellOfferMakers } from "~/domain/offers/tell-offer-makers.se
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
 
-/** The piece went, the offer was answered, or the money was spent meanwhile. */
+/** What the schema answers if the item was sold, the offer answered or the money spent in the meantime. */
 const OVERTAKING = [
   "conflict",
   "illegal_transition",
@@ -30,7 +30,7 @@ const OVERTAKING = [
 
 export interface Accepted {
   readonly orderId: number;
-  /** Whether the wallet paid at once; else the buyer has four days. */
+  /** Whether the wallet paid immediately; otherwise the buyer has four days. */
   readonly isPaid: boolean;
   readonly effects: readonly Effect[];
 }
@@ -41,9 +41,9 @@ export interface AcceptContext {
 }
 
 /**
- * Takes an offer: its order, paid from the buyer's wallet when that covers it, the piece sold or reserved, the other
- * side told, in one batch. `shownMinor` is the amount that stood beside the button. Accepting again answers with the
- * same order.
+ * Accepts an offer. One batch makes the order, pays it from the buyer's wallet if that covers it, marks the item as sold
+ * or reserved, and notifies the other side. `shownMinor` is the amount shown with the button. Accepting again answers with
+ * the same order.
  */
 export function acceptOffer(
   db: Writer,
@@ -69,14 +69,14 @@ export function acceptOffer(
   });
 }
 
-/** The first makes the order and returns its id, the second returns the other buyers who were told. */
+/** The first statement makes the order and returns its id; the second returns the other buyers it notified. */
 function acceptStatements(
   offer: LoadedOffer,
   { otherId, isPaid }: { otherId: number; isPaid: boolean },
   { now, rules }: AcceptContext,
 ): [Statement, ...Statement[]] {
   const { id, listingId, buyerId, sellerId, amountMinor, auctionId } = offer;
-  // The newest order of the listing is the one that this batch just made: a listing has one order that stands.
+  // The listing's newest order is the one this batch just made, because a listing has only one active order.
   const orderId = sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
   const { feeMinor } = splitPrice(amountMinor, rules.sellerFeeBps);
   return [
@@ -121,13 +121,11 @@ function wordsOf(offer: LoadedOffer, toId: number, isPaid: boolean, { currency }
   const title = "Offer accepted";
   const kind = "offer-accepted";
   if (toId === offer.sellerId) {
-    const next = isPaid
-      ? "The payment is in protection; send the item to its buyer."
-      : "The buyer has four days to pay.";
-    return { kind, title, message: `The buyer takes ${about}. ${next}` };
+    const next = isPaid ? "The payment is protected. Ship the item to the buyer." : "The buyer has four days to pay.";
+    return { kind, title, message: `The buyer accepted your offer of ${about}. ${next}` };
   }
   const next = isPaid
-    ? "It is paid from your wallet and protected until it arrives."
-    : "Pay within four days to keep it.";
-  return { kind, title, message: `The seller gives you ${about}. ${next}` };
+    ? "It was paid from your wallet, and your payment is protected until the item arrives."
+    : "Pay within four days, or the order is cancelled.";
+  return { kind, title, message: `The seller accepted your offer of ${price} for “${offer.title}”. ${next}` };
 }

@@ -19,7 +19,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 export interface Purchase {
   readonly buyerId: number;
   readonly listingId: number;
-  /** As the buyer was shown it, in minor units. */
+  /** The price the buyer was shown, in minor units. */
   readonly priceMinor: number;
   readonly idempotencyKey: string;
 }
@@ -34,9 +34,9 @@ export interface Purchased {
 }
 
 /**
- * Buys a fixed-price listing from the wallet, once per idempotency key: the order, its payment into protection, the
- * listing sold and the seller told, in one batch. Refuses an unknown listing, one that is sold or an auction, one's
- * own, one whose price is another than the buyer was shown, too little money, and a key used for another purchase.
+ * Buys a fixed-price listing from the wallet, once per idempotency key. One batch makes the order, moves the payment into
+ * protection, marks the listing as sold and notifies the seller. Refuses an unknown, sold or own listing, an auction, a
+ * price that differs from the one shown, too little money, and a key used for another purchase.
  */
 export async function purchase(
   db: Writer,
@@ -55,7 +55,7 @@ export async function purchase(
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor } = sale;
   const { feeMinor } = splitPrice(priceMinor, sellerFeeBps);
-  // The newest order of the listing is the one that this batch just made: a listing has one order that stands.
+  // The listing's newest order is the one this batch just made, because a listing has only one active order.
   const orderId = sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
   const price = formatMoney(priceMinor, currency);
   try {
@@ -79,8 +79,8 @@ export async function purchase(
         {
           userId: sellerId,
           kind: "listing-sold",
-          title: "Sold",
-          message: `“${title}” was bought for ${price}. The payment is in protection; send the item to its buyer.`,
+          title: "Your item sold",
+          message: `“${title}” was bought for ${price}. The payment is protected. Ship the item to the buyer.`,
           listingId,
         },
         now,
@@ -123,8 +123,8 @@ function onSale(
   currency: string,
 ): FixedPriceSale | Refusal {
   const hidden = sale?.status === "draft" || sale?.status === "removed";
-  if (!sale || hidden) return refuse("not_found", "There is no such listing.");
-  if (sale.priceMinor === null) return refuse("breaks_rule", "This piece is sold by auction. Bid on it instead.");
+  if (!sale || hidden) return refuse("not_found", "This listing doesn't exist.");
+  if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();
   const otherPrice = judgeShownPrice({ shownMinor, currentMinor: sale.priceMinor }, currency);
@@ -135,24 +135,31 @@ function onSale(
 }
 
 function gone(): Refusal {
-  return refuse("conflict", "This piece is no longer for sale.");
+  return refuse("conflict", "This item is no longer for sale.");
 }
 
 function notEnough(priceMinor: number, availableMinor: number, currency: string): Refusal {
   const price = formatMoney(priceMinor, currency);
   const available = formatMoney(availableMinor, currency);
-  return refuse("not_enough_funds", `This costs ${price} and ${available} is available. Add money and buy again.`, {
-    missingMinor: priceMinor - availableMinor,
-  });
+  return refuse(
+    "not_enough_funds",
+    `This costs ${price}, but you have ${available} available. Add money to your wallet, then buy again.`,
+    {
+      missingMinor: priceMinor - availableMinor,
+    },
+  );
 }
 
-/** The batch was refused: by our own earlier try, by another buyer, or by money spent in between. */
+/** Why the batch was refused: our own earlier attempt, another buyer, or money spent in the meantime. */
 async function afterTheRace(db: Reader, keyed: KeyedRequest, error: unknown): Promise<Purchased | Refusal> {
   const winner = replay(await recall(db, keyed), keyed, purchaseAnswerSchema);
   if (winner) return isRefusal(winner) ? winner : purchased(winner, []);
   const refusal = schemaRefusal(error);
   if (refusal?.by === "trigger" || refusal?.by === "unique") return gone();
   if (isOverdraft(refusal))
-    return refuse("not_enough_funds", "Your wallet no longer holds enough. Add money and buy again.");
+    return refuse(
+      "not_enough_funds",
+      "You no longer have enough money available. Add money to your wallet, then buy again.",
+    );
   throw error;
 }

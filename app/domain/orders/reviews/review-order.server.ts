@@ -9,7 +9,7 @@ import { noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { reviewableUntil } from "./review-window";
 
-/** One side rates the other once the order is settled; the same review again is no error. */
+/** One side reviews the other once the order has ended. Repeating the same review is not an error. */
 export async function reviewOrder(
   db: Writer,
   { orderId, memberId, review }: { orderId: number; memberId: number; review: ReviewInput },
@@ -31,9 +31,9 @@ export async function reviewOrder(
   if (!order || !side) return noSuchOrder();
   const until = reviewableUntil(order);
   if (until === null) return refuse("conflict", "You can review each other once the order is completed.");
-  if (now >= until) return refuse("conflict", "The 14 days for reviews of this order are over.");
+  if (now >= until) return refuse("conflict", "The 14 days for reviewing this order are over.");
   const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
-  const message = `The ${side} of “${order.title}” left a review. You can both read them once you have written yours.`;
+  const message = `The ${side} of “${order.title}” left you a review. You can read it once you've written yours, or when the 14 days for reviews are over.`;
   try {
     await db.commit([
       statement(sql`INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at)
@@ -42,7 +42,7 @@ export async function reviewOrder(
         {
           userId: subjectId,
           kind: "review",
-          title: "You were reviewed",
+          title: "You have a new review",
           message,
           listingId: order.listingId,
           onceKey: `review:${orderId}:${side}`,
@@ -58,6 +58,6 @@ export async function reviewOrder(
       .from(reviews)
       .where(and(eq(reviews.orderId, orderId), eq(reviews.side, side)));
     const isAgain = written?.rating === review.rating && written.text === review.text;
-    return isAgain ? { effects: [] } : refuse("conflict", "You have reviewed this order already.");
+    return isAgain ? { effects: [] } : refuse("conflict", "You've already reviewed this order.");
   }
 }

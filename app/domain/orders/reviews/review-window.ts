@@ -1,10 +1,10 @@
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { DAY_MS } from "~/domain/time";
 
-/** From the order's end each side may review the other so long; then what was written opens. */
+/** How long after the order's end the two sides can review each other. Then the reviews become visible. */
 export const REVIEW_WITHIN_MS = 14 * DAY_MS;
 
-/** When reviewing ends; null where there is nothing to review: the order is under way, or was never paid. */
+/** When reviewing ends; null if the order is still in progress or was never paid. */
 export function reviewableUntil(order: {
   readonly status: OrderStatus;
   readonly settledAt: number | null;

@@ -2,11 +2,11 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { reviews, users } from "~/db/schema";
 
-/** The newest reviews that count in a member's average. */
+/** How many of the newest reviews count towards a member's average. */
 const COUNTED = 500;
 const SHOWN = 20;
 
-/** What members who traded with this one said, newest first, and the average of it; only what is open by now. */
+/** A member's average rating and newest reviews, from those that are visible at `now`. */
 export function reviewsAbout(db: Reader, memberId: number, now: number) {
   const open = and(eq(reviews.subjectId, memberId), lte(reviews.opensAt, now));
   const newest = db

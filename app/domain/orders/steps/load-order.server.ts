@@ -4,7 +4,7 @@ import { disputeDecisions, listings, orderReturns, orders, shipments } from "~/d
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { OrderSide } from "./order-words";
 
-/** An order as a step needs it, with what its buyer can spend. One round trip. */
+/** An order with everything a step needs, including the buyer's available balance. One round trip. */
 export async function loadForStep(db: Reader, orderId: number) {
   const [row] = await db
     .select({
@@ -54,13 +54,13 @@ export async function loadForStep(db: Reader, orderId: number) {
 
 export type SteppedOrder = NonNullable<Awaited<ReturnType<typeof loadForStep>>>;
 
-/** Which side of the order a member is on; undefined for a stranger. */
+/** Which side of the order a member is on; undefined if neither. */
 export function sideOf(order: Pick<SteppedOrder, "buyerId" | "sellerId">, memberId: number): OrderSide | undefined {
   if (memberId === order.buyerId) return "buyer";
   return memberId === order.sellerId ? "seller" : undefined;
 }
 
-/** The same for an order that is not there and for one that is not the asker's. */
+/** The same answer for an order that doesn't exist and for someone else's, so that ids reveal nothing. */
 export function noSuchOrder(): Refusal {
-  return refuse("not_found", "There is no such order of yours.");
+  return refuse("not_found", "This order doesn't exist, or it isn't yours.");
 }

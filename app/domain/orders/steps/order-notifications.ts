@@ -4,7 +4,7 @@ import type { OrderEvent } from "./order-rules";
 import type { OrderStep } from "./order-states";
 import type { OrderSide } from "./order-words";
 
-/** What a notification of a step says to one side. */
+/** The title and message of a notification. */
 export interface StepWords {
   readonly title: string;
   readonly message: string;
@@ -14,70 +14,70 @@ export interface StepFacts {
   readonly title: string;
   readonly priceMinor: number;
   readonly currency: string;
-  /** When the step is taken. */
+  /** When the step is taken, in milliseconds since 1970 UTC. */
   readonly now: number;
   /** With `ship` and `send-back`. */
   readonly sentWith?: { readonly carrier: string; readonly tracking: string };
-  /** With an order that is cancelled unpaid: the next bidder of the auction has the second chance now. */
+  /** With an order cancelled unpaid: whether the auction's next bidder now has the second chance. */
   readonly isPassedOn?: boolean;
   /** With the operator's events. */
   readonly decision: { readonly reason: string } | null;
 }
 
-/** What the words of one step are made from. */
-interface Told {
+/** What the messages are made from. */
+interface Outcome {
   readonly event: OrderEvent;
   readonly step: OrderStep;
   readonly isBuyer: boolean;
-  readonly piece: string;
+  readonly item: string;
   readonly facts: StepFacts;
 }
 
-/** The words of a step for a side that did not take it itself. */
+/** The notification of a step to a side that did not take it. */
 export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, facts: StepFacts): StepWords {
-  const piece = `“${facts.title}”`;
-  const told = { event, step, isBuyer: side === "buyer", piece, facts };
+  const item = `“${facts.title}”`;
+  const outcome = { event, step, isBuyer: side === "buyer", item, facts };
   const left = spokenDuration((step.dueAt ?? facts.now) - facts.now);
   const parcel = `${facts.sentWith?.carrier}, tracking number ${facts.sentWith?.tracking}`;
   switch (step.to) {
     case "paid":
       return {
-        title: "Paid",
-        message: `The buyer paid ${money(facts, step.paymentMinor)} for ${piece}. The money is protected. Send the piece.`,
+        title: "Payment received",
+        message: `The buyer paid ${money(facts, step.paymentMinor)} for ${item}. The money is protected. Ship the item next.`,
       };
     case "shipped":
-      return { title: "On its way", message: `${piece} was sent with ${parcel}.` };
+      return { title: "Your item has shipped", message: `${item} was shipped with ${parcel}.` };
     case "delivered":
-      return delivered(told, left);
+      return delivered(outcome, left);
     case "completed":
     case "released":
-      return paidOut(told);
+      return paidOut(outcome);
     case "disputed":
       return {
         title: "Problem reported",
-        message: `The buyer of ${piece} reported a problem. The money stays protected. Reply in the order and settle it within ${left}; after that, we decide.`,
+        message: `The buyer of ${item} reported a problem. The money stays protected. Reply on the order page. If you two don't settle it within ${left}, we decide.`,
       };
     case "return-agreed":
       return {
         title: "Return accepted",
-        message: `The seller of ${piece} accepted a return. Send it back within ${left}; the address is in the order.`,
+        message: `The seller of ${item} accepted a return. Ship it back within ${left}. The address is on the order page.`,
       };
     case "return-sent":
       return {
-        title: "Sent back",
-        message: `${piece} is on its way back to you with ${parcel}. Confirm when it arrives. If we hear nothing for ${left}, the buyer is refunded.`,
+        title: "Return on its way",
+        message: `${item} is on its way back to you with ${parcel}. Confirm when it arrives. If you don't respond within ${left}, we refund the buyer.`,
       };
     case "escalated":
-      return escalated(told);
+      return escalated(outcome);
     case "refunded":
-      return refunded(told);
+      return refunded(outcome);
     default:
       return {
         title: "Order cancelled",
-        message: told.isBuyer
-          ? `${piece} was not paid for in time, so the order was cancelled.`
-          : `The buyer did not pay for ${piece} in time, so the order was cancelled. ${
-              facts.isPassedOn ? "We have offered it to the next bidder." : "You can sell the piece again."
+        message: outcome.isBuyer
+          ? `You didn't pay for ${item} in time, so the order was cancelled.`
+          : `The buyer didn't pay for ${item} in time, so the order was cancelled. ${
+              facts.isPassedOn ? "We have offered it to the next bidder." : "You can sell the item again."
             }`,
       };
   }
@@ -85,66 +85,66 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
 
 const money = ({ currency }: StepFacts, amountMinor: number) => formatMoney(amountMinor, currency);
 
-function delivered({ event, isBuyer, piece }: Told, left: string): StepWords {
+function delivered({ event, isBuyer, item }: Outcome, left: string): StepWords {
   const how =
     event === "deadline"
-      ? `We marked ${piece} as delivered`
-      : `The ${isBuyer ? "seller" : "buyer"} says that ${piece} has arrived`;
+      ? `We marked ${item} as delivered`
+      : `The ${isBuyer ? "seller marked" : "buyer confirmed delivery of"} ${item}${isBuyer ? " as delivered" : ""}`;
   return {
     title: "Delivered",
     message: isBuyer
-      ? `${how}. The seller is paid in ${left} unless you report a problem.`
-      : `${how}. You are paid in ${left} unless the buyer reports a problem.`,
+      ? `${how}. We pay the seller in ${left} unless you report a problem.`
+      : `${how}. You'll be paid in ${left} unless the buyer reports a problem.`,
   };
 }
 
-function paidOut({ event, step, isBuyer, piece, facts }: Told): StepWords {
+function paidOut({ event, step, isBuyer, item, facts }: Outcome): StepWords {
   if (!isBuyer)
     return {
-      title: "You are paid",
-      message: `${money(facts, step.proceedsMinor)} for ${piece} is in your wallet.${because(event, facts)}`,
+      title: "You've been paid",
+      message: `${money(facts, step.proceedsMinor)} for ${item} is in your wallet.${because(event, facts)}`,
     };
   return step.to === "released"
-    ? { title: "Dispute closed", message: `The seller of ${piece} has been paid.${because(event, facts)}` }
+    ? { title: "Dispute closed", message: `The seller of ${item} has been paid.${because(event, facts)}` }
     : {
         title: "Order completed",
-        message: `You reported no problem with ${piece} in time, so the seller has been paid.`,
+        message: `The time to report a problem with ${item} has passed, so the seller has been paid.`,
       };
 }
 
-function escalated({ event, piece }: Told): StepWords {
+function escalated({ event, item }: Outcome): StepWords {
   const why =
     event === "contest-return"
-      ? `The seller of ${piece} reported a problem with the return.`
-      : `The problem with ${piece} is not settled.`;
+      ? `The seller of ${item} reported a problem with the return.`
+      : `The dispute about ${item} hasn't been settled.`;
   return {
-    title: "We are deciding this case",
-    message: `${why} We will look at what you both wrote and decide. You can still settle it yourselves.`,
+    title: "We're reviewing this case",
+    message: `${why} We'll review your messages and decide. You can still settle it yourselves.`,
   };
 }
 
-function refunded({ event, step, isBuyer, piece, facts }: Told): StepWords {
+function refunded({ event, step, isBuyer, item, facts }: Outcome): StepWords {
   const kept = step.proceedsMinor > 0 ? ` ${money(facts, step.proceedsMinor)} is in your wallet.` : "";
   const amount = money(facts, step.refundMinor);
   return {
     title: "Refunded",
     message: isBuyer
-      ? `${amount} for ${piece} is back in your wallet.${because(event, facts)}`
-      : `The buyer of ${piece} was refunded ${amount}.${because(event, facts)}${kept}`,
+      ? `${amount} for ${item} is back in your wallet.${because(event, facts)}`
+      : `The buyer of ${item} was refunded ${amount}.${because(event, facts)}${kept}`,
   };
 }
 
-/** Why a paid order ended, as a sentence with a space before it. */
+/** Why a paid order ended, as a sentence that starts with a space; "" if there is nothing to add. */
 function because(event: OrderEvent, { decision }: StepFacts): string {
   switch (event) {
     case "cancel":
-      return " The buyer cancelled because it was not sent.";
+      return " The buyer cancelled because it wasn't shipped.";
     case "give-back":
-      return " The seller gave the money back.";
+      return " The seller issued the refund.";
     case "settle":
-      return " You both agreed to it.";
+      return " You both agreed to this.";
     case "receive-return":
-      return " The piece is back with the seller.";
+      return " The seller has received the return.";
     case "deadline":
       return " The deadline passed.";
     case "confirm":

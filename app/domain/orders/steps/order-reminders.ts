@@ -8,12 +8,12 @@ interface Reminded {
   readonly title: string;
   readonly priceMinor: number;
   readonly dueAt: number | null;
-  /** When the triggers of `orders` have the buyer reminded; null once they were. */
+  /** When to remind the buyer, set by triggers on `orders`; null once reminded. */
   readonly remindAt: number | null;
   readonly hasAddress: boolean;
 }
 
-/** When an order must be looked at next: for a reminder, or because its time is over. */
+/** When the order needs attention next, for a reminder or a deadline. */
 export function nextRing({ dueAt, remindAt }: Pick<Reminded, "dueAt" | "remindAt">): number | null {
   return dueAt === null || remindAt === null ? dueAt : Math.min(dueAt, remindAt);
 }
@@ -22,26 +22,26 @@ export function isReminderDue({ remindAt }: Pick<Reminded, "remindAt">, now: num
   return remindAt !== null && now >= remindAt;
 }
 
-/** What the buyer is reminded of; undefined where they have done it. A late reminder says the time that is left. */
+/** The reminder to the buyer; undefined if they have already acted. A late one still tells the actual time left. */
 export function reminderOf(order: Reminded, now: number, currency: string): StepWords | undefined {
-  const piece = `“${order.title}”`;
+  const item = `“${order.title}”`;
   const left = spokenDuration((order.dueAt ?? now) - now);
   switch (order.status) {
     case "awaiting-payment":
       return {
-        title: "Not paid yet",
-        message: `${piece} is reserved for you for another ${left}. Pay ${formatMoney(order.priceMinor, currency)} in the order, or it is cancelled.`,
+        title: "Payment due",
+        message: `${item} is reserved for you for another ${left}. Pay ${formatMoney(order.priceMinor, currency)} on the order page, or the order is cancelled.`,
       };
     case "paid":
       if (order.hasAddress) return undefined;
       return {
         title: "Address needed",
-        message: `The seller of ${piece} is waiting for your address. Choose one in the order.`,
+        message: `The seller of ${item} is waiting for your address. Choose one on the order page.`,
       };
     case "delivered":
       return {
-        title: "Is everything fine?",
-        message: `The seller of ${piece} is paid in ${left}. If it has not arrived or something is wrong, report a problem in the order first.`,
+        title: "Is everything OK with your item?",
+        message: `We pay the seller of ${item} in ${left}. If it hasn't arrived or something is wrong, report a problem before then.`,
       };
     default:
       return undefined;

@@ -1,6 +1,6 @@
 import type { OrderSide, OrderStage } from "./order-words";
 
-/** What may happen to an order. `deadline` is the clock's; `settle` accepts the refund that the other side proposed. */
+/** What can happen to an order. `deadline` is automatic; `settle` accepts the other side's proposed refund. */
 export type OrderEvent =
   | "pay"
   | "ship"
@@ -27,19 +27,19 @@ export type OrderActor = OrderSide | "clock" | "operator";
 export type MoneyMove = "none" | "in" | "out" | "back" | "split";
 
 /**
- * What decides an escalated dispute that nobody decided: `proven` when the record shows that the piece was sent and no
- * return was sent back, `unproven` otherwise.
+ * How an escalated dispute that nobody decided ends: `proven` if the record shows that the item was shipped and no return
+ * was shipped back, `unproven` otherwise.
  */
 export type Proof = "proven" | "unproven";
 
-/** One row of the machine; docs/orders.md shows them all. */
+/** One row of the table in docs/orders.md. */
 export interface OrderRule {
   readonly from: OrderStage;
   readonly event: OrderEvent;
   readonly by: readonly OrderActor[];
   readonly to: OrderStage;
   readonly money: MoneyMove;
-  /** The row holds only then. */
+  /** The row applies only in this case. */
   readonly when?: Proof;
 }
 
@@ -52,7 +52,7 @@ const rule = (
   when?: Proof,
 ): OrderRule => ({ from, event, by, to, money, ...(when ? { when } : {}) });
 
-/** The whole machine; the triggers orders_states, orders_dispute_stages and orders_dispute_ends hold the same steps. */
+/** Every allowed step; the triggers orders_states, orders_dispute_stages and orders_dispute_ends enforce the same. */
 export const ORDER_RULES: readonly OrderRule[] = [
   rule("awaiting-payment", "pay", ["buyer"], "paid", "in"),
   rule("awaiting-payment", "deadline", ["clock"], "cancelled"),

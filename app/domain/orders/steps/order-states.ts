@@ -4,7 +4,7 @@ import { CANCEL_AFTER_MS, deadlineOf, isOverdue, returnUntil, sellersWordCountsA
 import { type MoneyMove, ORDER_RULES, type OrderActor, type OrderEvent, type Proof } from "./order-rules";
 import { type DisputeStage, type OrderSide, type OrderStage, type OrderStatus, stageOf } from "./order-words";
 
-/** What the machine must know of an order. Money in minor units, times in milliseconds since 1970 UTC. */
+/** What a step depends on. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface OrderState {
   readonly status: OrderStatus;
   readonly disputeStage: DisputeStage | null;
@@ -15,13 +15,13 @@ export interface OrderState {
   readonly deliveredBy: OrderActor | null;
   readonly disputedAt: number | null;
   readonly dueAt: number | null;
-  /** Sent with a number at a carrier whose page anyone can open. */
+  /** Shipped with a carrier whose tracking page we can link to. */
   readonly isTraceable: boolean;
   readonly returnAgreedAt: number | null;
   readonly returnSentAt: number | null;
 }
 
-/** A step that is allowed: where to, until when, and the money. The three parts are what leaves protection. */
+/** An allowed step: the new stage, its deadline and the money. Refund, fee and proceeds leave protection. */
 export interface OrderStep {
   readonly to: OrderStage;
   /** Null when the order is settled. */
@@ -30,7 +30,7 @@ export interface OrderStep {
   readonly refundMinor: number;
   readonly feeMinor: number;
   readonly proceedsMinor: number;
-  /** Who did not do it themselves. */
+  /** The sides to notify: those who did not take the step themselves. */
   readonly tell: readonly OrderSide[];
 }
 
@@ -39,11 +39,11 @@ export interface OrderAsk {
   readonly by: OrderActor;
   readonly now: number;
   readonly deliveryGraceMs: number;
-  /** With `settle` what the other side proposed to give back, with `decide-part` what the operator gives; 1 to the price. */
+  /** The refund in minor units, from 1 to the price: proposed for `settle`, decided for `decide-part`. */
   readonly agreedMinor?: number;
 }
 
-/** Decides one step, pure. Refuses what this state does not know, what is another's to do, and what is too early. */
+/** Decides one step. Refuses events that are impossible in this stage, someone else's to trigger, or untimely. */
 export function stepOrder(order: OrderState, ask: OrderAsk): OrderStep | Refusal {
   const stage = stageOf(order);
   const found = ORDER_RULES.find(
@@ -55,7 +55,7 @@ export function stepOrder(order: OrderState, ask: OrderAsk): OrderStep | Refusal
   const untimely = untimelyOf(order, ask);
   if (untimely) return untimely;
   const money = moneyOf(found.money, order, ask.agreedMinor);
-  if (!money) return refuse("breaks_rule", "Agree on an amount above zero and up to the price.");
+  if (!money) return refuse("breaks_rule", "Agree on an amount above zero, up to the price.");
   const sides: readonly OrderSide[] = ["buyer", "seller"];
   return {
     to: found.to,
@@ -65,7 +65,7 @@ export function stepOrder(order: OrderState, ask: OrderAsk): OrderStep | Refusal
   };
 }
 
-/** What the record says about an escalated dispute that nobody decided. */
+/** Whether the record proves that the seller shipped the item; ends an escalated dispute that nobody decided. */
 export function proofOf({
   isTraceable,
   deliveredBy,
@@ -75,19 +75,19 @@ export function proofOf({
 }
 
 function untimelyOf(order: OrderState, { event, now }: OrderAsk): Refusal | undefined {
-  if (event === "deadline" && !isOverdue(order, now)) return refuse("breaks_rule", "The deadline has not passed yet.");
+  if (event === "deadline" && !isOverdue(order, now)) return refuse("breaks_rule", "The deadline hasn't passed yet.");
   if (event === "cancel" && now < (order.paidAt ?? now) + CANCEL_AFTER_MS)
-    return refuse("breaks_rule", "You can cancel once seven days have passed without the piece being sent.");
+    return refuse("breaks_rule", "You can cancel if the item hasn't been shipped seven days after you paid.");
   if (event !== "accept-return") return undefined;
-  if (order.returnAgreedAt !== null) return refuse("conflict", "A return was already agreed on for this order.");
+  if (order.returnAgreedAt !== null) return refuse("conflict", "This order already had a return.");
   return now < returnUntil(order.disputedAt ?? now)
     ? undefined
-    : refuse("breaks_rule", "It is too late for a return. You can still refund the buyer.");
+    : refuse("breaks_rule", "It's too late to accept a return. You can still refund the buyer.");
 }
 
 /**
- * When the time of the new stage begins. An escalated dispute ends so long after the report, however late it was
- * escalated; and a seller gains nothing by saying that a parcel arrived which has hardly left.
+ * From when the new stage's deadline counts. An escalated dispute counts from the report, however late it was escalated.
+ * A seller's word on delivery counts from a while after shipping, so that claiming it early gains nothing.
  */
 function startOf({ shippedAt, disputedAt }: OrderState, to: OrderStage, ask: OrderAsk): number {
   const { event, by, now, deliveryGraceMs } = ask;
@@ -97,22 +97,22 @@ function startOf({ shippedAt, disputedAt }: OrderState, to: OrderStage, ask: Ord
 }
 
 const NOT_YOURS: Readonly<Record<OrderEvent, string>> = {
-  pay: "Only the buyer pays.",
-  ship: "Only the seller sends the piece.",
-  deliver: "Only the buyer or the seller can say that it arrived.",
-  confirm: "Only the buyer can confirm.",
+  pay: "Only the buyer can pay.",
+  ship: "Only the seller can ship the item.",
+  deliver: "Only the buyer or the seller can confirm delivery.",
+  confirm: "Only the buyer can accept the item.",
   dispute: "Only the buyer can report a problem.",
-  cancel: "Only the buyer can cancel.",
+  cancel: "Only the buyer can cancel the order.",
   "give-back": "Only the seller can refund the buyer.",
-  settle: "Only the buyer or the seller can settle.",
+  settle: "Only the buyer or the seller can settle a dispute.",
   "accept-return": "Only the seller can accept a return.",
-  "send-back": "Only the buyer sends the piece back.",
+  "send-back": "Only the buyer can ship the item back.",
   "receive-return": "Only the seller can confirm the return.",
   "contest-return": "Only the seller can report a problem with the return.",
   "decide-refund": "Only the operator can decide a dispute.",
   "decide-release": "Only the operator can decide a dispute.",
   "decide-part": "Only the operator can decide a dispute.",
-  deadline: "Only the clock does this.",
+  deadline: "This happens automatically at the deadline.",
 };
 
 type Money = Pick<OrderStep, "paymentMinor" | "refundMinor" | "feeMinor" | "proceedsMinor">;

@@ -14,7 +14,7 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** The buyer pays `shownMinor`, the price that their page showed, from the wallet into protection. Again is no error. */
+/** The buyer pays `shownMinor`, the price their page showed, into protection. Paying again is not an error. */
 export function payOrder(
   db: Writer,
   { shownMinor, ...asked }: Asked & { readonly shownMinor: number },
@@ -26,8 +26,8 @@ export function payOrder(
 }
 
 /**
- * The seller says how the piece was sent. The same shipment again is no error. Refuses when the order goes to another
- * address by now than the one that the seller saw; left out, it is not compared.
+ * The seller ships the item. Repeating the same shipment is not an error. Refuses if the buyer has changed the address
+ * since `seenAddressAt`, the time of the choice the seller saw; without it, addresses are not compared.
  */
 export async function shipOrder(
   db: Writer,
@@ -50,42 +50,42 @@ export async function shipOrder(
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "shipment_missing") throw error;
-    return refuse("conflict", "The buyer has changed the address. Check it, then mark the piece as sent.");
+    return refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
   }
 }
 
-/** The buyer, or from the second day the seller, says that the piece has arrived: the time to report a problem begins. */
+/** The buyer or seller confirms delivery, which starts the time to report a problem. */
 export function deliverOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, asked, ["delivered"], () => stepOrderOnce(db, { ...asked, event: "deliver" }, context));
 }
 
-/** The buyer accepts the piece, or lets a dispute go: the seller is paid, less the fee. Again is no error. */
+/** The buyer accepts the item or closes a dispute: the seller is paid, less the fee. Repeating it is not an error. */
 export function confirmOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...asked, side: "buyer" }, ["completed", "released"], () =>
     stepOrderOnce(db, { ...asked, event: "confirm" }, context),
   );
 }
 
-/** The buyer takes the money back for a piece that was not sent in seven days. Again is no error. */
+/** The buyer cancels an order that was not shipped in seven days, for a full refund. Repeating it is not an error. */
 export function cancelOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...asked, side: "buyer" }, ["refunded"], () =>
     stepOrderOnce(db, { ...asked, event: "cancel" }, context),
   );
 }
 
-/** The seller gives all of the money back; nobody has to agree to that. Again is no error. */
+/** The seller refunds the full price, without anyone's consent. Repeating it is not an error. */
 export function giveBack(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], () =>
     stepOrderOnce(db, { ...asked, event: "give-back" }, context),
   );
 }
 
-/** What the clock does when an order's time is over; for the alarm and the sweep. */
+/** Takes the step of a deadline that has passed. */
 export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
   return stepOrderOnce(db, { orderId, memberId: "clock", event: "deadline" }, context);
 }
 
-/** A retry of what has already happened answers as the first try did, also when the two come at the same time. */
+/** Answers a retry as the first try was answered, even if the two run at the same time. */
 export async function unlessAlready(
   db: Writer,
   { orderId, memberId, side }: Asked & { readonly side?: OrderSide },
@@ -104,7 +104,7 @@ export async function unlessAlready(
   return isRefusal(stepped) && stepped.refused === "conflict" ? ((await already()) ?? stepped) : stepped;
 }
 
-/** The answer to a request that was carried out before. */
+/** The answer to a request that has already been carried out. */
 export function asItIs(order: SteppedOrder): Stepped {
   return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };
 }

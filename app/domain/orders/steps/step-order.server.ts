@@ -13,7 +13,7 @@ import { stepOrder } from "./order-states";
 import { type OrderStage, stageOf } from "./order-words";
 import { stepStatements } from "./step-statements.server";
 
-/** The other side, the clock or another tab took a step meanwhile, or the buyer spent the money. */
+/** What the schema answers if someone else took a step, or the buyer spent the money, in the meantime. */
 const OVERTAKING = [
   "conflict",
   "illegal_transition",
@@ -30,7 +30,7 @@ const OVERTAKING = [
 ] as const;
 
 export interface OrderRules {
-  /** From the delivery to the release. */
+  /** From delivery until the seller is paid. */
   readonly deliveryGraceMs: number;
   readonly currency: string;
 }
@@ -40,31 +40,31 @@ export interface StepContext {
   readonly rules: OrderRules;
 }
 
-/** What is asked of an order, and by whom. */
+/** A requested step, and who requests it. */
 export interface StepRequest {
   readonly orderId: number;
   readonly memberId: number | "clock" | "operator";
   readonly event: OrderEvent;
   readonly shipment?: { readonly carrier: string; readonly tracking: string };
-  /** What the step brings with it in the same batch; written before the money and the state. */
+  /** Statements for the same batch, executed before those of the money and the state. */
   readonly also?: readonly Statement[];
   readonly agreedMinor?: number;
-  /** With `pay`: the price that the buyer was shown. */
+  /** With `pay`: the price the buyer was shown. */
   readonly shownMinor?: number;
 }
 
 /** Where an order stands after a step. */
 export interface Stepped {
   readonly status: OrderStage;
-  /** When to look again; null once the order is settled. */
+  /** The next deadline; null once the order is settled. */
   readonly dueAt: number | null;
   readonly effects: readonly Effect[];
 }
 
 /**
- * Takes one step of an order in one batch, exactly once however often and by how many it is asked for: the state's
- * update is conditional and every movement of money has the order's own key. What the record already decided is done
- * first, whether or not an alarm came: the operator's decision, or the step of a deadline that has passed.
+ * Takes one step of an order in one batch, exactly once no matter how many requests ask for it: the update of the state is
+ * conditional, and every transfer has a key of the order. An operator's decision or a deadline that has passed is carried
+ * out first, whether or not an alarm fired.
  */
 export async function stepOrderOnce(
   db: Writer,
@@ -76,7 +76,7 @@ export async function stepOrderOnce(
     const { isDone, stepped } = await retryOvertaken(OVERTAKING, () => takeStep(db, request, context));
     if (isRefusal(stepped)) return stepped;
     effects.push(...stepped.effects);
-    // A deadline was due first and leads on to at most two more; the next look decides what was asked for.
+    // A due deadline was carried out first (at most three in a row). Try the requested step again.
     if (isDone) return { ...stepped, effects };
   }
 }
@@ -98,7 +98,7 @@ function actorOf(order: SteppedOrder, { memberId }: StepRequest): OrderActor | u
 
 const DECIDED = { refund: "decide-refund", release: "decide-release", part: "decide-part" } as const;
 
-/** The step that the record asks for before any other: the operator's decision, or that of a deadline that has passed. */
+/** The step that must come before any other: the operator's decision, or that of a deadline that has passed. */
 export function waitingRequest(order: SteppedOrder, now: number): StepRequest | undefined {
   const { id: orderId, decision } = order;
   if (decision && stageOf(order) === "escalated")
@@ -145,5 +145,5 @@ const agreed = ({ agreedMinor }: StepRequest) => (agreedMinor === undefined ? {}
 function notEnough({ priceMinor, availableMinor }: SteppedOrder, currency: string): Refusal {
   const price = formatMoney(priceMinor, currency);
   const available = formatMoney(availableMinor ?? 0, currency);
-  return refuse("not_enough_funds", `This costs ${price} and you have ${available} available. Add money, then pay.`);
+  return refuse("not_enough_funds", `This costs ${price}, but you have ${available} available. Add money to your wallet, then pay.`);
 }

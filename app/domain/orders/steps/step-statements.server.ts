@@ -10,7 +10,7 @@ import type { OrderActor, OrderEvent } from "./order-rules";
 import type { OrderStep } from "./order-states";
 import { type OrderStage, stageOf } from "./order-words";
 
-/** How a step came about. */
+/** Which event caused the step, who triggered it and when. */
 interface Taken {
   readonly event: OrderEvent;
   readonly by: OrderActor;
@@ -18,8 +18,8 @@ interface Taken {
 }
 
 /**
- * The step in one batch, money before state: the triggers let a state in only with the money that belongs to it. A
- * second writer of the same step meets the transfers' keys or the condition on the state. `before` goes first.
+ * The statements of a step, money before state, because the triggers accept a state only with its money in place. A
+ * second writer of the same step fails on the transfers' keys or on the condition on the state. `before` comes first.
  */
 export function stepStatements(
   order: SteppedOrder,
@@ -81,7 +81,7 @@ function moneyStatements(order: SteppedOrder, step: OrderStep, now: number): Sta
   ];
 }
 
-/** The column that keeps when a state was entered; a return keeps its times itself. */
+/** The column with the time each stage was entered; the times of a return are in order_returns. */
 const ENTERED: Readonly<Record<Exclude<OrderStage, "return-agreed" | "return-sent">, string>> = {
   "awaiting-payment": "created_at",
   paid: "paid_at",
@@ -108,7 +108,7 @@ function moveState(order: SteppedOrder, { to, dueAt, refundMinor }: OrderStep, {
       AND due_at IS ${order.dueAt}`);
 }
 
-/** A piece that was not paid for is on sale again; one that came back whole is its seller's to list anew. */
+/** An unpaid fixed-price item goes back on sale; after a full refund, the seller decides. */
 function listingStatements({ listingId, format, priceMinor }: SteppedOrder, to: OrderStage, refundMinor: number) {
   const become = (status: "active" | "ended" | "sold") =>
     statement(sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('reserved', 'sold')`);

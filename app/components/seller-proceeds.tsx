@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Money } from "~/components/money";
+import type { OrderStage } from "~/domain/orders/steps/order-words";
+
+type Outlook = "final" | "expected" | "disputed" | "returning";
+
+const OUTLOOK: Readonly<Record<OrderStage, Outlook>> = {
+  "awaiting-payment": "expected",
+  paid: "expected",
+  shipped: "expected",
+  delivered: "expected",
+  disputed: "disputed",
+  escalated: "disputed",
+  "return-agreed": "returning",
+  "return-sent": "returning",
+  completed: "final",
+  released: "final",
+  refunded: "final",
+  cancelled: "final",
+};
+
+const UNCERTAIN = {
+  disputed: "Depends on the dispute",
+  returning: "Nothing once the item is back",
+} as const;
+
+/** The seller's fee and proceeds as lines of a list; no figures are promised while a dispute or return is open. */
+export function SellerProceeds({
+  order: { stage, feeMinor, proceedsMinor },
+  Line,
+}: {
+  order: { readonly stage: OrderStage; readonly feeMinor: number; readonly proceedsMinor: number };
+  Line: (props: { label: string; children: ReactNode }) => ReactNode;
+}) {
+  const outlook = OUTLOOK[stage];
+  if (outlook === "disputed" || outlook === "returning")
+    return <Line label="You'll receive">{UNCERTAIN[outlook]}</Line>;
+  return (
+    <>
+      <Line label="Seller's fee">{feeMinor === 0 ? "None" : <Money amountMinor={-feeMinor} />}</Line>
+      <Line label={outlook === "final" ? "You received" : "You'll receive"}>
+        <strong>{proceedsMinor === 0 ? "Nothing" : <Money amountMinor={proceedsMinor} />}</strong>
+      </Line>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { isPartlyRefunded, type OrderSide, type OrderStage } from "./order-words";
+
+/** What each stage means to the buyer and the seller. Kept apart from the labels, which browsers load. */
+const MEANINGS: Readonly<Record<OrderStage, Readonly<Record<OrderSide, string>>>> = {
+  "awaiting-payment": {
+    buyer: "Pay from your wallet to complete your purchase.",
+    seller: "The buyer hasn't paid yet. Don't ship the item.",
+  },
+  paid: {
+    buyer: "Your payment is protected. The seller is paid only after you've received the item.",
+    seller: "The buyer has paid. The money is protected and becomes yours once the buyer has received the item.",
+  },
+  shipped: {
+    buyer: "The item is on its way to you.",
+    seller: "The item is on its way. The money stays protected until it has been delivered.",
+  },
+  delivered: {
+    buyer: "Inspect the item. If something is wrong, report it before the seller is paid.",
+    seller: "The item has been delivered. You'll be paid soon, unless the buyer reports a problem.",
+  },
+  completed: { buyer: "The seller has been paid.", seller: "The money is in your wallet." },
+  released: { buyer: "The seller has been paid.", seller: "The money is in your wallet." },
+  disputed: {
+    buyer: "Your payment stays protected while you and the seller settle the problem.",
+    seller: "The payment stays protected while you and the buyer settle the problem.",
+  },
+  "return-agreed": {
+    buyer: "The seller has accepted a return. Ship the item back to get a full refund.",
+    seller: "You've accepted a return. The payment stays protected while the buyer ships the item back.",
+  },
+  "return-sent": {
+    buyer: "You've shipped the item back. You'll get a full refund when it arrives.",
+    seller: "The buyer has shipped the item back. Confirm when it arrives, or tell us if something is wrong with it.",
+  },
+  escalated: {
+    buyer: "We're reviewing this case and will decide it. Your payment stays protected.",
+    seller: "We're reviewing this case and will decide it. The payment stays protected.",
+  },
+  refunded: { buyer: "Your refund is in your wallet.", seller: "The buyer has been refunded." },
+  cancelled: { buyer: "Nothing was paid.", seller: "Nothing was paid." },
+};
+
+/** What the order's stage means to this side. */
+export function meaningOf(order: {
+  readonly stage: OrderStage;
+  readonly side: OrderSide;
+  readonly priceMinor: number;
+  readonly refundedMinor: number;
+}): string {
+  if (!isPartlyRefunded(order)) return MEANINGS[order.stage][order.side];
+  return order.side === "buyer"
+    ? "Part of the price is back in your wallet. The seller received the rest."
+    : "Part of the price went back to the buyer. The rest, less the fee, is in your wallet.";
+}

@@ -1,0 +1,70 @@
+import { Money, useMoneyFormat } from "~/components/money";
+import { ButtonLink } from "~/components/ui/button";
+import { moneyInputValue } from "~/domain/money";
+import { OrderForm } from "./order-form";
+import { ReportProblem } from "./report-problem";
+import type { StepProps } from "./step-props";
+
+/** The wallet page with the missing amount filled in; it leads back to the order afterwards. */
+function depositFor({ id }: StepProps["order"], amount: string): string {
+  return `/wallet?${new URLSearchParams({ amount, redirect: `/orders/${id}` })}`;
+}
+
+/** What the buyer can do at this stage of an order that is not in dispute. */
+export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
+  const moneyFormat = useMoneyFormat();
+  switch (order.status) {
+    case "awaiting-payment":
+      return availableMinor >= order.priceMinor ? (
+        <OrderForm
+          intent="pay"
+          variant="primary"
+          fields={<input type="hidden" name="priceMinor" value={order.priceMinor} />}
+        >
+          Pay <Money amountMinor={order.priceMinor} /> from your wallet
+        </OrderForm>
+      ) : (
+        <div className="mt-5">
+          <p>
+            You need <Money amountMinor={order.priceMinor - availableMinor} /> more in your wallet.
+          </p>
+          <ButtonLink
+            variant="primary"
+            to={depositFor(order, moneyInputValue(order.priceMinor - availableMinor, moneyFormat))}
+            className="mt-3"
+          >
+            Add money
+          </ButtonLink>
+        </div>
+      );
+    case "paid": {
+      const from = order.deadlines.find((each) => each.becomes === "cancellable")?.at;
+      if (from === undefined || now < from) return null;
+      return (
+        <OrderForm intent="cancel" variant="danger">
+          Cancel and get a full refund
+        </OrderForm>
+      );
+    }
+    case "shipped":
+      return (
+        <>
+          <OrderForm intent="deliver" variant="primary">
+            Confirm delivery
+          </OrderForm>
+          <ReportProblem refused={refused} />
+        </>
+      );
+    case "delivered":
+      return (
+        <>
+          <OrderForm intent="confirm" variant="primary">
+            Accept the item and pay the seller
+          </OrderForm>
+          <ReportProblem refused={refused} />
+        </>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { PICTURE_TYPES } from "~/components/listings/picture-types";
+import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
+import type { RefusedForm } from "~/components/refused-form";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field, TextArea } from "~/components/ui/field";
+import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/photo-limits";
+import { OrderForm } from "./order-form";
+
+/** Lets the buyer open a dispute, with a reason and photos. */
+export function ReportProblem({ refused }: { refused: RefusedForm | undefined }) {
+  const isOpen = refused?.values.intent === "dispute";
+  return (
+    <Disclosure title="Report a problem" open={isOpen} className="mt-8">
+      <p className="max-w-prose text-quiet">
+        Has the item not arrived, or is it damaged or not as described? Tell the seller and us. Your payment stays
+        protected until you two settle this, or until we decide if you can't agree.
+      </p>
+      <OrderForm
+        intent="dispute"
+        variant="danger"
+        withPhoto
+        fields={
+          <>
+            <TextArea
+              label="What's wrong?"
+              name="reason"
+              rows={4}
+              required
+              maxLength={2_000}
+              defaultValue={isOpen ? refused.values.reason : ""}
+              error={isOpen ? refused.errors.reason : undefined}
+            />
+            <Field
+              label="Photos of the problem (optional)"
+              name="photo"
+              type="file"
+              accept={PICTURE_TYPES}
+              multiple
+              onChange={(event) => shrinkForUpload(event.currentTarget)}
+              error={isOpen ? refused.errors.photo : undefined}
+              hint={`Up to ${MAX_DISPUTE_PHOTOS} photos, ${MAX_FORM_MB} MB in total. Only you, the seller and Obverse can see them.`}
+            />
+          </>
+        }
+      >
+        Report problem
+      </OrderForm>
+    </Disclosure>
+  );
+}

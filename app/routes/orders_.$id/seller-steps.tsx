@@ -1,0 +1,83 @@
+import { ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { GiveBack } from "./give-back";
+import { OrderForm } from "./order-form";
+import { ParcelFields } from "./parcel-fields";
+import type { StepProps } from "./step-props";
+
+/** What the seller can do at this stage of an order that is not in dispute. */
+export function SellerSteps({ order, address, refused }: StepProps) {
+  switch (order.status) {
+    case "paid":
+      return (
+        <>
+          {order.awaitsAddress ? (
+            <Disclosure title="Ship without an address here" open={refused?.values.intent === "ship"} className="mt-8">
+              <p className="max-w-prose text-quiet">
+                Do this only if the buyer gave you the address in some other way.
+              </p>
+              <Ship address={address} refused={refused} variant="secondary" />
+            </Disclosure>
+          ) : (
+            <Ship address={address} refused={refused} variant="primary" />
+          )}
+          <GiveBack order={order} />
+        </>
+      );
+    case "shipped":
+      return (
+        <>
+          <CarrierDelivered />
+          <GiveBack order={order} />
+        </>
+      );
+    case "delivered":
+      return <GiveBack order={order} />;
+    case "refunded":
+      return order.refundedMinor === order.priceMinor ? (
+        <ButtonLink to={`/listing/${order.listingId}`} className="mt-5">
+          {order.auctionId === null ? "Put it on sale again" : "Offer to the next bidder or relist"}
+        </ButtonLink>
+      ) : null;
+    default:
+      return null;
+  }
+}
+
+function Ship({
+  address,
+  refused,
+  variant,
+}: Pick<StepProps, "address" | "refused"> & { variant: "primary" | "secondary" }) {
+  return (
+    <OrderForm
+      intent="ship"
+      variant={variant}
+      fields={
+        <>
+          <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
+          <ParcelFields
+            hint="If you choose a carrier from the list, the tracking number becomes a link and is proof that you shipped the item."
+            refused={refused?.values.intent === "ship" ? refused : undefined}
+          />
+        </>
+      }
+    >
+      Mark as shipped
+    </OrderForm>
+  );
+}
+
+function CarrierDelivered() {
+  return (
+    <>
+      <OrderForm intent="deliver" variant="secondary">
+        Mark as delivered
+      </OrderForm>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        Only if the carrier has delivered it. The buyer's time to inspect the item starts at the earliest one day after
+        you shipped it.
+      </p>
+    </>
+  );
+}
