@@ -9,7 +9,7 @@ export const { loader, action, api } = defineApi({
     answer: orderAnswerSchema,
     refuses: {
       not_found: NO_SUCH_ORDER,
-      not_allowed: "Only the buyer can confirm.",
+      not_allowed: "Only the buyer can accept the item.",
       conflict: "This isn't possible at this stage of the order.",
     },
     handle: async ({ context, caller: { member }, id }) => {

@@ -35,7 +35,7 @@ it("begins with what waits for the member, before money and lists", async () => 
 it("shows a new member three first steps, and no zeros", async () => {
   const html = await page(await makeMember(app.env));
   for (const path of ["/wallet", "/auctions", "/create-listing"])
-    expect(html.slice(html.indexOf("Three first steps"))).toContain(`href="${path}"`);
+    expect(html.slice(html.indexOf("Getting started"))).toContain(`href="${path}"`);
   expect(html).not.toContain("Waiting for you");
   expect(html).not.toContain("Held for bids");
   expect(html).not.toContain("$0.00");
@@ -43,7 +43,7 @@ it("shows a new member three first steps, and no zeros", async () => {
 
 it("keeps the first steps for a new member who has added money, and says how much is ready", async () => {
   const html = await page(await makeMember(app.env, { fundsMinor: 12_345 }));
-  expect(html).toContain("Three first steps");
+  expect(html).toContain("Getting started");
   expect(html).toContain("$123.45");
 });
 

@@ -74,10 +74,10 @@ it("keeps the money while there is a dispute", async () => {
 it("refuses the other side, strangers, and whatever is not as it should be, in a sentence", async () => {
   const { at, bySeller, byBuyer } = await sold();
   const stranger = callerFor(app, await makeMember(app.env));
-  const unknown = "There is no such order of yours.";
+  const unknown = "This order doesn't exist, or it isn't yours.";
   const refusals = [
-    [await byBuyer.post(at("/shipment"), shipment), 403, "Only the seller sends the piece."],
-    [await bySeller.post(at("/confirmation")), 403, "Only the buyer can confirm."],
+    [await byBuyer.post(at("/shipment"), shipment), 403, "Only the seller can ship the item."],
+    [await bySeller.post(at("/confirmation")), 403, "Only the buyer can accept the item."],
     [
       await bySeller.post(at("/review"), { rating: 5, text: "" }),
       409,
@@ -92,7 +92,7 @@ it("refuses the other side, strangers, and whatever is not as it should be, in a
     [
       await bySeller.post(at("/shipment"), { ...shipment, tracking: "<script>" }),
       400,
-      'The field "tracking" is missing or invalid: Use letters, digits, spaces, dots and dashes.',
+      'The field "tracking" is missing or invalid: Use only letters, digits, spaces, dots, slashes, hyphens and underscores.',
     ],
     [
       await bySeller.post(at("/shipment"), { ...shipment, carrier: "" }),

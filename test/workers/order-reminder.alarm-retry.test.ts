@@ -48,8 +48,8 @@ it("tells the buyer a day before an unpaid order lapses, and lets it lapse at it
   expect(await reminders()).toEqual([
     [
       buyer.id,
-      "Not paid yet",
-      "“Denarius of Trajan” is reserved for you for another 24 hours. Pay $100.00 in the order, or it is cancelled.",
+      "Payment due",
+      "“Denarius of Trajan” is reserved for you for another 24 hours. Pay $100.00 on the order page, or the order is cancelled.",
     ],
   ]);
   expect(await alarm()).toBe(now + 4 * DAY_MS);
@@ -73,7 +73,7 @@ it("tells by the sweep what no alarm told, with the time that is left by then", 
   await order({ unpaid: true });
   vi.setSystemTime(now + 4 * DAY_MS - 5 * HOUR_MS);
   await sweep();
-  expect(await reminders()).toEqual([[buyer.id, "Not paid yet", expect.stringContaining("for another 5 hours")]]);
+  expect(await reminders()).toEqual([[buyer.id, "Payment due", expect.stringContaining("for another 5 hours")]]);
 });
 
 it("tells nothing of an order that was paid, or whose time is over already", async () => {
@@ -110,7 +110,7 @@ it("warns the buyer a day before the release when the seller said that it arrive
   await sweep();
   await sweep();
   expect(await reminders()).toEqual([
-    [buyer.id, "Is everything fine?", expect.stringContaining("is paid in 24 hours")],
+    [buyer.id, "Is everything OK with your item?", expect.stringContaining("in 24 hours")],
   ]);
 });
 

@@ -123,5 +123,5 @@ it("leaves the piece to its seller when nobody is left to ask", async () => {
   await runDurableObjectAlarm(clock);
   expect(await offers()).toEqual([[0, 1_000, "accepted"]]);
   expect(await listingStatus()).toBe("ended");
-  expect(await told(seller.id)).toContain("You can sell the piece again.");
+  expect(await told(seller.id)).toContain("You can sell the item again.");
 });

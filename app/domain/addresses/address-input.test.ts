@@ -36,9 +36,9 @@ describe("an address as it was typed", () => {
     [{ country: "" }, { country: "Choose a country." }],
     [{ country: "ZZ" }, { country: "Choose a country." }],
     [{ country: "__proto__" }, { country: "Choose a country." }],
-    [{ postalCode: "1010" }, { postalCode: "A postal code of United Kingdom looks like SW1A 1AA." }],
-    [{ country: "US", postalCode: "10001" }, { region: "An address in United States names its state or province." }],
-    [{ phone: "call me" }, { phone: "Write the number in figures, such as +1 212 555 0100." }],
+    [{ postalCode: "1010" }, { postalCode: "Enter a valid postal code, such as SW1A 1AA." }],
+    [{ country: "US", postalCode: "10001" }, { region: "Enter the state or province." }],
+    [{ phone: "call me" }, { phone: "Enter a phone number such as +1 212 555 0100." }],
     [{ name: "x".repeat(81) }, { name: "Use at most 80 characters." }],
     [{ city: "Lon\u0007don" }, { city: "Leave out control characters." }],
   ])("is refused beside the field: %j", (change, fields) => {

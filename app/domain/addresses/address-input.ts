@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
 import { ADDRESS_LIMITS, type Address } from "./address";
-import { countryName, isCountry } from "./countries";
+import { isCountry } from "./countries";
 
 /** Countries where a missing or wrong postal code would delay a parcel. */
 const POSTAL_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly example: string }>> = {
@@ -48,10 +48,9 @@ function wrongFields(address: Address): [keyof Address, string][] {
   if (!isCountry(country)) wrong.push(["country", "Choose a country."]);
   else {
     const code = POSTAL_CODES[country];
-    const place = countryName(country);
     if (code && !code.shape.test(postalCode))
-      wrong.push(["postalCode", `Enter a postal code such as ${code.example} for ${place}.`]);
-    if (WITH_REGION.has(country) && !region) wrong.push(["region", `Enter the state or province for ${place}.`]);
+      wrong.push(["postalCode", `Enter a valid postal code, such as ${code.example}.`]);
+    if (WITH_REGION.has(country) && !region) wrong.push(["region", "Enter the state or province."]);
   }
   if (!/^[+()\d ./-]*$/.test(phone)) wrong.push(["phone", "Enter a phone number such as +1 212 555 0100."]);
   return wrong;

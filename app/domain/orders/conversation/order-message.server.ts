@@ -34,8 +34,8 @@ interface Written {
 const writtenSchema = z.strictObject({}).transform((): Written => ({ effects: [] }));
 
 /**
- * A line to the other side of an order that was paid: where to send it, how it went, what is wrong; with a photo, if
- * any. A line that was written before has no effects.
+ * Sends a message, with a photo if there is one, to the other side of a paid order. Repeating a message that was already
+ * sent has no effects.
  */
 export async function writeInOrder(
   db: Writer,
@@ -71,12 +71,16 @@ async function write(
           ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null}
         WHERE (SELECT COUNT(*) FROM order_messages WHERE order_id = ${orderId}) < ${MAX_MESSAGES}`),
       mustChangeOne,
-      notify({ userId: otherId, kind: "order-message", title: "New message", message, listingId: order.listingId }, now),
+      notify(
+        { userId: otherId, kind: "order-message", title: "New message", message, listingId: order.listingId },
+        now,
+      ),
       ...(keyed ? [remember(keyed, sql`json_object()`, now)] : []),
     ]);
   } catch (error) {
     if (photo) await attachment.tools.store.delete([photo.key]);
-    if (schemaRefusal(error)) return refuse("breaks_rule", `This order has reached its limit of ${MAX_MESSAGES} messages.`);
+    if (schemaRefusal(error))
+      return refuse("breaks_rule", `This order has reached its limit of ${MAX_MESSAGES} messages.`);
     throw error;
   }
   return { effects: [unreadChanged([otherId])] };

@@ -27,7 +27,7 @@ export interface Purchase {
 export const purchaseAnswerSchema = z.strictObject({ orderId: z.int() });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
 
-/** The buyer's answer, and what follows it; a replay notifies nobody. */
+/** The buyer's answer and the effects to publish; a replay has none. */
 export interface Purchased {
   readonly answer: PurchaseAnswer;
   readonly effects: readonly Effect[];

@@ -141,22 +141,22 @@ describe("the way of an order", () => {
       wrong("deadline", "buyer"),
     ]).toEqual(
       [
-        "Only the buyer pays.",
-        "Only the seller sends the piece.",
-        "Only the buyer or the seller can say that it arrived.",
-        "Only the buyer can confirm.",
+        "Only the buyer can pay.",
+        "Only the seller can ship the item.",
+        "Only the buyer or the seller can confirm delivery.",
+        "Only the buyer can accept the item.",
         "Only the buyer can report a problem.",
-        "Only the buyer can cancel.",
+        "Only the buyer can cancel the order.",
         "Only the seller can refund the buyer.",
-        "Only the buyer or the seller can settle.",
+        "Only the buyer or the seller can settle a dispute.",
         "Only the seller can accept a return.",
-        "Only the buyer sends the piece back.",
+        "Only the buyer can ship the item back.",
         "Only the seller can confirm the return.",
         "Only the seller can report a problem with the return.",
         "Only the operator can decide a dispute.",
         "Only the operator can decide a dispute.",
         "Only the operator can decide a dispute.",
-        "Only the clock does this.",
+        "This happens automatically at the deadline.",
       ].map((message) => ({ refused: "not_allowed", message })),
     );
   });
@@ -165,16 +165,16 @@ describe("the way of an order", () => {
     expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({
       message: "This isn't possible at this stage of the order.",
     });
-    expect(stepOrder(state(), ask("deadline", "clock"))).toMatchObject({ message: "The deadline has not passed yet." });
+    expect(stepOrder(state(), ask("deadline", "clock"))).toMatchObject({ message: "The deadline hasn't passed yet." });
     expect(stepOrder(state(), ask("cancel", "buyer"))).toMatchObject({
-      message: "You can cancel once seven days have passed without the piece being sent.",
+      message: "You can cancel if the item hasn't been shipped seven days after you paid.",
     });
   });
 
   it.each([undefined, 0, -1, 1.5, 10_001, Number.NaN])("does not give back %s of a price of 10,000", (agreedMinor) =>
     expect(stepOrder(state({ status: "disputed" }), ask("settle", "buyer", NOW, agreedMinor))).toEqual({
       refused: "breaks_rule",
-      message: "Agree on an amount above zero and up to the price.",
+      message: "Agree on an amount above zero, up to the price.",
     }),
   );
 

@@ -145,5 +145,8 @@ const agreed = ({ agreedMinor }: StepRequest) => (agreedMinor === undefined ? {}
 function notEnough({ priceMinor, availableMinor }: SteppedOrder, currency: string): Refusal {
   const price = formatMoney(priceMinor, currency);
   const available = formatMoney(availableMinor ?? 0, currency);
-  return refuse("not_enough_funds", `This costs ${price}, but you have ${available} available. Add money to your wallet, then pay.`);
+  return refuse(
+    "not_enough_funds",
+    `This costs ${price}, but you have ${available} available. Add money to your wallet, then pay.`,
+  );
 }

@@ -1,0 +1,32 @@
+import type { Browser } from "playwright-core";
+import { expect, it } from "vitest";
+import type { AppServer } from "../app-server";
+import { makeAddress, makeMember, makeOrder } from "../factories";
+import { withSite } from "./site";
+import { openTabAs } from "./visitor";
+
+let app: AppServer;
+let browser: Browser;
+withSite((site) => {
+  ({ app, browser } = site);
+});
+
+it("shows a paid order's delivery address once, and keeps what is being typed when the page refreshes", async () => {
+  const seller = await makeMember(app.env);
+  const buyer = await makeMember(app.env, { fundsMinor: 5_000 });
+  await makeAddress(app.env, { userId: buyer.id });
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id });
+  const { page, complaints } = await openTabAs(browser, app, seller);
+  await page.goto(`/orders/${orderId}`, { waitUntil: "networkidle" });
+  expect(await page.locator("#destination").count()).toBe(1);
+  const tracking = page.getByLabel("Tracking number");
+  await tracking.fill("1Z 999");
+  const message = page.locator('textarea[name="body"]');
+  await page.getByText(/^Message /).click();
+  await message.fill("It ships tomorrow.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.locator("li").getByText("It ships tomorrow.").waitFor();
+  expect(await tracking.inputValue()).toBe("1Z 999");
+  expect(await page.locator("#destination").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
