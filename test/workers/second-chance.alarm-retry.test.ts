@@ -90,7 +90,7 @@ it("asks the next bidder when the order's alarm rings, once however often, and s
   expect(await listingStatus()).toBe("ended");
   expect(await told(rivals[0]?.id ?? 0)).toContain("You can have it for $30.00");
   expect(await told(seller.id)).toBe(
-    "The buyer did not pay for it in time, so the order was cancelled. We have offered it to the next bidder.",
+    "The buyer didn't pay for it in time, so the order was cancelled. We have offered it to the next bidder.",
   );
   const offerId = (await env.DB.prepare("SELECT id FROM offers WHERE status = 'open'").first<number>("id")) ?? 0;
   const next = deadlineClock(env, { kind: "offer", id: offerId });

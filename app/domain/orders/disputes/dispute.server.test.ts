@@ -81,7 +81,7 @@ describe("a return", () => {
       effects: [unreadChanged([buyer.id]), deadlineChanged("order", orderId)],
     });
     expect(await dueAt()).toBe(NOW + 15 * DAY_MS);
-    expect(await newest(buyer.id)).toContain("Send it back within 14 days");
+    expect(await newest(buyer.id)).toContain("Ship it back within 14 days");
     expect(await back()).toMatchObject({
       status: "return-sent",
       effects: [unreadChanged([seller.id]), deadlineChanged("order", orderId)],
@@ -211,7 +211,7 @@ describe("a case with the operator", () => {
     await runDueOrder(db, orderId, at(15));
     const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-escalated'");
     expect(await told.first("n")).toBe(2);
-    for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("is not settled");
+    for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("been settled");
   });
 
   it("is carried out before whatever a member asks for after the decision", async () => {

@@ -79,7 +79,7 @@ export async function purchase(
         {
           userId: sellerId,
           kind: "listing-sold",
-          title: "Your item sold",
+          title: "Sold",
           message: `“${title}” was bought for ${price}. The payment is protected. Ship the item to the buyer.`,
           listingId,
         },
