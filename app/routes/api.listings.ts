@@ -16,7 +16,7 @@ export const { loader, action, api } = defineApi({
     handle: ({ context, query }) => browseListings(context.reader, { filters: query, now: context.clock.now() }),
   }),
   post: call({
-    summary: "Make a draft",
+    summary: "Create a draft",
     key: "optional",
     body: listingInputSchema,
     status: 201,

@@ -4,7 +4,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
-    summary: "A listing with photos, seller and attributes; a draft for its seller alone",
+    summary: "A listing with photos, seller and attributes; a draft only for its seller",
     who: "everyone",
     answer: listingAnswerSchema,
     refuses: { not_found: "There is no such listing." },

@@ -6,7 +6,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 import { readMultipart } from "~/platform/http/read-multipart.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
-/** Room for the form's own fields around the one picture. */
+/** Allows for the rest of the multipart body around the one photo. */
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 64 * 1024;
 
 export const { loader, action, api } = defineApi({
@@ -17,17 +17,17 @@ export const { loader, action, api } = defineApi({
     answer: photoAnswerSchema,
     refuses: {
       not_found: "There is no such listing.",
-      conflict: "Photos can't be added to a listing that has ended.",
-      breaks_rule: "We can't read this picture: it seems to be damaged. We kept nothing of it.",
-      too_large: "A photo may have at most 16 megapixels. Make it smaller and send it again.",
-      wrong_type: "This is not a complete JPEG, PNG or WebP picture. We kept nothing of it.",
+      conflict: "You can't add photos to a listing that has ended.",
+      breaks_rule: "We can't read this photo. The file seems to be damaged, so we didn't save it.",
+      too_large: "A photo can have at most 16 megapixels. Make it smaller and upload it again.",
+      wrong_type: "This isn't a complete JPEG, PNG or WebP photo, so we didn't save it.",
       rate_limited: "You can upload 60 photos an hour. Try again in 5 minutes.",
     },
     handle: async ({ context, request, caller: { member }, id }) => {
       const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
       if (isRefusal(form)) return form;
       const [file, second] = form.files.filter((each) => each.name === "photo");
-      if (!file || second) return refuse("malformed", `Send one picture in the field "photo".`);
+      if (!file || second) return refuse("malformed", `Send one photo in the field "photo".`);
       const photo = await addPhoto(context.writer, photoTools(context), {
         listingId: id,
         sellerId: member.id,

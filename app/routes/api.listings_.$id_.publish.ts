@@ -10,8 +10,8 @@ export const { loader, action, api } = defineApi({
     answer: publishedAnswerSchema,
     refuses: {
       not_found: "There is no such listing.",
-      conflict: "This listing is not a draft any more.",
-      breaks_rule: "An auction runs for at least 5 minutes.",
+      conflict: "This listing is no longer a draft.",
+      breaks_rule: "An auction must run for at least 5 minutes.",
     },
     handle: async ({ context, caller: { member }, id }) => {
       const asked = { listingId: id, sellerId: member.id, now: context.clock.now(), rules: context.rules };

@@ -6,12 +6,12 @@ import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Take your own fixed-price listing off sale; again is no error",
+    summary: "Withdraw your own fixed-price listing; repeating it is no error",
     answer: withdrawnAnswerSchema,
     refuses: {
       not_found: "There is no such listing.",
-      conflict: "This piece is sold, so it can't be withdrawn.",
-      breaks_rule: "This is an auction. Until the first bid you can cancel it on its own page.",
+      conflict: "This item has been sold, so you can't withdraw it.",
+      breaks_rule: "This is an auction. You can cancel it on its own page until the first bid.",
     },
     handle: async ({ context, caller: { member }, id }) => {
       const asked = { listingId: id, sellerId: member.id };

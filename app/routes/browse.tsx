@@ -7,7 +7,7 @@ import { loadShelfPage } from "~/platform/lists/shelf-page.server";
 
 export const meta: MetaFunction = () => [
   { title: "Browse · Obverse" },
-  { name: "description", content: "Coins, banknotes and other collectibles on sale at Obverse." },
+  { name: "description", content: "Coins, banknotes and other collectibles for sale on Obverse." },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -17,15 +17,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Browse() {
   const { items, nextCursor, problem } = useLoaderData<typeof loader>();
   return (
-    <Page title="Browse" lead="Everything on sale now. Every bid in our auctions is backed by money.">
+    <Page title="Browse" lead="Everything on sale right now. Every auction bid is backed by money.">
       <SearchBox />
       <Shelf
         items={items}
         nextCursor={nextCursor}
         problem={problem}
         empty={{
-          title: "Nothing is on sale like this",
-          children: <p>What members put on sale appears here, newest first.</p>,
+          title: "No matching items on sale",
+          children: <p>Items that members list for sale appear here, newest first.</p>,
           action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
         }}
       />

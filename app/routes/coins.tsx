@@ -19,7 +19,7 @@ export default function Coins() {
       page={useLoaderData<typeof loader>()}
       lead="From ancient silver to modern proofs, in auctions and at fixed prices."
     >
-      <p>Every coin that a member puts on sale appears here, newest first. You can be the first.</p>
+      <p>Coins that members list for sale appear here, newest first.</p>
     </KindPage>
   );
 }

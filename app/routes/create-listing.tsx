@@ -25,7 +25,7 @@ import { photoTools } from "~/platform/storage/photo-store.server";
 
 export const meta: MetaFunction = () => [{ title: "List an item · Obverse" }];
 
-/** Some photographs at once; more can be added to the draft. */
+/** Room for a few photos; more can be added to the draft. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
 
 export const headers = passRetryAfter;
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRepeat)
     throw redirectWithToast(context, `/listing/${id}`, {
       title: "Already saved",
-      description: "This form had arrived before. Check that the photos are complete.",
+      description: "We had already received this form. Check that all the photos are there.",
     });
   publish(context, published?.effects ?? []);
   if (problem !== null)
@@ -78,8 +78,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     `/listing/${id}`,
     published
-      ? { title: "Published", description: `“${input.title}” is on sale.`, tone: "good" }
-      : { title: "Draft saved", description: "Only you see it until you publish it.", tone: "good" },
+      ? { title: "Listing published", description: `Buyers can now see “${input.title}”.`, tone: "good" }
+      : { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" },
   );
 }
 
@@ -89,22 +89,22 @@ export default function CreateListing() {
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
-  // A page that came with the refusal came without the files.
+  // A page that was loaded with the refusal has lost the chosen files.
   const [refusedOnLoad] = useState(failed);
   const { restoredAt, startOver } = useKeptDraft(form, {
     draft: `new-listing:${memberId}`,
     savedUnder: "/listing/",
     isRefilled: refusedOnLoad !== undefined,
   });
-  useLeaveWarning(form, "Leave without saving? What you typed is kept in this browser for a week.");
+  useLeaveWarning(form, "Leave without saving? We keep what you typed in this browser for a week.");
   return (
-    <Page title="List an item" lead="One form. Save it as a draft to look it over, or publish it at once.">
+    <Page title="List an item" lead="Save a draft to check it first, or publish right away.">
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
           {failed ? (
-            <Notice tone="bad" title="Nothing was saved yet" className="mb-6">
-              {failed.message} What you typed is still here
-              {failed === refusedOnLoad ? "; choose the photos again if they are gone." : ", and so are the photos."}
+            <Notice tone="bad" title="Nothing has been saved yet" className="mb-6">
+              {failed.message} Everything you typed is still here
+              {failed === refusedOnLoad ? ". You may have to choose the photos again." : ", and so are the photos."}
             </Notice>
           ) : null}
           {restoredAt === undefined ? null : <Restored at={restoredAt} onStartOver={startOver} />}
@@ -112,18 +112,24 @@ export default function CreateListing() {
             <input type="hidden" name="key" value={key} />
             <Section
               title="Photos"
-              lead="Both sides, straight on, in even light. JPEG, PNG or WebP up to 10 MB; where and when they were taken is removed."
+              lead="Photograph both sides straight on, in even light. JPEG, PNG or WebP, up to 10 MB each. We remove the location and camera details stored in the files."
             >
               <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
                 <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
                 <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
-                <PhotoInput name="extra" label="More" hint="Edge, faults, certificate" multiple error={errors.extra} />
+                <PhotoInput
+                  name="extra"
+                  label="More photos"
+                  hint="Edge, faults, certificate"
+                  multiple
+                  error={errors.extra}
+                />
               </div>
             </Section>
             <ListingInputs values={failed?.values ?? { kind }} errors={errors} {...rules} />
             <div className="flex flex-wrap gap-3 border-t border-line pt-6">
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-                {isSending ? "Sending" : "Publish"}
+                {isSending ? "Saving" : "Publish"}
               </Button>
               <Button name="intent" value="draft" disabled={isSending}>
                 Save draft

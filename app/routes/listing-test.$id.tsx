@@ -1,6 +1,6 @@
 import * as page from "./listing.$id/route";
 
-/** The same listing under SPEC's other address. */
+/** The listing page under a third address. */
 export const loader = page.loader;
 export const action = page.action;
 export const meta = page.meta;

@@ -18,7 +18,7 @@ import { pathId } from "~/platform/http/path-id.server";
 import { readForm } from "~/platform/http/read-form.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
 
-export const meta: MetaFunction = () => [{ title: "Edit a draft · Obverse" }];
+export const meta: MetaFunction = () => [{ title: "Edit draft · Obverse" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (isRefusal(edited)) return formRefusal(edited, fields);
   throw redirectWithToast(context, `/listing/${own.listingId}`, {
     title: "Draft saved",
-    description: "Only you see it until you publish it.",
+    description: "Only you can see it until you publish.",
     tone: "good",
   });
 }
@@ -64,9 +64,9 @@ export default function EditDraft() {
   const form = useRef<HTMLFormElement>(null);
   useLeaveWarning(form, "Leave without saving your changes?");
   return (
-    <Page title="Edit the draft" width="text">
+    <Page title="Edit draft" width="text">
       {failed ? (
-        <Notice tone="bad" title="Nothing was changed yet" className="mb-6">
+        <Notice tone="bad" title="Your changes weren't saved" className="mb-6">
           {failed.message} What you typed is still here.
         </Notice>
       ) : null}
@@ -76,7 +76,7 @@ export default function EditDraft() {
           <Button variant="primary" disabled={isSending}>
             Save draft
           </Button>
-          <ButtonLink to={`/listing/${id}`}>Leave as it was</ButtonLink>
+          <ButtonLink to={`/listing/${id}`}>Cancel</ButtonLink>
         </div>
       </Form>
     </Page>

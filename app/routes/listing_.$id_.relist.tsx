@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   publish(context, listed.effects);
   throw redirectWithToast(context, `/auction/${listed.auctionId}`, {
     title: "Listed again",
-    description: "It has a new auction; who watched the last one was told.",
+    description: "We've notified everyone who was watching the last auction.",
     tone: "good",
   });
 }
@@ -61,9 +61,13 @@ export default function Relist() {
   const failed = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   return (
-    <Page title="List again" width="text" lead={`“${title}”, with its photos and description as they are.`}>
+    <Page
+      title="List again"
+      width="text"
+      lead={`A new auction for “${title}”. The photos and description stay the same.`}
+    >
       {failed ? (
-        <Notice tone="bad" title="It is not listed yet" className="mb-6">
+        <Notice tone="bad" title="The item isn't listed yet" className="mb-6">
           {failed.message}
         </Notice>
       ) : null}
@@ -73,13 +77,13 @@ export default function Relist() {
           <AuctionInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
         </div>
         <p className="text-sm text-quiet">
-          The fee is {rules.sellerFeeBps / 100} % of the price it sells for, and nothing if it does not sell.
+          Our fee is {rules.sellerFeeBps / 100}% of the sale price. If the item doesn't sell, you pay nothing.
         </p>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button variant="primary" disabled={isSending}>
             List again
           </Button>
-          <ButtonLink to={`/auction/${auctionId}`}>Leave it</ButtonLink>
+          <ButtonLink to={`/auction/${auctionId}`}>Cancel</ButtonLink>
         </div>
       </Form>
     </Page>

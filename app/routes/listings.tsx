@@ -18,11 +18,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Listings() {
   const { items, nextCursor, problem, own } = useLoaderData<typeof loader>();
   return (
-    <Page title="Listings" lead="What members have put on sale, newest first.">
+    <Page title="Listings" lead="Everything our members have on sale.">
       {own.length > 0 ? (
         <section aria-labelledby="own" className="mb-8 border-y border-line py-4">
           <h2 id="own" className="text-lg">
-            Yours
+            Your listings
           </h2>
           <ul className="mt-1 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {own.map(({ id, title, status }) => (
@@ -42,8 +42,8 @@ export default function Listings() {
         nextCursor={nextCursor}
         problem={problem}
         empty={{
-          title: "Nothing is on sale like this",
-          children: <p>What members put on sale appears here, newest first. You can be the first.</p>,
+          title: "No matching items on sale",
+          children: <p>Items that members list for sale appear here, newest first.</p>,
           action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
         }}
       />

@@ -19,7 +19,7 @@ export default function Notes() {
       page={useLoaderData<typeof loader>()}
       lead="Banknotes and paper money, in auctions and at fixed prices."
     >
-      <p>Every banknote that a member puts on sale appears here, newest first. You can be the first.</p>
+      <p>Banknotes that members list for sale appear here, newest first.</p>
     </KindPage>
   );
 }

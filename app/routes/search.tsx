@@ -22,7 +22,7 @@ export default function Search() {
     <Page title="Search" lead="Searches titles, descriptions and catalogue facts. Results match every word.">
       <SearchForm asked={asked} />
       {problem ? (
-        <Notice tone="bad" title="These filters can't be read">
+        <Notice tone="bad" title="These filters aren't valid">
           {problem}
         </Notice>
       ) : null}
@@ -30,11 +30,12 @@ export default function Search() {
         <ListingGrid items={items} nextCursor={nextCursor} />
       ) : problem ? null : (
         <EmptyState
-          title="Nothing on sale matches"
+          title="No items match your search"
           action={<ButtonLink to="/browse">Browse everything on sale</ButtonLink>}
         >
           <p>
-            Try fewer words, or the beginning of a word: “zlot” also finds “zlotych”. Sold and ended items are left out.
+            Try fewer words or only the start of a word: “zlot” also finds “zlotych”. Sold and ended items aren't
+            included.
           </p>
         </EmptyState>
       )}

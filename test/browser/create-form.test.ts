@@ -35,7 +35,7 @@ async function fill(page: Page) {
   await page.getByRole("radio", { name: /Fixed price/ }).check();
   await page.getByLabel("Price", { exact: true }).fill("80");
   await page.getByLabel("Obverse").setInputFiles(photo);
-  await page.getByAltText("What you chose").waitFor();
+  await page.getByAltText("Preview of").waitFor();
 }
 
 it("keeps what was typed and the photo when the page is left, puts them back, and forgets them once they are saved", async () => {
@@ -50,7 +50,7 @@ it("keeps what was typed and the photo when the page is left, puts them back, an
   expect(await page.getByRole("radio", { name: /Fixed price/ }).isChecked()).toBe(true);
   await page.getByText("you receive $76.00").waitFor();
   expect(await fileCount(page)).toBe(1);
-  await page.getByAltText("What you chose").waitFor();
+  await page.getByAltText("Preview of").waitFor();
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/listing\/\d+$/);
   const [saved] = (await app.env.DB.prepare("SELECT COUNT(*) AS n FROM photos").all<{ n: number }>()).results;
@@ -114,7 +114,7 @@ it("keeps text and photo after a refusal where a script runs, and the text where
     await page.getByLabel("Starting price").fill("eighty");
     await page.getByLabel("Obverse").setInputFiles(photo);
     await page.getByRole("button", { name: "Publish" }).click();
-    await page.getByText("Nothing was saved yet").waitFor();
+    await page.getByText("Nothing has been saved yet").waitFor();
     expect(await page.getByLabel("Title").inputValue()).toBe("Thaler, 1780");
     expect(await page.getByLabel("Starting price").inputValue()).toBe("eighty");
     expect(await fileCount(page)).toBe(javaScriptEnabled ? 1 : 0);

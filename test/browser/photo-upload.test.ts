@@ -60,7 +60,7 @@ it("shows for each photo how far it is and what failed, and sends what failed ag
   await obverse?.getByText("Added").waitFor();
   await page.getByText("Photos (1)").waitFor();
   await notes?.getByRole("button", { name: "Try again" }).click();
-  await notes?.getByText("This is not a complete JPEG, PNG or WebP picture.").waitFor();
+  await notes?.getByText("This isn't a complete JPEG, PNG or WebP photo").waitFor();
   expect(await notes?.getByRole("button").count()).toBe(0);
   expect(await obverse?.getByText("Added").count()).toBe(1);
   await page.context().close();
@@ -88,9 +88,9 @@ it("says beside the box of the form which file is no picture, before anything is
   const { page } = await openTabAs(browser, app, seller);
   await page.goto("/create-listing");
   await page.getByLabel("Obverse").setInputFiles([fileOf("notes.jpg", new TextEncoder().encode("not a picture"))]);
-  await page.getByText("We can't read notes.jpg. Choose a JPEG, PNG or WebP picture.").waitFor();
+  await page.getByText("We can't read notes.jpg. Choose a JPEG, PNG or WebP photo.").waitFor();
   await page.getByLabel("Obverse").setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
-  await page.getByAltText("What you chose: coin.jpg").waitFor();
+  await page.getByAltText("Preview of coin.jpg").waitFor();
   expect(await page.getByText("We can't read").count()).toBe(0);
   await page.context().close();
 });

@@ -51,7 +51,7 @@ it("lets the seller add a note and a photo to a lot with bids, which stand there
       /Added by the seller[\s\S]*<time[\s\S]*A second photo of the edge\.[\s\S]*<img src="\/photos\/[0-9a-f]{32}\/thumb\.webp"/,
     );
   const [news] = await (await callerFor(app, bidder).get("/api/notifications")).json<{ message: string }[]>();
-  expect(news?.message).toBe("The seller has added to “Follis of Constantine”: A second photo of the edge.");
+  expect(news?.message).toBe("The seller added a note to “Follis of Constantine”: A second photo of the edge.");
 });
 
 it("keeps the note that was typed when its photo can't be read, and takes nothing of it", async () => {
@@ -61,7 +61,10 @@ it("keeps the note that was typed when its photo can't be read, and takes nothin
   expect(broken.html).toMatch(/<textarea[^>]*>Look at the rim\.<\/textarea>/);
   expect(broken.html).toContain(`name="back" value="${lot}"`);
   const empty = await send(seller, listing, added("  ", lot));
-  expect([empty.status, empty.html]).toEqual([400, expect.stringContaining("Write a note, choose a photo, or both.")]);
+  expect([empty.status, empty.html]).toEqual([
+    400,
+    expect.stringContaining("Enter a note, choose a photo, or do both."),
+  ]);
   expect((await send(seller, listing, added("x".repeat(1_001), lot))).status).toBe(400);
   expect((await send(bidder, listing, added("Not mine.", lot))).status).toBe(404);
   expect((await send(seller, listing, { ...added("No key.", lot), key: "" })).status).toBe(400);
@@ -71,7 +74,7 @@ it("keeps the note that was typed when its photo can't be read, and takes nothin
 it("refuses by form and by API to change photos that bids rely on", async () => {
   const { listing } = await bidOn();
   const photo = await send(seller, listing, {}, png(30, 20));
-  expect([photo.status, photo.html]).toEqual([409, expect.stringContaining("the photos stay as they are")]);
+  expect([photo.status, photo.html]).toEqual([409, expect.stringContaining("so its photos can no longer change")]);
   const id = Number(listing.split("/").at(-1));
   expect((await callerFor(app, seller).sendPhoto(id, png(30, 20), "image/png")).status).toBe(409);
 });

@@ -143,7 +143,7 @@ describe("the form of a new listing", () => {
     const answer = await send("/create-listing", { ...typed, ...change });
     expect([400, 422]).toContain(answer.status);
     const page = await answer.text();
-    expect(page).toContain("Nothing was saved yet");
+    expect(page).toContain("Nothing has been saved yet");
     expect(page).toMatch(
       new RegExp(`<(input|select)[^>]*name="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${field}"`),
     );
@@ -155,7 +155,7 @@ describe("the form of a new listing", () => {
     const before = await countListings();
     const answer = await send("/create-listing", typed, [{ field: "obverse", bytes: new Uint8Array([1, 2, 3]) }]);
     expect(answer.status).toBe(415);
-    expect(await answer.text()).toContain("not a complete JPEG, PNG or WebP picture");
+    expect(await answer.text()).toContain("a complete JPEG, PNG or WebP photo");
     expect(await countListings()).toBe(before);
   });
 

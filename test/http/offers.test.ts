@@ -43,17 +43,20 @@ it("is made, answered and taken with forms alone, and the seller sees the fee be
   expect((await pageOf(buyer, path)).text).toContain("Make an offer");
   expect((await pageOf(seller, path)).text).not.toContain("Make an offer");
   const tooMuch = await send(buyer, path, { intent: "offer", amount: "100.01" });
-  expect([tooMuch.status, tooMuch.text]).toEqual([422, expect.stringContaining("Offer between $0.01 and $100.00.")]);
+  expect([tooMuch.status, tooMuch.text]).toEqual([
+    422,
+    expect.stringContaining("Enter an amount between $0.01 and $100.00."),
+  ]);
   expect((await send(buyer, path, { intent: "offer", amount: "80" })).to).toBe("/offers");
   expect((await pageOf(seller, "/offers")).text).toMatch(
-    /For you to answer.*You keep \$76\.00 after our fee of \$4\.00/,
+    /For you to answer.*You receive \$76\.00 after our fee of \$4\.00/,
   );
   const offer = await offerOn(seller);
   expect((await send(seller, "/offers", { intent: "counter", offer, amount: "90" })).to).toBe("/offers");
   const accepted = await send(buyer, "/offers", { intent: "accept", ...(await answerTo(buyer)) });
   expect(accepted.to).toMatch(/^\/orders\/\d+$/);
   expect((await pageOf(seller, accepted.to ?? "")).text).toMatch(/Paid.*\$90\.00.*\$85\.50/);
-  expect((await pageOf(buyer, "/offers")).text).toMatch(/Over.*Accepted/);
+  expect((await pageOf(buyer, "/offers")).text).toMatch(/Ended.*Accepted/);
 });
 
 it("says what was wrong, and never fails", async () => {

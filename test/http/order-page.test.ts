@@ -241,10 +241,10 @@ it("puts a returned fixed-price item back on sale in two clicks, with the fee on
     priceMinor: 10_000,
   });
   await send(seller, `/orders/${orderId}`, { intent: "give-back" });
-  expect((await pageOf(seller, `/orders/${orderId}`)).text).toContain("Put it on sale again");
+  expect((await pageOf(seller, `/orders/${orderId}`)).text).toContain("Put back on sale");
   const path = `/listing/${listingId}`;
-  expect((await pageOf(seller, path)).text).toMatch(/Fee \$5\.00 , you receive \$95\.00 \. Put it on sale again/);
-  expect((await pageOf(buyer, path)).text).not.toContain("Put it on sale again");
+  expect((await pageOf(seller, path)).text).toMatch(/Fee \$5\.00 , you receive \$95\.00 \. Put back on sale/);
+  expect((await pageOf(buyer, path)).text).not.toContain("Put back on sale");
   const wrong = await send(seller, path, { intent: "sell-again", price: "eighty" });
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("Enter an amount such as")]);
   expect((await send(buyer, path, { intent: "sell-again", price: "1" })).status).toBe(409);

@@ -27,13 +27,13 @@ it("is a form on the seller's own page that works without a script, behind a fol
   const path = `/listing/${listingId}`;
   expect(await page(stranger, path)).not.toContain("Withdraw");
   expect(await page(seller, path)).toMatch(
-    /<details(?! open)[^>]*>(?:(?!<\/details>)[\s\S])*Open offers end[\s\S]*?value="withdraw"/,
+    /<details(?! open)[^>]*>(?:(?!<\/details>)[\s\S])*ends any open offers[\s\S]*?value="withdraw"/,
   );
   expect((await send(stranger, path, { intent: "withdraw" })).status).toBe(404);
   expect((await send(seller, path, { intent: "withdraw" })).status).toBe(302);
   const after = await page(seller, path);
   expect(after).toContain("Withdrawn by the seller");
-  expect(after).toContain("Put it on sale again");
+  expect(after).toContain("Put back on sale");
   expect((await send(seller, path, { intent: "sell-again", price: "60" })).status).toBe(302);
   expect(await page(stranger, path)).toContain("Buy for");
 });

@@ -7,7 +7,7 @@ import { Field, TextArea } from "~/components/ui/field";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { shrinkForUpload } from "./shrink-for-upload";
 
-/** For the seller of a published listing, on its own page and on its auction's: what is added stays. */
+/** Lets the seller of a published listing add to it, on its own page and on its auction's. Additions are permanent. */
 export function AdditionForm({
   listingId,
   formKey,
@@ -27,7 +27,7 @@ export function AdditionForm({
         action={`/listing/${listingId}`}
         encType="multipart/form-data"
         className="flex max-w-form flex-col gap-4"
-        // A new key is a new form: what was sent is not there to be sent again.
+        // Remounts the form after each addition, so that it starts out empty.
         key={isAgain ? "again" : formKey}
       >
         <input type="hidden" name="key" value={formKey} />
@@ -39,7 +39,7 @@ export function AdditionForm({
           maxLength={MAX_NOTE_LENGTH}
           defaultValue={isAgain ? (refused.values.note ?? "") : ""}
           error={isAgain ? refused.errors.note : undefined}
-          hint="For example a detail you were asked about. Your description and photos stay as they are."
+          hint="For example, a detail that buyers have asked about. Your description and photos don't change."
         />
         <Field
           label="Photo"
@@ -48,11 +48,11 @@ export function AdditionForm({
           accept={PICTURE_TYPES}
           onChange={(event) => shrinkForUpload(event.currentTarget)}
           error={isAgain ? refused.errors.photo : undefined}
-          hint="At most 10 MB."
+          hint="JPEG, PNG or WebP, up to 10 MB."
         />
         <p className="text-sm text-quiet">
-          It appears on the page with today's date, and everybody with a bid, an offer or an order is told. You can't
-          change or remove it afterwards.
+          Your addition appears on the page with today's date, and we notify everyone with a bid, an offer or an order.
+          You can't change or remove it later.
         </p>
         <Button name="intent" value="addition" disabled={isSending} className="self-start">
           Add to listing

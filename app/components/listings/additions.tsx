@@ -1,7 +1,7 @@
 import { LocalTime } from "~/components/local-time";
 import type { Addition } from "~/domain/listings/additions/addition";
 
-/** What the seller added after the listing was published: never part of the description, always with its date. */
+/** What the seller added after publishing, shown apart from the description and each with its date. */
 export function Additions({ additions }: { additions: readonly Addition[] }) {
   if (additions.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function Additions({ additions }: { additions: readonly Addition[] }) {
               <a href={photo.url} className="mt-2 inline-block cursor-zoom-in rounded-md bg-mat p-2">
                 <img
                   src={photo.thumbUrl}
-                  alt="Added by the seller: open the full size"
+                  alt="Added by the seller, open full size"
                   width={photo.width}
                   height={photo.height}
                   loading="lazy"

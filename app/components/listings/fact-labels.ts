@@ -1,6 +1,6 @@
 import type { Attributes } from "~/domain/listings/drafts/listing-input";
 
-/** The catalogue facts as people call them, with an example of how each is written. */
+/** Each catalogue fact's label, with an example value. */
 export const FACT_LABELS: Readonly<Record<keyof Attributes, { label: string; example: string; unit?: string }>> = {
   country: { label: "Country", example: "United States" },
   issuer: { label: "Issuer", example: "Bank of England" },
@@ -24,5 +24,5 @@ export const FACT_LABELS: Readonly<Record<keyof Attributes, { label: string; exa
   provenance: { label: "Provenance", example: "Bought at auction, 1987" },
 };
 
-/** In the order of showing. */
+/** In display order. */
 export const FACT_ORDER = Object.keys(FACT_LABELS) as readonly (keyof Attributes)[];

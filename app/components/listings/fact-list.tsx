@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Piece } from "./piece";
 
-/** The catalogue facts of a piece, as far as its seller gave them, and the seller. */
+/** The catalogue facts that the seller gave, and the seller. */
 export function FactList({ facts, seller }: Pick<Piece, "facts" | "seller">) {
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">

@@ -5,7 +5,7 @@ import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { Shelf } from "./shelf";
 
-/** The page of one kind of pieces. */
+/** The page of one kind of item. */
 export function KindPage({
   kind,
   title,
@@ -17,7 +17,7 @@ export function KindPage({
   title: string;
   lead: string;
   page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null };
-  /** What is said while none is on sale. */
+  /** Shown when the list is empty. */
   children: ReactNode;
 }) {
   return (
@@ -27,7 +27,7 @@ export function KindPage({
         nextCursor={page.nextCursor}
         problem={page.problem}
         empty={{
-          title: `No ${kind}s are on sale like this`,
+          title: `No matching ${kind}s on sale`,
           children,
           action: <ButtonLink to={`/create-listing?kind=${kind}`}>List a {kind}</ButtonLink>,
         }}

@@ -8,7 +8,7 @@ import { type ListingCardView, referenceLine } from "~/domain/listings/listing-v
 import { Mat } from "./mat";
 import { WatchButton } from "./watch-button";
 
-/** A listing in a list: its picture, what it is, its price and the time left. */
+/** A listing in a list: photo, title, facts, price and time left. */
 export function ListingCard({ listing }: { listing: ListingCardView }) {
   const facts = referenceLine(listing.attributes);
   const to = listing.auctionId === undefined ? `/listing/${listing.id}` : `/auction/${listing.auctionId}`;
@@ -78,7 +78,7 @@ function CardTime({
     );
   return (
     <span className="text-sm text-quiet">
-      {/* Where one stands says that there are bids, and leaves room for little else. */}
+      {/* A standing implies that there are bids, and leaves no room for their number. */}
       {standing ? null : `${bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"}` : "No bids"} · `}
       <Countdown endsAt={endsAt} announce={false} className="text-ink" />
     </span>

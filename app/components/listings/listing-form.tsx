@@ -25,13 +25,13 @@ export function Section({ title, lead, children }: { title: string; lead?: React
   );
 }
 
-/** The inputs of a listing but its photos. Which of the two formats counts is said by the chosen one alone. */
+/** All inputs of a listing except its photos. Only the chosen format's inputs are read. */
 export function ListingInputs(props: ListingFormProps) {
   const { values, errors } = props;
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <>
-      <Section title="The piece">
+      <Section title="The item">
         <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"}>
           <option value="coin">Coin</option>
           <option value="note">Banknote</option>
@@ -42,7 +42,7 @@ export function ListingInputs(props: ListingFormProps) {
           required
           minLength={3}
           maxLength={120}
-          hint="What it is, its year and its mint: “Morgan dollar, 1921, Philadelphia”."
+          hint="Include the type, year and mint, for example “Morgan dollar, 1921, Philadelphia”."
           {...input("title")}
         />
         <TextArea
@@ -50,12 +50,12 @@ export function ListingInputs(props: ListingFormProps) {
           required
           maxLength={10_000}
           rows={7}
-          hint="Condition, faults, what the photos can't show. Say plainly what you are not sure of."
+          hint="Describe the condition, any faults and anything the photos can't show. If you aren't sure about something, say so."
           {...input("description")}
         />
       </Section>
       <SaleInputs {...props} />
-      <Section title="Catalogue facts" lead="Fill in what you know; buyers search by it. Leave the rest empty.">
+      <Section title="Catalogue facts" lead="Buyers search by these. Fill in what you know and leave the rest empty.">
         <div className="grid grid-cols-2 items-end gap-4">
           {FACT_ORDER.map((name) => {
             const { label, example, unit } = FACT_LABELS[name];
@@ -79,8 +79,8 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <Section
-      title="How it is sold"
-      lead={`You pay a flat fee of ${sellerFeeBps / 100} % of the price once it is sold, and nothing before. Buyers pay no fee.`}
+      title="Format and price"
+      lead={`When the item sells, you pay a flat fee of ${sellerFeeBps / 100}% of the price. Listing is free, and buyers pay no fee.`}
     >
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="mb-2 font-semibold">Format</legend>
@@ -95,7 +95,7 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
         <SaleChoice
           value="fixed"
           title="Fixed price"
-          lead="The first buyer who pays takes it."
+          lead="The first buyer to pay gets the item."
           chosen={values.format === "fixed"}
         >
           <PriceField label="Price" feeBps={sellerFeeBps} {...input("price")} />
@@ -105,7 +105,7 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
   );
 }
 
-/** One way to sell; its fields show while it is chosen, by style alone. */
+/** One format. CSS shows its inputs only while it is chosen, so this works without JavaScript. */
 function SaleChoice({
   value,
   title,

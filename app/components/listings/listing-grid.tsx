@@ -4,8 +4,8 @@ import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingCard } from "./listing-card";
 
 /**
- * Cards in rows. With a `nextCursor` it ends in a link to the next page, which keeps the filters of this address. A page
- * may be empty and still have a next one: each looks at a bounded number of pieces.
+ * Cards in rows. With a `nextCursor` it ends in a link to the next page, which keeps this address's filters. A page can be
+ * empty and still have a next one, because each page reads a bounded number of rows.
  */
 export function ListingGrid({
   items,
@@ -19,7 +19,7 @@ export function ListingGrid({
   if (nextCursor) next.set("cursor", nextCursor);
   return (
     <>
-      <h2 className="sr-only">Pieces</h2>
+      <h2 className="sr-only">Items</h2>
       <ul className="grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
         {items.map((item) => (
           <li key={item.id}>
@@ -29,8 +29,8 @@ export function ListingGrid({
       </ul>
       {nextCursor ? (
         <p className="mt-10 flex flex-col items-center gap-3">
-          {items.length === 0 ? "We looked at 10,000 lots and none of them matches. There are more." : null}
-          <ButtonLink to={`${pathname}?${next}`}>{items.length === 0 ? "Keep looking" : "Show more"}</ButtonLink>
+          {items.length === 0 ? "We checked 10,000 lots and found no match. There are more to check." : null}
+          <ButtonLink to={`${pathname}?${next}`}>{items.length === 0 ? "Keep searching" : "Show more"}</ButtonLink>
         </p>
       ) : null}
     </>

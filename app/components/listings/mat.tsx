@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { PhotoView } from "~/domain/listings/listing-view";
 
-/** A picture lying whole on its mat; a note's mat is 2:1 where `wide`. Without a picture the mat says so. */
+/** A photo shown whole on a mat that is square or, with `wide`, 2:1. Without a photo it shows a short text. */
 export function Mat({
   photo,
   alt,
@@ -13,7 +13,7 @@ export function Mat({
   photo: (Pick<PhotoView, "thumbUrl" | "preview"> & Partial<Pick<PhotoView, "url" | "width" | "height">>) | null;
   alt: string;
   wide?: boolean;
-  /** For the picture that the page opens with. */
+  /** For a photo that is in view when the page opens. */
   eager?: boolean;
   size?: "thumb" | "full";
   className?: string;

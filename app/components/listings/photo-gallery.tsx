@@ -6,8 +6,8 @@ import { Mat } from "./mat";
 const CAPTIONS = ["Obverse", "Reverse"] as const;
 
 /**
- * Obverse and reverse side by side where there is room, a note's one above the other; each opens in a viewer that
- * zooms, and without JavaScript leads to the photo itself.
+ * Obverse and reverse side by side where there is room, and a note's sides one above the other. Each photo opens in a zoom
+ * viewer; without JavaScript it is a link to the photo itself.
  */
 export function PhotoGallery({
   photos,

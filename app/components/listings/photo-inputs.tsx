@@ -10,7 +10,7 @@ interface Preview {
   readonly name: string;
 }
 
-/** A file input that stands on a mat; with JavaScript it shows what was chosen and shrinks it before the upload. */
+/** A file input. With JavaScript it previews the chosen photos and shrinks them before they are uploaded. */
 export function PhotoInput({
   name,
   label,
@@ -49,7 +49,7 @@ export function PhotoInput({
 
   const readable = previews.filter(({ name }) => !unreadable.includes(name));
   const problem =
-    unreadable.length > 0 ? `We can't read ${unreadable.join(", ")}. Choose a JPEG, PNG or WebP picture.` : error;
+    unreadable.length > 0 ? `We can't read ${unreadable.join(", ")}. Choose a JPEG, PNG or WebP photo.` : error;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -62,7 +62,7 @@ export function PhotoInput({
               <img
                 key={url}
                 src={url}
-                alt={`What you chose: ${name}`}
+                alt={`Preview of ${name}`}
                 onError={() => setUnreadable((before) => [...before, name])}
                 className="size-full min-h-0 object-contain"
               />
@@ -82,13 +82,13 @@ export function PhotoInput({
           aria-invalid={problem ? true : undefined}
           className={clsx(
             "absolute inset-x-0 bottom-0 min-h-11 w-full cursor-pointer bg-card/90 p-2 text-sm",
-            // The picture itself says it, and there is no room for the name.
+            // The preview shows the choice, and there is no room for the file's name.
             isScripted && "max-sm:text-transparent max-sm:file:text-ink",
           )}
         />
       </div>
       {previews.length > 0 && (isShrinking || isSending) ? (
-        <progress aria-label={isShrinking ? "Making photos smaller" : "Sending photos"} className="w-full" />
+        <progress aria-label={isShrinking ? "Resizing photos" : "Uploading photos"} className="w-full" />
       ) : null}
       <p id={`${id}-about`} aria-live="polite" className="text-sm">
         {problem ? (

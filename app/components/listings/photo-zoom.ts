@@ -1,11 +1,11 @@
 import zoomStyle from "photoswipe/style.css";
 import type { PhotoView } from "~/domain/listings/listing-view";
 
-/** Light enough to see toning by, dark enough to see nothing else. */
+/** Dark enough to hide the page behind the photo. */
 const BACKDROP_OPACITY = 0.94;
 const DEEPEST_ZOOM = 4;
 
-/** Waits for the viewer's stylesheet; asked for once. */
+/** Loads the viewer's stylesheet once and waits for it. */
 async function ensureStyle(): Promise<void> {
   if (document.querySelector(`link[href="${zoomStyle}"]`)) return;
   const link = document.createElement("link");
@@ -13,14 +13,14 @@ async function ensureStyle(): Promise<void> {
   link.href = zoomStyle;
   await new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error("The viewer's style did not load."));
+    link.onerror = () => reject(new Error("the viewer's stylesheet did not load"));
     document.head.appendChild(link);
   });
 }
 
 /**
- * Opens the photos over the page at `index`: pinch, wheel, double tap and arrow keys; Escape gives the focus back.
- * Rejects when the viewer can't be loaded, and the link that was followed is then the way to the photo.
+ * Opens the photos over the page, starting at `index`. Pinch, wheel and double tap zoom, the arrow keys change photos, and
+ * Escape closes the viewer and restores the focus. Rejects if the viewer can't be loaded: open the photo's own link then.
  */
 export async function openZoom(photos: readonly { view: PhotoView; alt: string }[], index: number): Promise<void> {
   const [{ default: PhotoSwipe }] = await Promise.all([import("photoswipe"), ensureStyle()]);

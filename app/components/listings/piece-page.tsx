@@ -5,10 +5,10 @@ import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import type { Piece } from "./piece";
 
-/** Letters from which on a title is set smaller, so that the price stays in sight. */
+/** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
 
-/** A piece and what may be done about it: pictures, name, the `terms` (price, bid form), then facts and seller. */
+/** An item's page: photos, title, the `terms` (price and bid form), then facts and seller. */
 export function PiecePage({
   piece,
   before,
@@ -18,7 +18,7 @@ export function PiecePage({
 }: {
   piece: Piece;
   before?: ReactNode;
-  /** Beside the line under the name. */
+  /** Shown beside the line of facts under the title. */
   tools?: ReactNode;
   terms: ReactNode;
   after?: ReactNode;

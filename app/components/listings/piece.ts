@@ -2,7 +2,7 @@ import type { Attributes } from "~/domain/listings/drafts/listing-input";
 import { type ListingView, referenceLine, yearText } from "~/domain/listings/listing-view";
 import { FACT_LABELS } from "./fact-labels";
 
-/** A listing as its page shows it, worked out on the server: the browser needs none of the lists behind it. */
+/** A listing prepared on the server for its page, so that the browser doesn't load the lists of labels. */
 export interface Piece extends Omit<ListingView, "attributes"> {
   readonly line: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -16,7 +16,7 @@ export function pieceOf({ attributes, ...listing }: ListingView): Piece {
   };
 }
 
-/** The catalogue facts as far as the seller gave them, in the order of showing. */
+/** The catalogue facts that the seller gave, in display order. */
 function factRows({ year, yearWritten, ...others }: Attributes) {
   const written = yearText({ year, yearWritten });
   return Object.entries(FACT_LABELS).flatMap(([name, { label, unit }]) => {

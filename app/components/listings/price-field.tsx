@@ -4,7 +4,7 @@ import { MoneyField } from "~/components/ui/field";
 import { splitPrice } from "~/domain/ledger/fee";
 import { parseMoney } from "~/domain/money";
 
-/** A price that a seller types, with our fee on it and what is theirs: as typed, and with JavaScript while typing. */
+/** A seller's price input, with our fee and what the seller receives: for the initial value, and with JavaScript while typing. */
 export function PriceField({
   feeBps,
   hint,

@@ -5,12 +5,12 @@ import { Field, MoneyField, SelectField } from "~/components/ui/field";
 
 const MORE = ["kind", "format", "sort", "min", "max", "country", "grade", "yearFrom", "yearTo"];
 
-/** The search and its filters: an ordinary GET form, so that a search is an address to keep. */
+/** The search and its filters, as a plain GET form so that each search has an address to bookmark. */
 export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> }) {
   const isNarrowed = MORE.some((name) => asked[name]);
   const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
   return (
-    // Remade when the address changes, so that the fields say what was searched.
+    // Remounted when the address changes, so that the fields match the results.
     <Form
       action="/search"
       role="search"
@@ -24,7 +24,7 @@ export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> 
           Search
         </Button>
       </div>
-      <Disclosure title="Filters and order" open={isNarrowed}>
+      <Disclosure title="Filters and sorting" open={isNarrowed}>
         <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
           <SelectField label="Kind" {...value("kind")}>
             <option value="">Any</option>
@@ -39,7 +39,7 @@ export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> 
           </SelectField>
           <MoneyField label="Price from" {...value("min")} />
           <MoneyField label="Price to" {...value("max")} />
-          <SelectField label="Order" {...value("sort")}>
+          <SelectField label="Sort by" {...value("sort")}>
             <option value="">Newest first</option>
             <option value="ending">Closing soonest</option>
             <option value="price">Lowest price</option>

@@ -1,20 +1,20 @@
 import { Money } from "~/components/money";
 import { splitPrice } from "~/domain/ledger/fee";
 
-/** A hundred of the currency. */
+/** In minor units: 100.00 in most currencies. */
 const EXAMPLE_MINOR = 10_000;
 
 const STEPS = [
+  ["Publish", "Your listing is public right away. Its terms are fixed from then on, so bidders can rely on them."],
+  ["Bids come in", "The leading bidder's maximum is held in their wallet, so nobody can win without the money."],
   [
-    "Publish",
-    "Bidders see it at once. Its terms are fixed from then on, so that nobody bids on a promise that changes.",
+    "The auction closes",
+    "It closes automatically, and a late bid extends it. The winner's payment is taken right away.",
   ],
-  ["Bids come in", "Each bidder's maximum is held in their wallet while they lead. Nobody can win without the money."],
-  ["It closes", "By itself, to the second; a late bid moves the close. The winner has paid in the same moment."],
-  ["You send it", "The payment is protected until the buyer has the piece. Then it is yours, less the fee."],
+  ["You ship the item", "The payment is protected until the buyer has the item. Then it's yours, less our fee."],
 ] as const;
 
-/** What a sale costs and how it goes on, beside the form that starts it. */
+/** What a sale costs and what happens next, shown beside the form that creates a listing. */
 export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
   const { feeMinor, proceedsMinor } = splitPrice(EXAMPLE_MINOR, sellerFeeBps);
   return (
@@ -22,9 +22,9 @@ export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
       <h2 className="text-xl">What it costs</h2>
       <dl className="mt-3 border-t border-line">
         {[
-          ["It sells for", EXAMPLE_MINOR],
-          [`Fee, ${sellerFeeBps / 100} %`, -feeMinor],
-          ["Yours", proceedsMinor],
+          ["Item sells for", EXAMPLE_MINOR],
+          [`Our fee, ${sellerFeeBps / 100}%`, -feeMinor],
+          ["You receive", proceedsMinor],
         ].map(([label, amountMinor]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-2 last:font-semibold">
             <dt>{label}</dt>
@@ -34,8 +34,8 @@ export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-quiet">Listing is free, and so is a piece that does not sell.</p>
-      <h2 className="mt-8 text-xl">How it goes on</h2>
+      <p className="mt-2 text-sm text-quiet">Listing is free. If the item doesn't sell, you pay nothing.</p>
+      <h2 className="mt-8 text-xl">What happens next</h2>
       <ol className="mt-3 flex flex-col gap-4">
         {STEPS.map(([title, words], index) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr]">

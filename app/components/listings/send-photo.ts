@@ -1,11 +1,11 @@
 import { shrinkPhoto } from "./shrink-for-upload";
 
-/** How an upload stands; `part` is what is sent of it, 0 to 1. */
+/** An upload's progress; `part` is the share already sent, from 0 to 1. */
 export type UploadState =
   | { readonly step: "preparing" }
   | { readonly step: "sending"; readonly part: number }
   | { readonly step: "added" }
-  /** `mayRetry` where the same file can still be taken. */
+  /** `mayRetry`: another attempt with the same file may succeed. */
   | { readonly step: "failed"; readonly sentence: string; readonly mayRetry: boolean };
 
 const NOT_SENT: UploadState = {
@@ -21,14 +21,14 @@ function stateAfter({ status, responseText }: XMLHttpRequest): UploadState {
   return { step: "failed", sentence: responseText, mayRetry: status === TOO_MANY || status >= 500 };
 }
 
-/** Scales a photo down and sends it, telling how it goes. Ends with `added` or `failed`, and never throws. */
+/** Scales a photo down and uploads it, reporting its progress. Ends with `added` or `failed`, and never throws. */
 export async function sendPhoto(listingId: number, file: File, tell: (state: UploadState) => void): Promise<void> {
   tell({ step: "preparing" });
   const form = new FormData();
   form.set("photo", await shrinkPhoto(file));
   tell({ step: "sending", part: 0 });
   await new Promise<void>((done) => {
-    // fetch() does not say how much of a body is sent.
+    // fetch() doesn't report upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", `/api/listings/${listingId}/photos`);
     request.upload.onprogress = ({ loaded, total }) => tell({ step: "sending", part: loaded / Math.max(1, total) });

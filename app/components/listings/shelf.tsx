@@ -8,9 +8,9 @@ import { ListingGrid } from "./listing-grid";
 
 const ORDERS = [
   ["newest", "Newest"],
-  ["ending", "Closing soon"],
-  ["price", "Lowest"],
-  ["price-desc", "Highest"],
+  ["ending", "Closing soonest"],
+  ["price", "Lowest price"],
+  ["price-desc", "Highest price"],
 ] as const;
 
 const FORMATS = [
@@ -19,7 +19,7 @@ const FORMATS = [
   ["fixed", "Fixed price"],
 ] as const;
 
-/** A list of what is on sale with its format and order to choose from, as links that work everywhere. */
+/** A list of items on sale, with links that filter by format and change the order. */
 export function Shelf({
   items,
   nextCursor,
@@ -29,7 +29,7 @@ export function Shelf({
   items: readonly ListingCardView[];
   nextCursor: string | null;
   problem: string | null;
-  /** What to say and offer while nothing is on sale here. */
+  /** What to say and offer when the list is empty. */
   empty: { title: string; children: ReactNode; action?: ReactNode };
 }) {
   const [query] = useSearchParams();
@@ -62,7 +62,7 @@ export function Shelf({
             );
           })}
         </nav>
-        <nav aria-label="Order" className="flex flex-wrap items-center gap-x-4 text-sm">
+        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-4 text-sm">
           {ORDERS.map(([value, label]) => (
             <Link
               key={value}
@@ -79,7 +79,7 @@ export function Shelf({
         </nav>
       </div>
       {problem ? (
-        <Notice tone="bad" title="These filters can't be read">
+        <Notice tone="bad" title="These filters aren't valid">
           {problem}
         </Notice>
       ) : null}
@@ -89,7 +89,7 @@ export function Shelf({
   );
 }
 
-/** The search box that stands on list pages and leads to /search. */
+/** The search box of list pages; it leads to /search. */
 export function SearchBox({ className }: { className?: string }) {
   return (
     <Form action="/search" role="search" aria-label="Search listings" className={clsx("mb-6 flex gap-2", className)}>

@@ -1,10 +1,10 @@
-/** Files below it go up as they are when their picture is no larger than {@link EDGE}. */
+/** Files up to this size are uploaded unchanged if neither side exceeds {@link EDGE}. */
 const SMALL_BYTES = 2 * 1024 * 1024;
-/** Longest edge in pixels: more than the server keeps, so that its own resizing decides. */
+/** Longest edge in pixels. Larger than what the server keeps, so that the server does the final resizing. */
 const EDGE = 2400;
 const QUALITY = 0.92;
 
-/** A smaller version of a large photograph; the file itself where it is small, or this browser can't read it. */
+/** A smaller version of a large photo, or the file itself if it is small or this browser can't decode it. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -22,15 +22,15 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const isBetter = blob !== null && (scale < 1 || blob.size < file.size);
     return isBetter ? new File([blob], file.name, { type: blob.type }) : file;
   } catch {
-    // Not for this browser to judge: the server says what is wrong with it.
+    // The server decides, and says what is wrong with the file.
     return file;
   }
 }
 
-/** Puts smaller versions of large photographs in the place of what was chosen; the form can't be sent before. */
+/** Replaces a file input's large photos by smaller versions. The form can't be submitted until this is done. */
 export async function shrinkForUpload(input: HTMLInputElement): Promise<void> {
   const files = new DataTransfer();
-  input.setCustomValidity("Your photos are being made smaller. Try again in a moment.");
+  input.setCustomValidity("Your photos are still being resized. Try again in a moment.");
   try {
     for (const file of input.files ?? []) files.items.add(await shrinkPhoto(file));
     input.files = files.files;

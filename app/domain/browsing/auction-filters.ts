@@ -13,9 +13,9 @@ const filtersSchema = z.object({
     .enum(["yes"], "Choose yes or leave it out.")
     .optional()
     .transform((answer) => answer === "yes"),
-  /** Absent: the list's own order. */
+  /** Absent: the list's default order. */
   sort: z.enum(AUCTION_SORTS, "Sort by price, price-desc or bids.").optional(),
-  /** What is no cursor of ours begins at the first page. */
+  /** An invalid cursor means the first page. */
   cursor: z.string().transform(readCursor).optional(),
 });
 

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 export const LISTING_SORTS = ["newest", "ending", "price", "price-desc"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** The place where the page before ended: the sort's key and the listing that breaks ties. */
+/** Where the previous page ended: its last sort key, and the listing's id to break ties. */
 export interface Cursor {
   readonly key: number;
   readonly id: number;
@@ -15,7 +15,7 @@ export interface Cursor {
 
 const CURSOR = /^(\d{1,16})\.(\d{1,15})$/;
 
-/** Undefined for anything but what {@link writeCursor} wrote. */
+/** Undefined for anything that {@link writeCursor} didn't write. */
 export function readCursor(typed: string): Cursor | undefined {
   const [, key, id] = CURSOR.exec(typed) ?? [];
   return key === undefined || id === undefined ? undefined : { key: Number(key), id: Number(id) };
@@ -32,18 +32,18 @@ const digits = (pattern: RegExp, sentence: string) =>
     .transform(Number)
     .refine((number) => Number.isSafeInteger(number), sentence);
 
-const minor = digits(/^\d{1,11}$/, "Give a whole number of minor units.").refine(
+const minor = digits(/^\d{1,11}$/, "Enter a whole number of minor units.").refine(
   (amount) => amount <= MAX_AMOUNT_MINOR,
-  "That is more than we take.",
+  "That amount is too high.",
 );
-const year = digits(/^-?\d{1,4}$/, "Give a year in figures.");
+const year = digits(/^-?\d{1,4}$/, "Enter the year in digits, such as 1921 or -44.");
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
-/** What every list of pieces can be narrowed by. */
+/** The filters that every list of items has. */
 export const pieceFilters = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other.").optional(),
-  /** Typed as amounts, which {@link readQuery} has read into minor units. */
+  /** In minor units; {@link readQuery} parses them from typed amounts. */
   min: z.int().optional(),
   max: z.int().optional(),
   country: text(80).optional(),
@@ -65,7 +65,7 @@ export const filtersSchema = z.object({
     .transform((typed, context): Cursor => {
       const cursor = readCursor(typed);
       if (cursor) return cursor;
-      context.addIssue({ code: "custom", message: "This is no cursor of ours." });
+      context.addIssue({ code: "custom", message: "This cursor isn't valid." });
       return z.NEVER;
     })
     .optional(),
@@ -73,8 +73,8 @@ export const filtersSchema = z.object({
 export type BrowseFilters = z.infer<typeof filtersSchema>;
 
 /**
- * Reads a list's query by its schema: `min` and `max` as amounts that a person typed. Empty values count as absent;
- * unknown names are left alone.
+ * Reads a list's query by its schema, with `min` and `max` as amounts that a person typed. Empty values count as absent;
+ * unknown names are ignored.
  */
 export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, moneyFormat: MoneyFormat): T | Refusal {
   const given: Record<string, string | number> = {};
@@ -89,11 +89,11 @@ export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, money
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? "");
-  return wrongFilter(field, issue?.message ?? "The filters can't be read.");
+  return wrongFilter(field, issue?.message ?? "These filters aren't valid.");
 }
 
 function wrongFilter(field: string, sentence: string): Refusal {
-  return refuse("malformed", `The filter "${field}" is wrong: ${sentence}`, { fields: { [field]: sentence } });
+  return refuse("malformed", `The filter "${field}" isn't valid. ${sentence}`, { fields: { [field]: sentence } });
 }
 
 /** Reads the query of a list of listings. */
@@ -104,8 +104,8 @@ export function readBrowseFilters(query: URLSearchParams, moneyFormat: MoneyForm
 const MAX_WORDS = 8;
 
 /**
- * A person's words as an FTS5 query: each one quoted, so that no operator of FTS5 is ever theirs, and matched as
- * a prefix; all must occur. Undefined when there is no word in it.
+ * A person's words as an FTS5 query that matches all of them as prefixes. Each word is quoted, so that nothing typed acts as
+ * an FTS5 operator. Undefined if the text contains no word.
  */
 export function searchExpression(typed: string): string | undefined {
   const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MAX_WORDS) ?? [];

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { type BrowseFilters, type ListingSort, searchExpression } from "./browse-filters";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
-/** The orders of what has the number `id`. */
+/** The orders of rows whose listing id is `id`. */
 const ordersBy = (id: SQL): Readonly<Record<ListingSort, Order>> => ({
   newest: { key: id, id, falls: true },
   ending: { key: sql.raw("s.ends_at"), id, falls: false },
@@ -15,7 +15,7 @@ const IN_SEARCH = ordersBy(sql.raw("f.rowid"));
 
 const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
 
-/** What a search finds, all of it on sale; or the shelf along an index, narrowed by what that index holds. */
+/** The matches of a search, all of them on sale; or everything on sale along an index, narrowed by that index's columns. */
 function candidatesOf(filters: BrowseFilters, now: number): Candidates {
   const { q, sort, cursor, country, kind } = filters;
   const common = { cursor, columns: COLUMNS, joined: sql`` };
@@ -28,7 +28,7 @@ function candidatesOf(filters: BrowseFilters, now: number): Candidates {
       isIndexed: false,
     };
   const conditions: SQL[] = [];
-  // After a cursor, which lies further on, this is no longer where the list begins.
+  // After a cursor, the cursor gives the start.
   if (sort === "ending" && !cursor) conditions.push(sql`s.ends_at > ${now}`);
   if (sort === "newest" && country) conditions.push(sql`s.country = lower(${country})`);
   else if (sort === "newest" && kind) conditions.push(sql`s.kind = ${kind}`);
@@ -50,7 +50,7 @@ function keptBy(filters: BrowseFilters, now: number): SQL {
   return allOf(conditions);
 }
 
-/** What is on sale, a page at a time, in one round trip. */
+/** A page of what is on sale. One round trip. */
 export function browseListings(
   db: Reader,
   {

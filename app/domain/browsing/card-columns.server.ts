@@ -3,16 +3,16 @@ import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listin
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { standingBy, watchedBy } from "./watched-by.server";
 
-/** A column of a raw query under a name of its own: a batch maps rows by name. */
+/** A column of a raw query with its own alias, because a batch maps rows by name. */
 export const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
 
-/** Of an auction that ended the piece may have been listed again since: what becomes of it then is not this auction's. */
+/** After an auction ended, its item may have been listed again; the listing's status then belongs to the later auction. */
 const IS_EARLIER = `(a.status IN ('sold', 'unsold') AND a.id <> (SELECT MAX(id) FROM auctions WHERE listing_id = l.id))`;
 const STATUS = `CASE WHEN ${IS_EARLIER} THEN 'ended' ELSE l.status END`;
 const SOLD_BY_OFFER = `(l.status = 'sold' AND ${IS_EARLIER} IS NOT 1
   AND EXISTS (SELECT 1 FROM offers WHERE order_id = (SELECT MAX(id) FROM orders WHERE listing_id = l.id)))`;
 
-/** The columns of a card, of a listing `l`, its auction `a` where it has one, and {@link firstPhotoJoin}. */
+/** A card's columns from listing `l`, its auction `a` if there is one, and {@link firstPhotoJoin}. */
 export const cardColumns = (viewerId: number | undefined) => ({
   id: column<number>("l.id", "id"),
   kind: column<ListingKind>("l.kind", "kind"),
@@ -32,6 +32,6 @@ export const cardColumns = (viewerId: number | undefined) => ({
   standing: standingBy(viewerId),
 });
 
-/** Joins the first photograph `p` to a listing `l`. */
+/** Joins the first photo `p` to a listing `l`. */
 export const firstPhotoJoin: SQL = sql`LEFT JOIN photos AS p ON p.id =
   (SELECT id FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`;

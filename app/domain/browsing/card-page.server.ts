@@ -5,7 +5,7 @@ import { type Cursor, writeCursor } from "./browse-filters";
 import { cardColumns, column, firstPhotoJoin } from "./card-columns.server";
 import { cardOf } from "./card-row";
 
-/** Along the index of its order a page looks at no more rows than this, whatever its filters leave of them. */
+/** A page reads at most this many rows along its order's index, however few of them its filters keep. */
 export const MOST_ROWS = 10_000;
 export const PAGE_SIZE = 24;
 
@@ -14,37 +14,37 @@ export interface ListingPage {
   readonly nextCursor: string | null;
 }
 
-/** By its key and then by the id, both rising or both falling. Where the key is the id, both are the same object. */
+/** Sorts by key and then by id, both ascending or both descending. If the key is the id, both are the same object. */
 export interface Order {
   readonly key: SQL;
   readonly id: SQL;
   readonly falls: boolean;
 }
 
-/** What a page chooses from. */
+/** The rows that a page is chosen from. */
 export interface Candidates {
   readonly order: Order;
   readonly cursor: Cursor | undefined;
-  /** Of the rows in {@link from}: `listing_id`, `auction_id` and whatever the filters ask for. */
+  /** From the rows of {@link from}: `listing_id`, `auction_id` and every column that the filters use. */
   readonly columns: SQL;
-  /** The tables behind FROM; the first of them gives the order, by an index if {@link isIndexed}. */
+  /** The tables behind FROM. The first one gives the order, through an index if {@link isIndexed}. */
   readonly from: SQL;
-  /** Joined to {@link from} row by row; the conditions do not speak of it. */
+  /** Joined to {@link from} row by row; the conditions don't use it. */
   readonly joined: SQL;
   readonly conditions: readonly SQL[];
   /**
-   * True where an index holds the order: then no more than {@link MOST_ROWS} are looked at. False where the conditions
-   * themselves leave little, as those of a search do: then all of it is looked at.
+   * True if an index holds the order: then at most {@link MOST_ROWS} rows are read. False if the conditions alone leave few
+   * rows, as in a search: then all of them are read.
    */
   readonly isIndexed: boolean;
 }
 
-/** All of some conditions. */
+/** Conditions joined by AND. */
 export const allOf = (conditions: readonly SQL[]) => sql.join([sql`1`, ...conditions], sql` AND `);
 
 const directionOf = ({ falls }: Order) => sql.raw(falls ? "DESC" : "ASC");
 
-/** The order by columns of those names; one column where the key is the id, which a search index can then follow. */
+/** ORDER BY these columns. A single column if the key is the id, because a search index can follow that. */
 const orderBy = (order: Order, key: SQL, id: SQL) =>
   order.key === order.id
     ? sql`${key} ${directionOf(order)}`
@@ -53,7 +53,7 @@ const orderBy = (order: Order, key: SQL, id: SQL) =>
 const SORT_KEY = sql.raw("sort_key");
 const ID = sql.raw("id");
 
-/** The candidates from the cursor on, in their order: for the cards, or no more of them than their place. */
+/** The candidates after the cursor, in order: with the columns for cards, or with their places alone. */
 function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
   const { order, cursor, conditions, isIndexed } = candidates;
   const { key, id, falls } = order;
@@ -66,15 +66,15 @@ function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
   if (!cursor) return sql`${select(sql`1`)} ${end}`;
   if (key === id) return sql`${select(sql`${id} ${beyond} ${cursor.id}`)} ${end}`;
   if (!isIndexed) return sql`${select(sql`(${key}, ${id}) ${beyond} (${cursor.key}, ${cursor.id})`)} ${end}`;
-  // In two halves: SQLite finds no place by a comparison of pairs when the second is the table's own id.
+  // In two halves, because SQLite can't use an index for a pair comparison whose second part is the rowid.
   const same = select(sql`${key} = ${cursor.key} AND ${id} ${beyond} ${cursor.id}`);
   return sql`${same} UNION ALL ${select(sql`${key} ${beyond} ${cursor.key}`)} ${end}`;
 }
 
 /**
- * A page of cards: the candidates `w` that `keeps` holds for, in their order. Where the next {@link MOST_ROWS} hold
- * less than a page, it holds what there is, and `nextCursor` continues behind the last one looked at: so everything is
- * reached, and no page costs more. One round trip.
+ * A page of cards: the candidates `w` for which `keeps` is true, in order. If the next {@link MOST_ROWS} rows hold less than
+ * a page, the page is short and `nextCursor` continues after the last row read, so every match can be reached at a bounded
+ * cost per page. One round trip.
  */
 export async function cardPage(
   db: Reader,
@@ -84,7 +84,7 @@ export async function cardPage(
   const order = orderBy(candidates.order, sql.raw("w.sort_key"), sql.raw("w.id"));
   const place = { sortKey: column<number>("w.sort_key", "sortKey"), place: column<number>("w.id", "place") };
   const oneMore = sql.raw(String(pageSize + 1));
-  // Cut before anything is joined to it.
+  // Limited before anything is joined.
   const cut = sql`SELECT w.sort_key, w.id, w.listing_id, w.auction_id FROM (${rowsOf(candidates, "cards")}) AS w
     WHERE ${keeps} ORDER BY ${order} LIMIT ${oneMore}`;
   const cards = db
@@ -97,7 +97,7 @@ export async function cardPage(
   if (!candidates.isIndexed) return pageOf(await cards, pageSize, undefined);
   const [found, [lastSeen]] = await db.batch([
     cards,
-    // Looked for only where the page is not full: else no row is wanted.
+    // Only needed if the page isn't full; otherwise LIMIT is 0.
     db.select(place).from(sql`(SELECT sort_key, id FROM (${rowsOf(candidates, "places")})
       LIMIT (SELECT COUNT(*) FROM (${cut})) < ${oneMore} OFFSET ${sql.raw(String(MOST_ROWS - 1))}) AS w`),
   ]);

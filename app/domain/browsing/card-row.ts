@@ -3,7 +3,7 @@ import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
 
-/** What the record knows of a listing for its card; times in milliseconds since 1970 UTC. */
+/** A listing's row for its card; times in milliseconds since 1970 UTC. */
 export interface CardRow {
   readonly id: number;
   readonly kind: ListingKind;
@@ -16,11 +16,11 @@ export interface CardRow {
   readonly startsAt: number | null;
   readonly endsAt: number | null;
   readonly bidCount: number | null;
-  /** 1 where a private offer sold it. */
+  /** 1 if it was sold through a private offer. */
   readonly soldByOffer: number;
   readonly photoKey: string | null;
   readonly preview: string | null;
-  /** 1 where the viewer watches it; null for a viewer whom we don't know, and for the seller. */
+  /** 1 if the viewer watches it; null for signed-out viewers and for the seller. */
   readonly isWatched: number | null;
   readonly standing: "leading" | "outbid" | null;
 }
@@ -44,7 +44,7 @@ export function cardOf(row: CardRow): ListingCardView {
     format: row.format,
     status: row.status,
     priceMinor: row.priceMinor,
-    // What is over can't be watched.
+    // Only listings on sale can be watched.
     ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes: readAttributes(row.attributes),

@@ -2,7 +2,7 @@ import type { Reader } from "~/db/client.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { browseListings } from "./browse-listings.server";
 
-/** Auctions that may be bid on now, the next to close first, at most `count`. One round trip. */
+/** At most `count` auctions that are open for bids, those closing soonest first. One round trip. */
 export async function closingSoonest(
   db: Reader,
   { now, count }: { now: number; count: number },

@@ -98,6 +98,18 @@ describe("a list of auctions", () => {
     expect((await shown("kind=note")).titles).toEqual([]);
   });
 
+  it("keeps an ended auction whose item was listed again and then withdrawn", async () => {
+    const { listingId } = await make("thaler", { startsAt: NOW - 2 * HOUR, endsAt: NOW - HOUR });
+    await env.DB.batch([
+      env.DB.prepare("UPDATE auctions SET status = 'unsold', closed_at = ends_at"),
+      env.DB.prepare("UPDATE listings SET status = 'ended' WHERE id = ?").bind(listingId),
+      env.DB.prepare("UPDATE listings SET status = 'active' WHERE id = ?").bind(listingId),
+      env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(listingId),
+    ]);
+    expect((await shown("", "ended")).titles).toEqual(["thaler"]);
+    expect((await shown("")).titles).toEqual([]);
+  });
+
   it("is narrowed by country, without regard to case", async () => {
     const { listingId } = await make("sovereign");
     await make("thaler");
@@ -206,9 +218,11 @@ describe("a list of auctions", () => {
     expect(Math.max(...rowsRead)).toBeLessThan(5.1 * MOST_ROWS);
   });
 
-  it("says what is wrong with a filter that can't be read", () => {
+  it("says what is wrong with an invalid filter", () => {
     const answer = readAuctionFilters(new URLSearchParams("min=1e3"), USD);
-    expect(isRefusal(answer) && answer.message).toBe('The filter "min" is wrong: Enter an amount such as 25 or 25.50.');
+    expect(isRefusal(answer) && answer.message).toBe(
+      `The filter "min" isn't valid. Enter an amount such as 25 or 25.50.`,
+    );
     expect(isRefusal(readAuctionFilters(new URLSearchParams("sort=luck"), USD))).toBe(true);
   });
 });

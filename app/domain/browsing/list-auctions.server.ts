@@ -4,7 +4,7 @@ import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
-/** An order of auctions, and the index that holds it: named to the database, so that no list can do without. */
+/** An order of auctions and the index that holds it. Queries name the index, so they fail rather than scan without it. */
 interface IndexedOrder extends Order {
   readonly index: string;
 }
@@ -29,14 +29,14 @@ const ENDED_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
   bids: { key: BIDS, id: ID, falls: true, index: "auctions_ended_bids" },
 };
 
-/** The indexes that hold an order for one country alone. */
+/** The indexes that hold an order within one country. */
 const BY_COUNTRY: Readonly<Record<string, string>> = {
   auctions_closing: "auctions_closing_country",
   auctions_ended: "auctions_ended_country",
   auctions_ended_price: "auctions_ended_country_price",
 };
 
-/** A list: the state whose auctions its indexes hold, where it begins in its own order, and what it leaves out. */
+/** A list: which auctions its indexes hold (`among`), where it begins in its default order (`from`), and which rows it keeps. */
 interface ListRule {
   readonly among: SQL;
   readonly own: IndexedOrder;
@@ -65,7 +65,7 @@ function ruleOf(list: AuctionList, now: number): ListRule {
   }
 }
 
-/** What the filters and the card ask of an auction `a` and its listing `l`. */
+/** The columns of auction `a` and its listing `l` that the filters and the card use. */
 const COLUMNS = sql`a.id AS auction_id, a.listing_id, a.starts_at, a.ends_at, a.bid_count, a.reserve_minor,
   a.shown_minor, a.country, l.kind, l.status AS listing_status`;
 const LISTING = sql`CROSS JOIN listings AS l ON l.id = a.listing_id`;
@@ -77,7 +77,7 @@ function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): 
   const { key } = order;
   const byCountry = country ? BY_COUNTRY[order.index] : undefined;
   const conditions = [among];
-  // What the index holds narrows what is looked at; after a cursor, which lies further on, not where that begins.
+  // Conditions on indexed columns narrow what is read. After a cursor the start is already given by the cursor.
   if (byCountry) conditions.push(sql`a.country = lower(${country})`);
   if (!sort && !cursor) conditions.push(from);
   if (key === BIDS && bids) conditions.push(bids === "some" ? sql`${key} > 0` : sql`${key} = 0`);
@@ -95,7 +95,8 @@ function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): 
 }
 
 function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): SQL {
-  const conditions = [sql`w.listing_status IN ('active', 'sold', 'ended')`];
+  // An item that is listed again and then withdrawn keeps its ended auctions on the list.
+  const conditions = [sql`w.listing_status <> 'removed'`];
   if (kind) conditions.push(sql`w.kind = ${kind}`);
   if (country) conditions.push(sql`w.country = lower(${country})`);
   if (min !== undefined) conditions.push(sql`w.shown_minor >= ${min}`);
@@ -105,7 +106,7 @@ function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): S
   return allOf(conditions);
 }
 
-/** A page of one of the auctions' lists, narrowed and ordered over all of it, in one round trip. */
+/** A page of one list of auctions, filtered and sorted over the whole list. One round trip. */
 export function listAuctions(
   db: Reader,
   { list, filters, viewerId, now }: { list: AuctionList; filters: AuctionFilters; viewerId: number; now: number },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * A card's column: 1 where the viewer watches the auction `a` or, at a fixed price, the listing `l`, else 0; null for a
- * viewer whom we don't know, and for the seller.
+ * A card's column: 1 if the viewer watches auction `a` or, at a fixed price, listing `l`, otherwise 0. Null for signed-out
+ * viewers and for the seller.
  */
 export function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
   const watched =
@@ -14,7 +14,7 @@ export function watchedBy(viewerId: number | undefined): SQL.Aliased<number | nu
   return watched.as("isWatched");
 }
 
-/** A card's column: how the viewer stands in the open auction `a` that they bid in; null in every other. */
+/** A card's column: whether the viewer leads the open auction `a` or was outbid in it. Null if they didn't bid, or it isn't open. */
 export function standingBy(viewerId: number | undefined): SQL.Aliased<"leading" | "outbid" | null> {
   const standing =
     viewerId === undefined

@@ -82,7 +82,7 @@ function selectNewestOrder(db: Reader, listingId: number) {
       priceMinor: orders.priceMinor,
       buyerId: orders.buyerId,
       sellerId: orders.sellerId,
-      // The names are written out: without a join Drizzle would leave the table's off, and "id" would be the offer's own.
+      // Written with full names: without a join Drizzle omits the table, and "id" would be the offer's own.
       isByOffer: sql<number>`EXISTS (SELECT 1 FROM offers WHERE offers.order_id = orders.id)`.as("is_by_offer"),
     })
     .from(orders)
@@ -91,7 +91,7 @@ function selectNewestOrder(db: Reader, listingId: number) {
     .limit(1);
 }
 
-/** The asking price; of a piece sold by a private offer its price, for the two sides alone. */
+/** The asking price. For an item sold through a private offer, the sale price instead, for its buyer and seller only. */
 function priceOf(
   { status, priceMinor }: { status: ListingStatus; priceMinor: number | null },
   order: Awaited<ReturnType<typeof selectNewestOrder>>[number] | undefined,
@@ -102,7 +102,7 @@ function priceOf(
   return { soldByOffer: true, ...(isSide ? { soldMinor: order.priceMinor } : {}) };
 }
 
-/** A seller's own draft with its auction's terms, the reserve too: for the seller alone. 404 for all others, 409 once published. */
+/** A seller's own draft with its auction's terms, including the reserve. 404 for everyone else, 409 once published. */
 export async function getDraft(
   db: Reader,
   { listingId, sellerId }: { listingId: number; sellerId: number },
@@ -110,11 +110,12 @@ export async function getDraft(
   const listing = await getListing(db, { listingId, viewerId: sellerId });
   if (isRefusal(listing)) return listing;
   if (listing.seller.id !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return refuse("conflict", "This listing is published; its terms are fixed now.");
+  if (listing.status !== "draft")
+    return refuse("conflict", "This listing has been published, so its terms can no longer change.");
   return { listing, terms: await draftTerms(db, listingId) };
 }
 
-/** What a draft's seller set for its auction; undefined for a fixed price. Shown to nobody else: the reserve is in it. */
+/** A draft's auction terms, undefined for a fixed price. For the seller only, because they include the reserve. */
 export async function draftTerms(db: Reader, listingId: number): Promise<AuctionTerms | undefined> {
   const [terms] = await db
     .select({

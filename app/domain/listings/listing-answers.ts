@@ -25,7 +25,7 @@ const photo = z.strictObject({
 export const listingAnswerSchema = z.strictObject({
   ...piece,
   description: z.string(),
-  /** The asking price; absent for an auction, and once the piece was sold by a private offer. */
+  /** The asking price; absent for an auction, and once the item was sold through a private offer. */
   priceMinor: z.int().optional(),
   soldByOffer: z.literal(true).optional(),
   soldMinor: z.int().optional(),

@@ -17,7 +17,7 @@ export interface PhotoView {
   readonly preview: string;
 }
 
-/** The answer of GET /api/listings/{id}. Times ISO 8601 UTC; nothing hidden is in it, whoever asks. */
+/** The answer of GET /api/listings/{id}. Times are ISO 8601 UTC. Contains nothing hidden, whoever asks. */
 export interface ListingView {
   readonly id: number;
   readonly status: ListingStatus;
@@ -25,14 +25,14 @@ export interface ListingView {
   readonly title: string;
   readonly description: string;
   readonly format: ListingFormat;
-  /** The asking price; absent for an auction, and once the piece was sold by a private offer. */
+  /** The asking price; absent for an auction, and once the item was sold through a private offer. */
   readonly priceMinor?: number;
-  /** Sold at a price that only the two sides know, who have it in `soldMinor`. */
+  /** Sold at a private price, which only the buyer and the seller see, in `soldMinor`. */
   readonly soldByOffer?: true;
   readonly soldMinor?: number;
   readonly attributes: Attributes;
   readonly photos: readonly PhotoView[];
-  /** Somebody relies on the words and photos, with a bid, an offer or an order: they can't change, only be added to. */
+  /** Somebody relies on the text and photos, with a bid, an offer or an order, so the seller can only add to them. */
   readonly isFixed: boolean;
   /** What the seller added after publishing, oldest first. */
   readonly additions: readonly Addition[];
@@ -42,7 +42,7 @@ export interface ListingView {
   readonly publishedAt: string | null;
 }
 
-/** What a card shows: one row of GET /api/listings. */
+/** A listing on a card, and in the answer of GET /api/listings. */
 export interface ListingCardView {
   readonly id: number;
   readonly kind: ListingKind;
@@ -57,13 +57,13 @@ export interface ListingCardView {
   readonly startsAt?: string;
   readonly endsAt?: string;
   readonly bidCount?: number;
-  /** Sold by a private offer: the price is nobody else's business. */
+  /** Sold through a private offer, so the price isn't shown. */
   readonly soldByOffer?: true;
   /** Its number in a named sale. */
   readonly lot?: number;
-  /** Of what is on sale, for a signed-in viewer who doesn't sell it. */
+  /** Only for listings on sale, and for signed-in viewers other than the seller. */
   readonly isWatched?: boolean;
-  /** Of an open auction that the viewer bid in. */
+  /** Only for open auctions that the viewer bid in. */
   readonly standing?: "leading" | "outbid";
 }
 
@@ -79,7 +79,8 @@ export function photoView(row: {
   return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };
 }
 
-/** The line under a title: issuer · year · denomination · reference · grade, as far as known. No line begins with a dot. */
+/** The line under a title: issuer · year · denomination · reference · grade, as far as known. A wrapped line never begins
+ * with a dot. */
 export function referenceLine(facts: Attributes): string {
   const grade = [facts.gradingService, facts.grade].filter(Boolean).join(" ");
   return [facts.country ?? facts.issuer, yearText(facts), facts.denomination, facts.reference, grade]
@@ -87,7 +88,7 @@ export function referenceLine(facts: Attributes): string {
     .join("\u00a0· ");
 }
 
-/** "1921", "44 BC", "1912 (AH 1327)"; the written date alone where it names the year itself: "103–111". */
+/** "1921", "44 BC", "1912 (AH 1327)"; the written date alone if it contains the year: "103–111". */
 export function yearText({ year, yearWritten }: Attributes): string {
   if (year === undefined) return yearWritten ?? "";
   if (yearWritten?.includes(String(Math.abs(year)))) return yearWritten;

@@ -9,10 +9,10 @@ export interface OwnListing {
   readonly status: ListingStatus;
 }
 
-/** How far back it looks, so that the rows read stay bounded. */
+/** How many listings it looks back over, which bounds the rows read. */
 const RECENT = 200;
 
-/** A seller's newest drafts and listings on sale, for the way back to them. */
+/** A seller's newest drafts and listings on sale, for links back to them. */
 export async function ownListings(
   db: Reader,
   { sellerId, limit = 6 }: { sellerId: number; limit?: number },

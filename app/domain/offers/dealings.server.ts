@@ -2,15 +2,15 @@ import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listingWatches, offers, orders } from "~/db/schema";
 
-/** What stands between a member and a piece: the way on from its page, where its notifications lead. */
+/** A member's order, offers and watch for an item, which its page links to. */
 export interface Dealings {
-  /** Their newest order of it. */
+  /** Their newest order for it. */
   readonly orderId: number | null;
-  /** Offers that wait for their answer. */
+  /** Open offers that they have to answer. */
   readonly toAnswer: number;
-  /** Offers of their own that stand. */
+  /** Open offers that they made. */
   readonly own: number;
-  /** Of a piece at a fixed price; an auction's watch is its own. */
+  /** For a fixed-price item; watches of auctions are kept apart. */
   readonly isWatched: boolean;
 }
 

@@ -14,7 +14,7 @@ import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "
 import { judgeAnswer } from "./offer";
 import { nextSecondChance, secondChanceStatements } from "./second-chance.server";
 
-/** Offers of one run; what is left waits for the next minute. */
+/** The most offers of one run; the next minute takes the rest. */
 const OFFERS_PER_RUN = 100;
 
 interface Context {
@@ -22,12 +22,12 @@ interface Context {
   readonly currency: string;
 }
 
-/** An offer that is over. */
+/** An offer that has ended. */
 export interface Ended {
   readonly effects: readonly Effect[];
 }
 
-/** The other side says no, or the maker takes it back. Again is no error. */
+/** Declines the other side's offer or withdraws the member's own. Repeating it is no error. */
 export async function endOffer(
   db: Writer,
   { offerId, memberId, answer }: { offerId: number; memberId: number; answer: "decline" | "withdraw" },
@@ -43,11 +43,12 @@ export async function endOffer(
   const otherId = otherOf(offer, memberId);
   const said = status === "declined" ? "was declined" : "was withdrawn";
   return (
-    (await end(db, offer, { status, said, tell: [otherId] }, context)) ?? refuse("conflict", "This offer is over.")
+    (await end(db, offer, { status, said, tell: [otherId] }, context)) ??
+    refuse("conflict", "This offer has already ended.")
   );
 }
 
-/** Ends an offer whose time is over, once however often it is run; otherwise only says when it is. */
+/** Expires an offer whose time is up, once however often it is called; otherwise only returns when it is due. */
 export async function runDueOffer(
   db: Writer,
   offerId: number,
@@ -57,11 +58,11 @@ export async function runDueOffer(
   if (offer?.status !== "open") return { dueAt: null, effects: [] };
   if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };
   const tell = [offer.buyerId, offer.sellerId];
-  const ended = await end(db, offer, { status: "expired", said: "ran out without an answer", tell }, context);
+  const ended = await end(db, offer, { status: "expired", said: "expired without an answer", tell }, context);
   return { dueAt: null, effects: [], ...ended };
 }
 
-/** Ends what no alarm rang for. One offer that fails keeps no other waiting. */
+/** Expires the offers that no alarm expired. One that fails doesn't hold up the others. */
 export async function sweepOffers(db: Writer, context: Context): Promise<SweptRows<Ended>> {
   const { now } = context;
   const due = await db
@@ -73,7 +74,9 @@ export async function sweepOffers(db: Writer, context: Context): Promise<SweptRo
   return sweepRows(db, { kind: "offer", ids: due.map(({ id }) => id), now }, (id) => runDueOffer(db, id, context));
 }
 
-/** In one batch: the offer is over, who must know is told, and a second chance goes on to the next bidder. */
+const TITLES = { declined: "Offer declined", withdrawn: "Offer withdrawn", expired: "Offer expired" } as const;
+
+/** In one batch: ends the offer, notifies those concerned, and passes a second chance on to the next bidder. */
 async function end(
   db: Writer,
   offer: LoadedOffer,
@@ -86,7 +89,7 @@ async function end(
     mustChangeOne,
   ];
   const message = `The offer of ${formatMoney(amountMinor, currency)} for “${title}” ${said}.`;
-  // A withdrawal is told once an hour for each maker and piece, however many follow it.
+  // At most one notification an hour for each maker and item, however many withdrawals there are.
   const onceOf = (userId: number) =>
     status === "withdrawn"
       ? `offer-withdrawn:${listingId}:${otherOf(offer, userId)}:${Math.floor(now / HOUR_MS)}`
@@ -96,7 +99,7 @@ async function end(
       {
         userId,
         kind: `offer-${status}`,
-        title: "Offer over",
+        title: TITLES[status],
         message,
         listingId,
         onceKey: onceOf(userId),

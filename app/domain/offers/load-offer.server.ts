@@ -4,7 +4,7 @@ import { listings, offers } from "~/db/schema";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { OfferSide } from "./offer";
 
-/** An offer with its piece and what its buyer can spend. One round trip. */
+/** An offer with its item and what its buyer can spend. One round trip. */
 export async function loadOffer(db: Reader, offerId: number) {
   const [row] = await db
     .select({
@@ -39,9 +39,9 @@ export function offerSideOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, me
   return memberId === offer.sellerId ? "seller" : undefined;
 }
 
-/** The same for an offer that is not there and for one that is not the asker's. */
+/** The same refusal for a missing offer and for somebody else's. */
 export function noSuchOffer(): Refusal {
-  return refuse("not_found", "There is no such offer of yours.");
+  return refuse("not_found", "There is no such offer.");
 }
 
 export function otherOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, memberId: number): number {

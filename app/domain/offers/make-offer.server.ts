@@ -13,7 +13,7 @@ import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.serve
 import { judgeAnswer, MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, type OfferSide } from "./offer";
 import { tellOfNewOffer } from "./tell-of-new-offer.server";
 
-/** An offer that stands now. */
+/** An open offer. */
 export interface Made {
   readonly offerId: number;
   readonly effects: readonly Effect[];
@@ -24,7 +24,7 @@ interface Context {
   readonly currency: string;
 }
 
-/** Offers 1 to the price for a piece at a fixed price. The same offer while it stands is no second one. */
+/** Makes an offer of 1 minor unit up to the asking price for a fixed-price item. Repeating an open offer makes no second one. */
 export async function makeOffer(
   db: Writer,
   { listingId, buyerId, amountMinor }: { listingId: number; buyerId: number; amountMinor: number },
@@ -43,15 +43,15 @@ export async function makeOffer(
   if (!listing || listing.status === "draft" || listing.status === "removed")
     return refuse("not_found", "There is no such listing.");
   if (listing.sellerId === buyerId) return refuse("not_allowed", "You can't make an offer on your own item.");
-  if (listing.priceMinor === null) return refuse("breaks_rule", "This piece is sold by auction. Bid on it instead.");
-  if (listing.status !== "active") return refuse("conflict", "This piece is no longer for sale.");
+  if (listing.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
+  if (listing.status !== "active") return refuse("conflict", "This item is no longer for sale.");
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title } = listing;
   const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor };
   return insert(db, { before: [], offer, tell: tellOfNewOffer }, { title, now, currency });
 }
 
-/** Answers an offer with another amount; the one that it answers rests. */
+/** Answers an offer with another amount, which replaces it. */
 export async function counterOffer(
   db: Writer,
   { offerId, memberId, amountMinor }: { offerId: number; memberId: number; amountMinor: number },
@@ -72,7 +72,7 @@ export async function counterOffer(
 }
 
 function outOfRange(priceMinor: number, currency: string): Refusal {
-  const sentence = `Offer between ${formatMoney(1, currency)} and ${formatMoney(priceMinor, currency)}.`;
+  const sentence = `Enter an amount between ${formatMoney(1, currency)} and ${formatMoney(priceMinor, currency)}.`;
   return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
 }
 
@@ -95,7 +95,7 @@ async function insert(
   const message =
     madeBy === "buyer"
       ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within 48 hours.`
-      : `The seller of “${title}” offers it to you for ${price}. Accept, decline or make a counter-offer within 48 hours.`;
+      : `The seller of “${title}” is offering it to you for ${price}. Accept it, decline it or make a counter-offer within 48 hours.`;
   const inserted = statement(sql`INSERT INTO offers
     (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
     VALUES (${listingId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + OFFER_MS})
@@ -114,13 +114,13 @@ async function insert(
     const tooMany = refusal.by === "trigger" ? TOO_MANY[refusal.code] : undefined;
     return tooMany
       ? refuse("breaks_rule", tooMany)
-      : refuse("conflict", "The listing or the offer has changed. Reload the page to see how it stands.");
+      : refuse("conflict", "The listing or the offer has changed. Reload the page and try again.");
   }
 }
 
 const TOO_MANY: Partial<Readonly<Record<AbortCode, string>>> = {
-  too_many_offers: `You have ${MAX_RUNNING_OFFERS} offers on this piece. Wait for an answer or withdraw one.`,
-  too_many_offers_today: `You have made ${MAX_OFFERS_PER_DAY} offers for this piece within 24 hours. Try again tomorrow.`,
+  too_many_offers: `You have ${MAX_RUNNING_OFFERS} open offers on this item. Wait for an answer or withdraw one.`,
+  too_many_offers_today: `You've made ${MAX_OFFERS_PER_DAY} offers on this item in the last 24 hours. Try again tomorrow.`,
 };
 
 async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
@@ -138,5 +138,5 @@ async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
     );
   return same
     ? { offerId: same.id, effects: [deadlineChanged("offer", same.id)] }
-    : refuse("conflict", "The offer has changed. Reload the page to see how it stands.");
+    : refuse("conflict", "The offer has changed. Reload the page and try again.");
 }

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 
-/** An offer and each counter to it stand so long (eBay's 48 hours). */
+/** How long an offer or counter-offer stays open (eBay's 48 hours). */
 export const OFFER_MS = 48 * HOUR_MS;
-/** A second chance stands so long; then the next bidder below has it. */
+/** How long a second chance stays open before it passes to the next bidder. */
 export const SECOND_CHANCE_MS = 24 * HOUR_MS;
-/** Of one buyer on one piece at the same time; a trigger holds it. */
+/** Open offers of one buyer on one item; a trigger enforces it. */
 export const MAX_RUNNING_OFFERS = 3;
 
-/** Of one buyer on one piece in 24 hours, counters and withdrawn ones too; a trigger holds it. */
+/** Offers of one buyer on one item in 24 hours, including counter-offers and withdrawn ones; a trigger enforces it. */
 export const MAX_OFFERS_PER_DAY = 10;
 
 export type OfferSide = "buyer" | "seller";
@@ -17,14 +17,14 @@ export type OfferStatus = "open" | "countered" | "accepted" | "declined" | "with
 export interface OfferState {
   readonly status: OfferStatus;
   readonly madeBy: OfferSide;
-  /** A second chance: the seller's to a bidder of this auction. */
+  /** Set for a second chance: the auction whose bidder the seller made it to. */
   readonly auctionId: number | null;
   readonly expiresAt: number;
 }
 
 export type OfferAnswer = "accept" | "decline" | "counter" | "withdraw";
 
-/** Whether a side may answer so at `now`, pure: the other side accepts, declines or counters, its own withdraws. */
+/** Judges an answer to an offer at `now`: only its maker can withdraw it, and only the other side can accept, decline or counter. */
 export function judgeAnswer(
   offer: OfferState,
   { answer, by, now }: { answer: OfferAnswer; by: OfferSide; now: number },
@@ -32,10 +32,12 @@ export function judgeAnswer(
   if ((answer === "withdraw") !== (by === offer.madeBy))
     return refuse(
       "not_allowed",
-      answer === "withdraw" ? "Only its maker can withdraw it." : "The other side answers it.",
+      answer === "withdraw"
+        ? "Only the person who made an offer can withdraw it."
+        : "You made this offer, so only the other side can answer it.",
     );
-  if (offer.status !== "open" || now >= offer.expiresAt) return refuse("conflict", "This offer is over.");
+  if (offer.status !== "open" || now >= offer.expiresAt) return refuse("conflict", "This offer has already ended.");
   if (answer === "counter" && offer.auctionId !== null)
-    return refuse("breaks_rule", "A second chance is taken at its price or left.");
+    return refuse("breaks_rule", "You can't counter a second-chance offer. Accept or decline it.");
   return undefined;
 }

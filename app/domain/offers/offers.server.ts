@@ -6,10 +6,10 @@ import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";
 import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
 
-/** Offers of one page of the list. */
+/** Offers on one page of the list. */
 export const OFFERS_PER_PAGE = 30;
 
-/** An offer as one of its two sides sees it. Money in minor units, times in milliseconds since 1970 UTC. */
+/** An offer as its buyer or seller sees it. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface Offer {
   readonly id: number;
   readonly listingId: number;
@@ -20,9 +20,9 @@ export interface Offer {
   readonly isSecondChance: boolean;
   readonly other: { readonly id: number; readonly username: string };
   readonly amountMinor: number;
-  /** The asking price; null for an auction's piece. */
+  /** The asking price; null for an auction's item. */
   readonly priceMinor: number | null;
-  /** What the seller pays us and keeps if it is accepted. */
+  /** The seller's fee and proceeds if it is accepted. */
   readonly feeMinor: number;
   readonly proceedsMinor: number;
   readonly status: OfferStatus;
@@ -37,8 +37,8 @@ export interface OfferPage {
 }
 
 /**
- * A page of the member's offers of both sides, less those that a counter-offer has replaced: first those that are
- * open, then those that are over, each newest first. One round trip.
+ * A page of the offers that a member made or received, without those replaced by a counter-offer: open ones first, then
+ * ended ones, each newest first. One round trip.
  */
 export async function offersOf(
   db: Reader,
@@ -91,7 +91,7 @@ function selectPart(
       title: listings.title,
       priceMinor: listings.priceMinor,
       photoKey: firstPhotoKey.as("photo_key"),
-      // Aliased: in a batch two columns of one name would shift all that follow.
+      // Aliased, because in a batch two columns with one name would shift all that follow.
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
     })
@@ -119,7 +119,7 @@ function offerOf(
     isOwn: madeBy === side,
     isSecondChance: auctionId !== null,
     other: { id: otherId, username: otherName },
-    // Its clock may not have rung yet: the time decides.
+    // Its alarm may not have run yet, so the time decides.
     status: status === "open" && now >= row.expiresAt ? "expired" : status,
     ...splitPrice(row.amountMinor, sellerFeeBps),
   };

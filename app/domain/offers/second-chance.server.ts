@@ -11,7 +11,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Made } from "./make-offer.server";
 import { SECOND_CHANCE_MS } from "./offer";
 
-/** The bidder whose turn it is, and at which price. */
+/** The next bidder to be offered the item, and at which price. */
 export interface SecondChance {
   readonly listingId: number;
   readonly auctionId: number;
@@ -22,10 +22,10 @@ export interface SecondChance {
 }
 
 /**
- * The next bidder below of a listing's newest auction that ended without its sale standing: each at their own highest
- * bid, best first, earlier first, once. The one who led an unsold auction has it at the price that was shown: their
- * maximum stays their own. Undefined when nobody is left, or while somebody has the chance. By the time it counts,
- * `endingOfferId` is over and the listing is no longer `listingStatus` but ended.
+ * The next bidder to offer an item to, after its newest auction ended without a sale. Bidders are asked once each, by their
+ * highest bid and then by the earliest, at that bid. The leader of an unsold auction is asked at the price that was shown,
+ * because their maximum stays secret. Undefined if nobody is left or a second chance is still open. Ignores `endingOfferId`,
+ * and expects the listing in `listingStatus`, for callers that end the offer or the order in the same commit.
  */
 export async function nextSecondChance(
   db: Reader,
@@ -67,7 +67,7 @@ export async function nextSecondChance(
   return { listingId, auctionId, sellerId, title, buyerId, amountMinor };
 }
 
-/** The next bidder, when this order of an accepted second chance is cancelled unpaid. Undefined for any other order. */
+/** The next bidder to ask when this order, from an accepted second chance, is cancelled unpaid. Undefined for other orders. */
 export async function nextChanceAfterUnpaid(
   db: Reader,
   { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
@@ -87,7 +87,7 @@ async function highestBid(db: Reader, auctionId: number, bidderId: number): Prom
   return row?.maximumMinor ?? 0;
 }
 
-/** The offer to the bidder whose turn it is, and the news of it; the first returns the offer's id. */
+/** Inserts the offer to the next bidder and their notification; the first statement returns the offer's id. */
 export function secondChanceStatements(chance: SecondChance, now: number, currency: string): [Statement, Statement] {
   const { listingId, auctionId, buyerId, sellerId, amountMinor, title } = chance;
   const price = formatMoney(amountMinor, currency);
@@ -100,8 +100,8 @@ export function secondChanceStatements(chance: SecondChance, now: number, curren
       {
         userId: buyerId,
         kind: "second-chance",
-        title: "A second chance",
-        message: `You can have “${title}” for ${price}, your own bid. Accept within 24 hours; then the next bidder is asked.`,
+        title: "You have a second chance",
+        message: `You can buy “${title}” for ${price}. Accept within 24 hours, or we'll offer it to the next bidder.`,
         listingId,
         onceKey: `chance:${auctionId}:${buyerId}`,
       },
@@ -111,8 +111,8 @@ export function secondChanceStatements(chance: SecondChance, now: number, curren
 }
 
 /**
- * Offers the piece to the next bidder at `shownMinor`, the price that the seller's page showed. Each refusal and each
- * day without an answer passes it on to the bidder below.
+ * Offers the item to the next bidder at `shownMinor`, the price that the seller's page showed. If it is declined or
+ * unanswered for a day, it passes to the bidder below.
  */
 export async function startSecondChance(
   db: Writer,
@@ -120,9 +120,9 @@ export async function startSecondChance(
   { now, currency }: { now: number; currency: string },
 ): Promise<Made | Refusal> {
   const [listing] = await db.select({ sellerId: listings.sellerId }).from(listings).where(eq(listings.id, listingId));
-  if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing of yours.");
+  if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing.");
   const chance = await nextSecondChance(db, listingId);
-  if (!chance) return refuse("conflict", "There is no bidder left to ask, or one is being asked.");
+  if (!chance) return refuse("conflict", "No bidder is left, or another bidder already has a second chance.");
   const otherPrice = judgeShownPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
   if (otherPrice) return otherPrice;
   try {
@@ -130,7 +130,7 @@ export async function startSecondChance(
     const { id: offerId } = z.object({ id: z.int() }).parse(made?.results[0]);
     return { offerId, effects: [unreadChanged([chance.buyerId]), deadlineChanged("offer", offerId)] };
   } catch (error) {
-    if (schemaRefusal(error)) return refuse("conflict", "The piece has moved on. Look again.");
+    if (schemaRefusal(error)) return refuse("conflict", "This listing has changed. Reload the page and try again.");
     throw error;
   }
 }

@@ -11,8 +11,8 @@ const ascii = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /**
- * What the first bytes say the picture is: decided by content, never by name or declared type, and before anything
- * is decoded. Undefined for every other format, for a header that is cut off, and for animated pictures.
+ * Reads an image's format and size from its first bytes, never from its name or declared type, before anything is decoded.
+ * Undefined for other formats, truncated headers and animated images.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -20,7 +20,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
     const header = readPng(bytes, view) ?? readWebp(bytes, view) ?? readJpeg(bytes, view);
     return header && header.width > 0 && header.height > 0 ? header : undefined;
   } catch (error) {
-    // DataView's word for reading past the end.
+    // DataView throws this when reading past the end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -47,7 +47,7 @@ function readWebp(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   return { format: "webp", width: uint24(24) + 1, height: uint24(27) + 1 };
 }
 
-/** Start-of-frame markers carry the size; C4, C8 and CC of their range are something else. */
+/** Start-of-frame markers carry the size; C4, C8 and CC in their range mean something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
@@ -64,7 +64,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
       if (!endsAfter(bytes, at)) return undefined;
       return { format: "jpeg", width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     }
-    // Picture data or the end before any frame.
+    // Image data, or the end, before any frame.
     if (marker === 0xda || marker === 0xd9) return undefined;
     const length = view.getUint16(at + 2);
     if (length < 2) return undefined;
@@ -72,7 +72,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   }
 }
 
-/** Whether an end-of-image marker follows: a decoder would fill a cut-off JPEG up with grey and say nothing. */
+/** Whether an end-of-image marker follows: a decoder would silently fill a truncated JPEG with grey. */
 function endsAfter(bytes: Uint8Array, frameAt: number): boolean {
   for (let at = bytes.length - 2; at > frameAt; at -= 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;

@@ -1,15 +1,15 @@
 export const PHOTO_SIZES = ["full", "thumb"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** Whose eyes a photo is for: everyone's who sees its listing, or the two sides' of an order. They are stored apart. */
+/** Who may see a photo: everyone, as part of a listing, or the two sides of an order. Each place is stored apart. */
 export type PhotoPlace = "listing" | "order";
 
-/** Where everyone may see a listing's photo: the key is unguessable, the content never changes. */
+/** A listing photo's public path. The key can't be guessed and the content never changes. */
 export function photoPath(key: string, size: PhotoSize): string {
   return `/photos/${key}/${size}.webp`;
 }
 
-/** Where the two sides of an order see a photo of their conversation, and nobody else does. */
+/** The path of a photo in an order's conversation, served to its two sides only. */
 export function orderPhotoPath(orderId: number, key: string, size: PhotoSize): string {
   return `/orders/${orderId}/photos/${key}/${size}.webp`;
 }

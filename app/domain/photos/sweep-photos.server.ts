@@ -4,12 +4,12 @@ import { pendingPhotos } from "~/db/schema";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
 
-/** The most photos of one sweep; the next minute takes up the rest. */
+/** The most photos of one sweep; the next minute takes the rest. */
 const PHOTOS_PER_SWEEP = 100;
 
 /**
- * Deletes stored photos that have belonged to nothing for a day: their upload broke off, or deleting them failed when
- * they were removed. Answers how many; a store that fails throws, and the next sweep tries again.
+ * Deletes stored photos that have belonged to nothing for a day, because their upload broke off or an earlier deletion
+ * failed. Returns how many. Throws if a store fails; the next sweep tries again.
  */
 export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now: number): Promise<number> {
   const rows = await db

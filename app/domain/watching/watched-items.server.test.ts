@@ -92,7 +92,7 @@ describe("watching a fixed-price item", () => {
     ]);
     const told = env.DB.prepare("SELECT message FROM notifications WHERE user_id = ?").bind(ada.id);
     expect((await told.all()).results).toEqual([
-      { message: "“Large cent, 1853”, which you watch, is on sale again for $80.00." },
+      { message: "“Large cent, 1853” from your watched items is back on sale for $80.00." },
     ]);
   });
 

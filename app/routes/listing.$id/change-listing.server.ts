@@ -21,7 +21,7 @@ interface Change {
   readonly memberId: number;
 }
 
-/** What the forms of a listing's page may ask for: those that may bring a photo are multipart, all name their intent. */
+/** Handles the forms of a listing's page by their `intent`. Those that can carry a photo are multipart. */
 export async function changeListing(request: Request, context: AppLoadContext, change: Change) {
   if (mediaTypeOf(request) === "multipart/form-data") return takeUpload(request, context, change);
   const fields = await readForm(request);
@@ -39,8 +39,8 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       if (isRefusal(published)) return formRefusal(published, fields);
       publish(context, published.effects);
       throw redirectWithToast(context, `/listing/${listingId}`, {
-        title: "Published",
-        description: "It is on sale now.",
+        title: "Listing published",
+        description: "Buyers can see it now.",
         tone: "good",
       });
     }
@@ -50,7 +50,7 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       await tools.store.delete(deleted.photoKeys);
       throw redirectWithToast(context, "/listings", {
         title: "Draft deleted",
-        description: "Its photos are gone too.",
+        description: "Its photos were deleted too.",
       });
     }
     case "sell-again": {
@@ -61,8 +61,8 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       if (isRefusal(onSale)) return formRefusal(onSale, fields);
       publish(context, onSale.effects);
       throw redirectWithToast(context, `/listing/${listingId}`, {
-        title: "On sale again",
-        description: "You are told when it sells.",
+        title: "Back on sale",
+        description: "We'll let you know when it sells.",
         tone: "good",
       });
     }
@@ -72,7 +72,7 @@ export async function changeListing(request: Request, context: AppLoadContext, c
       publish(context, withdrawn.effects);
       throw redirectWithToast(context, `/listing/${listingId}`, {
         title: "Listing withdrawn",
-        description: "It is off sale. You can put it on sale again whenever you like.",
+        description: "It's no longer on sale. You can put it back on sale at any time.",
       });
     }
     case "remove-photo": {
@@ -92,6 +92,6 @@ export async function changeListing(request: Request, context: AppLoadContext, c
     case "second-chance":
       return secondChance(context, fields, change);
     default:
-      return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
+      return formRefusal(refuse("malformed", "This form is out of date. Reload the page and try again."), fields);
   }
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 
-/** The way from a piece to what this member has going on about it. */
+/** Links from an item to this member's own offers and order for it. */
 export function Dealings({ orderId, toAnswer, own }: Omit<Facts, "isWatched">) {
   if (orderId === null && toAnswer + own === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Money } from "~/components/money";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 
-/** What a draft asks for, for the browser: times in ISO 8601 UTC, a start that has passed as none. */
+/** A draft's terms for the browser: times in ISO 8601 UTC, null for a start in the past. */
 export function draftTermsView(
   listing: { readonly priceMinor?: number },
   terms: AuctionTerms | undefined,
@@ -25,7 +25,7 @@ export function draftTermsView(
   };
 }
 
-/** What the seller set, to look over before it is fixed, and what each price would leave them. */
+/** The terms to check before publishing, and what the seller would receive at each price. */
 export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView> }) {
   const { auction, priceMinor, sellerFeeBps } = terms;
   return (
@@ -38,13 +38,13 @@ export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView>
             {auction.reserveMinor === null ? (
               <Line label="Reserve">None</Line>
             ) : (
-              <Price label="Reserve, seen by you alone" amountMinor={auction.reserveMinor} feeBps={sellerFeeBps} />
+              <Price label="Reserve (only you see it)" amountMinor={auction.reserveMinor} feeBps={sellerFeeBps} />
             )}
             {auction.buyNowMinor === null ? null : (
               <Price label="Buy now" amountMinor={auction.buyNowMinor} feeBps={sellerFeeBps} />
             )}
             <Line label="Opens">
-              {auction.startsAt === null ? "When you publish it" : <LocalTime at={auction.startsAt} />}
+              {auction.startsAt === null ? "When you publish" : <LocalTime at={auction.startsAt} />}
             </Line>
             <Line label="Closes">
               <LocalTime at={auction.endsAt} />
@@ -53,7 +53,7 @@ export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView>
         ) : null}
       </dl>
       <p className="mt-2 text-sm text-quiet">
-        The fee is {sellerFeeBps / 100} % of the price it sells for, and nothing if it does not sell.
+        Our fee is {sellerFeeBps / 100}% of the sale price. If the item doesn't sell, you pay nothing.
       </p>
     </div>
   );
@@ -68,7 +68,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A price and what of it the seller would get. */
+/** A price, and what the seller would receive of it. */
 function Price({ label, amountMinor, feeBps }: { label: string; amountMinor: number; feeBps: number }) {
   return (
     <Line label={label}>

@@ -6,8 +6,7 @@ import { Notice } from "~/components/ui/notice";
 import { PhotoUploads } from "./photo-uploads";
 
 /**
- * What the seller may do: publish, edit or delete a draft, and change its photos, which they may also on sale as long
- * as nobody relies on them.
+ * What the seller can do: publish, edit or delete a draft, and change photos until somebody bids, offers or orders.
  */
 export function DraftTools({ listing }: { listing: Piece }) {
   const isSending = useNavigation().state !== "idle";
@@ -16,9 +15,9 @@ export function DraftTools({ listing }: { listing: Piece }) {
   return (
     <section aria-label="Your listing" className="mb-8 flex flex-col gap-4">
       {isDraft ? (
-        <Notice tone="plain" title="A draft">
-          Only you see it. {listing.photos.length === 0 ? "Photos sell: add at least both sides. " : ""}Its terms are
-          fixed once it is published.
+        <Notice tone="plain" title="Draft">
+          Only you can see this. {listing.photos.length === 0 ? "Add photos of both sides before you publish. " : ""}Its
+          terms can't change once you publish.
         </Notice>
       ) : null}
       {isDraft ? (
@@ -39,7 +38,7 @@ export function DraftTools({ listing }: { listing: Piece }) {
               <li key={photo.id} className="w-28">
                 <img
                   src={photo.thumbUrl}
-                  alt={`${index + 1} of ${listing.photos.length}`}
+                  alt={`Photo ${index + 1} of ${listing.photos.length}`}
                   className="aspect-square w-full rounded-md bg-mat object-contain p-1"
                 />
                 <Form method="post">

@@ -5,7 +5,7 @@ import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 
-/** With `stay` the page asks by script and stays where it is; else the form leads back to the page it stood on. */
+/** With `stay` a script sent the form and the page stays; otherwise the answer redirects back to the form's page. */
 export async function follow(
   context: AppLoadContext,
   fields: FormFields,
@@ -18,7 +18,7 @@ export async function follow(
   } else await unwatchListing(context.writer, { listingId, userId });
   if (fields.stay) return null;
   throw redirectWithToast(context, fields.back ? safeReturnPath(fields.back) : `/listing/${listingId}`, {
-    title: watches ? "Watching" : "No longer watched",
-    description: watches ? "You find it under Watched. We'll let you know if it comes back on sale." : "",
+    title: watches ? "Watching" : "No longer watching",
+    description: watches ? "You'll find it under Watched. We'll let you know if it comes back on sale." : "",
   });
 }

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 
-/** Less than the asking price, for the seller to take, decline or answer. */
+/** The form for a buyer's offer, up to the asking price. */
 export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused: RefusedForm | undefined }) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === "offer";
@@ -20,13 +20,14 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
           error={isAgain ? refused.errors.amount : undefined}
           hint={
             <>
-              Up to <Money amountMinor={priceMinor} />. It stands for 48 hours; if the seller accepts, it is paid from
-              your wallet, or you have four days to pay.
+              Up to <Money amountMinor={priceMinor} />. Your offer stays open for 48 hours. If the seller accepts, we
+              take the payment from your wallet, or you have four days to pay if the balance is too low.
             </>
           }
         />
         <Button name="intent" value="offer" disabled={isSending} className="self-start">
-          Offer
+          {" "}
+          Send offer
         </Button>
       </Form>
       <p className="mt-4 text-sm">
@@ -38,7 +39,7 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
   );
 }
 
-/** The way on for a piece whose auction brought no sale: its other bidders, best first, one day each. */
+/** Offers an item whose auction brought no sale to its other bidders, best first, one day each. */
 export function SecondChance({ amountMinor }: { amountMinor: number }) {
   const isSending = useNavigation().state === "submitting";
   return (
@@ -50,7 +51,7 @@ export function SecondChance({ amountMinor }: { amountMinor: number }) {
         </span>
       </Button>
       <p className="text-sm text-quiet">
-        They can take it at their own bid within 24 hours; then the next bidder below is asked. Your fee is the same.
+        They have 24 hours to accept. If they don't, we offer it to the next bidder below. Your fee stays the same.
       </p>
     </Form>
   );

@@ -11,7 +11,7 @@ interface Upload {
   readonly state: UploadState;
 }
 
-/** Adds photos to a listing: one at a time by a plain form; with JavaScript several, each with its progress. */
+/** Adds photos to a listing: one at a time with a plain form or, with JavaScript, several, each with its progress. */
 export function PhotoUploads({ listingId }: { listingId: number }) {
   const isSending = useNavigation().state !== "idle";
   const [isScripted, setIsScripted] = useState(false);
@@ -56,7 +56,7 @@ function UploadLine({ upload: { file, state }, onRetry }: { upload: Upload; onRe
   return (
     <li className="flex min-h-11 max-w-form flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 grow truncate">{file.name}</span>
-      {state.step === "preparing" ? <span className="text-sm text-quiet">Making it smaller</span> : null}
+      {state.step === "preparing" ? <span className="text-sm text-quiet">Resizing</span> : null}
       {state.step === "sending" ? (
         <progress aria-label={file.name} max={1} value={state.part} className="w-32" />
       ) : null}
@@ -83,7 +83,7 @@ function UploadLine({ upload: { file, state }, onRetry }: { upload: Upload; onRe
   );
 }
 
-/** Uploads one after the other, in the order chosen, which is the order of the photos. */
+/** Uploads one after the other, so that the photos keep the order in which they were chosen. */
 function useUploads(listingId: number) {
   const { revalidate } = useRevalidator();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

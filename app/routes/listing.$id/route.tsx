@@ -79,7 +79,7 @@ export default function Listing() {
       before={
         <>
           {failed ? (
-            <Notice tone="bad" title="That was not done" className="mb-6">
+            <Notice tone="bad" title="Nothing was changed" className="mb-6">
               {failed.message}
             </Notice>
           ) : null}

@@ -19,7 +19,7 @@ const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
   removed: "Removed",
 };
 
-/** How a piece is sold: its price and the way to buy it, or the way to its auction. */
+/** How an item is sold: its price and the form to buy it, or a link to its auction. */
 export function SaleTerms({
   listing,
   isOwn,
@@ -30,9 +30,9 @@ export function SaleTerms({
   listing: Piece;
   isOwn: boolean;
   purchaseKey: string;
-  /** After a purchase that lacked money: the deposit that would do. */
+  /** After a purchase failed for lack of money: the deposit that would cover it. */
   topUp: TopUpOffer | DepositOffer | undefined;
-  /** What the seller of an unsold lot can do at once, before listing it again. */
+  /** What the seller of an unsold lot can do before listing it again. */
   next: ReactNode;
 }) {
   const isSending = useNavigation().state !== "idle";
@@ -50,7 +50,9 @@ export function SaleTerms({
         </div>
         <p className="text-sm">
           {soldByOffer ? "Sold by offer" : STATUS_WORDS[status]}
-          {soldMinor === undefined ? null : <span className="block text-quiet">Only you two see the price</span>}
+          {soldMinor === undefined ? null : (
+            <span className="block text-quiet">Only you and the {isOwn ? "buyer" : "seller"} see it</span>
+          )}
           {publishedAt ? (
             <span className="block text-quiet">
               Listed <LocalTime at={publishedAt} style="date" />
@@ -61,7 +63,8 @@ export function SaleTerms({
       {isBack && next}
       {isBack ? (
         <ButtonLink variant={next ? "secondary" : "primary"} to={`/listing/${listing.id}/relist`}>
-          List it again
+          {" "}
+          List again
         </ButtonLink>
       ) : null}
       {auctionId !== undefined ? (
@@ -80,8 +83,8 @@ export function SaleTerms({
           </Button>
           {topUp ? <TopUpButton offer={topUp} intent="top-up-and-purchase" act="buy" isSending={isSending} /> : null}
           <p className="text-sm text-quiet">
-            Paid from your wallet at once. There is no buyer's fee, and the seller gets the money only after you have
-            the piece.
+            Paid from your wallet right away. There's no buyer's fee, and the seller is paid only after you have the
+            item.
           </p>
         </Form>
       ) : null}
@@ -90,12 +93,12 @@ export function SaleTerms({
   );
 }
 
-/** What the seller of a fixed-price piece may do while it is on sale. */
+/** What the seller of a fixed-price item can do while it is on sale. */
 function OwnSale({ isSending }: { isSending: boolean }) {
   return (
     <>
       <p className="text-sm text-quiet">
-        This is your listing. We'll let you know when it sells, and when somebody{" "}
+        This is your listing. We'll let you know when it sells, and when someone{" "}
         <Link className="link" to="/offers">
           makes an offer
         </Link>
@@ -104,8 +107,8 @@ function OwnSale({ isSending }: { isSending: boolean }) {
       <Disclosure title="Withdraw this listing">
         <Form method="post" className="flex flex-col gap-3">
           <p className="text-sm text-quiet">
-            It goes off sale at once. Open offers end, and their makers are told. You can put it on sale again later, at
-            this price or another.
+            This takes the item off sale right away and ends any open offers. We notify the buyers who made them. You
+            can put it back on sale later, at this price or another.
           </p>
           <Button variant="danger" name="intent" value="withdraw" disabled={isSending} className="self-start">
             Withdraw listing

@@ -5,7 +5,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { moneyInputValue } from "~/domain/money";
 
-/** For the seller of a fixed-price piece that came back: on sale again, at the old price or another. */
+/** Lets the seller put a withdrawn or refunded fixed-price item back on sale, at the old price or another. */
 export function SellAgain({
   priceMinor,
   sellerFeeBps,
@@ -29,9 +29,9 @@ export function SellAgain({
         error={isAgain ? refused.errors.price : undefined}
       />
       <Button variant="primary" name="intent" value="sell-again" disabled={isSending} className="self-start">
-        Put it on sale again
+        Put back on sale
       </Button>
-      <p className="text-sm text-quiet">With its photos and description as they are.</p>
+      <p className="text-sm text-quiet">The photos and description stay the same.</p>
     </Form>
   );
 }

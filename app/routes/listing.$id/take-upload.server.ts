@@ -20,7 +20,7 @@ interface Change {
   readonly memberId: number;
 }
 
-/** The forms that may bring a photo: one more of the listing's own, or an addition to what is fixed. */
+/** Handles the forms that can carry a photo: a new photo of the listing, or an addition once its photos are fixed. */
 export async function takeUpload(request: Request, context: AppLoadContext, change: Change) {
   const form = await readMultipart(request, { maxBytes: MAX_PHOTO_BYTES + 64 * 1024 });
   if (isRefusal(form)) return formRefusal(form, {});
@@ -36,7 +36,7 @@ async function takePhoto(
   bytes: Uint8Array | undefined,
   { listingId, memberId }: Change,
 ) {
-  if (!bytes) return formRefusal(refuse("malformed", "Choose a picture first."), fields);
+  if (!bytes) return formRefusal(refuse("malformed", "Choose a photo first."), fields);
   const photo = await addPhoto(context.writer, photoTools(context), {
     listingId,
     sellerId: memberId,
@@ -46,7 +46,7 @@ async function takePhoto(
   if (isRefusal(photo)) return formRefusal(photo, fields);
   throw redirectWithToast(context, `/listing/${listingId}`, {
     title: "Photo added",
-    description: "Where and when it was taken was removed from it.",
+    description: "We removed the location and camera details stored in it.",
     tone: "good",
   });
 }
@@ -61,7 +61,7 @@ async function add(
   if (isRefusal(key)) return formRefusal(key, fields);
   const read = noteSchema.safeParse({ note: fields.note ?? "" });
   if (!read.success) {
-    const sentence = read.error.issues[0]?.message ?? "Write a note, choose a photo, or both.";
+    const sentence = read.error.issues[0]?.message ?? "Enter a note, choose a photo, or do both.";
     return formRefusal(refuse("malformed", sentence, { fields: { note: sentence } }), fields);
   }
   const { note } = read.data;
@@ -77,7 +77,7 @@ async function add(
   publish(context, added.effects);
   throw redirectWithToast(context, fields.back ? safeReturnPath(fields.back) : `/listing/${listingId}`, {
     title: "Added to the listing",
-    description: "It stands below the description, with its date.",
+    description: "It appears below the description with today's date.",
     tone: "good",
   });
 }

@@ -20,7 +20,8 @@ interface Trade {
 /** Buys at the fixed price that the page showed. */
 export async function buy(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
   const key = idempotencyKeySchema.safeParse(fields.key);
-  if (!key.success) return formRefusal(refuse("malformed", "This form is out of date. Reload the page."), fields);
+  if (!key.success)
+    return formRefusal(refuse("malformed", "This form is out of date. Reload the page and try again."), fields);
   const priceMinor = readShownPrice(fields);
   if (isRefusal(priceMinor)) return formRefusal(priceMinor, fields);
   const asked = { buyerId: memberId, listingId, priceMinor, idempotencyKey: key.data };
@@ -30,13 +31,13 @@ export async function buy(context: AppLoadContext, fields: FormFields, { listing
   if (isRefusal(bought)) return refusedWithOffer(context, fields, memberId, bought);
   publish(context, bought.effects);
   throw redirectWithToast(context, `/orders/${bought.answer.orderId}`, {
-    title: "Bought",
-    description: "It is paid, and your payment is protected until you have the piece.",
+    title: "Purchase complete",
+    description: "Your payment is protected until you have the item.",
     tone: "good",
   });
 }
 
-/** Offers less. */
+/** Makes an offer. */
 export async function offer(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
   const amountMinor = readAmount(fields.amount, "amount", context.moneyFormat);
   if (isRefusal(amountMinor)) return formRefusal(amountMinor, fields);
@@ -45,13 +46,13 @@ export async function offer(context: AppLoadContext, fields: FormFields, { listi
   if (isRefusal(made)) return formRefusal(made, fields);
   publish(context, made.effects);
   throw redirectWithToast(context, "/offers", {
-    title: "Offer made",
-    description: "The seller has 48 hours to answer. You are told.",
+    title: "Offer sent",
+    description: "The seller has 48 hours to answer. We'll let you know.",
     tone: "good",
   });
 }
 
-/** The seller asks the next bidder, at the price that the page showed. */
+/** Makes a second-chance offer at the price that the page showed. */
 export async function secondChance(context: AppLoadContext, fields: FormFields, { listingId, memberId }: Trade) {
   const shownMinor = readShownPrice(fields);
   if (isRefusal(shownMinor)) return formRefusal(shownMinor, fields);
@@ -61,7 +62,7 @@ export async function secondChance(context: AppLoadContext, fields: FormFields, 
   publish(context, made.effects);
   throw redirectWithToast(context, "/offers", {
     title: "Second chance offered",
-    description: "The bidder has 24 hours; then the next one is asked.",
+    description: "The bidder has 24 hours to accept. After that, we offer it to the next one.",
     tone: "good",
   });
 }

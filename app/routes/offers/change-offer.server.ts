@@ -15,7 +15,7 @@ interface Asked {
   readonly memberId: number;
 }
 
-/** What the forms of the offers' page ask for, by their `intent` and the `offer` that they stand beside. */
+/** Handles the forms of the offers page by their `intent` and their `offer`. */
 export async function changeOffer(request: Request, context: AppLoadContext, memberId: number) {
   const fields = await readForm(request);
   if (isRefusal(fields)) return formRefusal(fields, {});
@@ -29,7 +29,7 @@ export async function changeOffer(request: Request, context: AppLoadContext, mem
     case "withdraw":
       return end(context, asked, fields, fields.intent);
     default:
-      return formRefusal(refuse("malformed", "This form asks for nothing that this page does."), fields);
+      return formRefusal(refuse("malformed", "This form is out of date. Reload the page and try again."), fields);
   }
 }
 
@@ -45,7 +45,7 @@ async function accept(context: AppLoadContext, asked: Asked, fields: FormFields)
   publish(context, accepted.effects);
   throw redirectWithToast(context, `/orders/${accepted.orderId}`, {
     title: "Offer accepted",
-    description: "Here is the order, with what comes next.",
+    description: "This is the order, with its next steps.",
     tone: "good",
   });
 }
@@ -56,7 +56,10 @@ async function counter(context: AppLoadContext, asked: Asked, fields: FormFields
   const made = await counterOffer(context.writer, { ...asked, amountMinor }, offerContext(context));
   if (isRefusal(made)) return formRefusal(made, fields);
   publish(context, made.effects);
-  throw redirectWithToast(context, "/offers", { title: "Answered", description: "Your offer stands for 48 hours." });
+  throw redirectWithToast(context, "/offers", {
+    title: "Counter-offer sent",
+    description: "It stays open for 48 hours.",
+  });
 }
 
 async function end(context: AppLoadContext, asked: Asked, fields: FormFields, answer: "decline" | "withdraw") {
@@ -64,7 +67,7 @@ async function end(context: AppLoadContext, asked: Asked, fields: FormFields, an
   if (isRefusal(ended)) return formRefusal(ended, fields);
   publish(context, ended.effects);
   const title = answer === "decline" ? "Offer declined" : "Offer withdrawn";
-  throw redirectWithToast(context, "/offers", { title, description: "The other side has been told." });
+  throw redirectWithToast(context, "/offers", { title, description: "We've let the other side know." });
 }
 
 function offerContext({ clock, rules }: AppLoadContext) {

@@ -14,12 +14,12 @@ type ShownOffer = Omit<Offer, "at" | "expiresAt"> & { readonly at: string; reado
 
 const OVER: Readonly<Record<Offer["status"], string>> = {
   open: "Open",
-  countered: "Answered",
+  countered: "Countered",
   accepted: "Accepted",
   declined: "Declined",
   withdrawn: "Withdrawn",
-  expired: "Ran out without an answer",
-  ended: "The piece was no longer for sale",
+  expired: "Expired without an answer",
+  ended: "No longer for sale",
 };
 
 interface RowProps {
@@ -49,13 +49,13 @@ function Facts({ offer }: { offer: ShownOffer }) {
   const { isOwn, other, priceMinor, side, orderId } = offer;
   return (
     <>
-      {isOwn ? `Yours to ${other.username}` : `From ${other.username}`}
+      {isOwn ? `Your offer to ${other.username}` : `Offer from ${other.username}`}
       {offer.isSecondChance ? ", second chance" : ""}
-      {priceMinor === null ? "" : ", asked: "}
+      {priceMinor === null ? "" : ", asking price "}
       {priceMinor === null ? null : <Money amountMinor={priceMinor} />} ·{" "}
       {offer.status === "open" ? (
         <>
-          stands until <LocalTime at={offer.expiresAt} style="short" />
+          open until <LocalTime at={offer.expiresAt} style="short" />
         </>
       ) : (
         OVER[offer.status]
@@ -64,13 +64,15 @@ function Facts({ offer }: { offer: ShownOffer }) {
         <>
           {" · "}
           <Link className="link" to={`/orders/${orderId}`}>
-            The order
+            {" "}
+            View order
           </Link>
         </>
       )}
       {side === "seller" && offer.status === "open" ? (
         <span className="block">
-          You keep <Money amountMinor={offer.proceedsMinor} /> after our fee of <Money amountMinor={offer.feeMinor} />.
+          You receive <Money amountMinor={offer.proceedsMinor} /> after our fee of{" "}
+          <Money amountMinor={offer.feeMinor} />.
         </span>
       ) : null}
     </>
@@ -83,7 +85,8 @@ function Own({ offer }: { offer: ShownOffer }) {
     <Form method="post">
       <input type="hidden" name="offer" value={offer.id} />
       <Button name="intent" value="withdraw" disabled={isSending}>
-        Withdraw
+        {" "}
+        Withdraw offer
       </Button>
     </Form>
   );
@@ -93,7 +96,7 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.offer === String(offer.id) && refused.values.intent === "counter";
   const amount = {
-    label: "Your amount",
+    label: "Your counter-offer",
     name: "amount",
     required: true,
     defaultValue: isAgain ? refused.values.amount : "",
@@ -101,7 +104,7 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
     hint:
       offer.priceMinor === null ? undefined : (
         <>
-          Up to the asking price of <Money amountMinor={offer.priceMinor} />. It stands for 48 hours.
+          Up to the asking price of <Money amountMinor={offer.priceMinor} />. It stays open for 48 hours.
         </>
       ),
   };
@@ -121,16 +124,17 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
       </Form>
       {offer.side === "buyer" ? (
         <p className="mt-2 text-sm text-quiet">
-          Paid from your wallet at once if it covers it; otherwise you have four days.
+          We take the payment from your wallet right away. If the balance is too low, you have four days to pay.
         </p>
       ) : null}
       {offer.isSecondChance ? null : (
-        <Disclosure title="Answer with another amount" open={isAgain} className="mt-4">
+        <Disclosure title="Make a counter-offer" open={isAgain} className="mt-4">
           <Form method="post" className="flex max-w-form flex-col gap-4">
             <input type="hidden" name="offer" value={offer.id} />
             {offer.side === "seller" ? <PriceField {...amount} feeBps={sellerFeeBps} /> : <MoneyField {...amount} />}
             <Button name="intent" value="counter" disabled={isSending} className="self-start">
-              Answer
+              {" "}
+              Send counter-offer
             </Button>
           </Form>
         </Disclosure>

@@ -43,20 +43,22 @@ export default function Offers() {
   const refused = useActionData<typeof action>();
   const sections = [
     { title: "For you to answer", rows: offers.filter((each) => each.status === "open" && !each.isOwn) },
-    { title: "Waiting for the other side", rows: offers.filter((each) => each.status === "open" && each.isOwn) },
-    { title: "Over", rows: offers.filter((each) => each.status !== "open") },
+    { title: "Waiting for an answer", rows: offers.filter((each) => each.status === "open" && each.isOwn) },
+    { title: "Ended", rows: offers.filter((each) => each.status !== "open") },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <Page title="Offers" lead="Offers you received and offers you made: first those that are open, then the rest.">
+    <Page title="Offers" lead="Offers you've received and made, with open ones first.">
       {refused ? (
-        <Notice tone="bad" title="That was not done" className="mb-6">
+        <Notice tone="bad" title="Nothing was changed" className="mb-6">
           {refused.message}
         </Notice>
       ) : null}
       {sections.length === 0 ? (
-        <EmptyState title="No offers yet" action={<ButtonLink to="/browse?format=fixed">See fixed prices</ButtonLink>}>
-          On a piece with a fixed price you can offer less than it asks. What you offer, and what others offer you, is
-          here with its answer.
+        <EmptyState
+          title="No offers yet"
+          action={<ButtonLink to="/browse?format=fixed">Browse fixed-price items</ButtonLink>}
+        >
+          You can offer less than the asking price for a fixed-price item. Offers you make and receive appear here.
         </EmptyState>
       ) : (
         sections.map(({ title, rows }) => (

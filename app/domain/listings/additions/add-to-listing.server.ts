@@ -12,7 +12,7 @@ import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/ph
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
-/** What a notification quotes of a note. */
+/** How much of a note a notification quotes. */
 const QUOTED_LETTERS = 160;
 
 interface Asked {
@@ -32,9 +32,9 @@ interface Added {
 const addedSchema = z.strictObject({}).transform((): Added => ({ effects: [] }));
 
 /**
- * Adds a note, a photo or both to the seller's own published listing, for good and once per key, and tells everybody
- * who relies on it: who bid or left a maximum in its newest auction, has a running offer or an order. Refuses all
- * others' listings, drafts and withdrawn ones, an addition of nothing, one too many, and what `keepPhoto` refuses.
+ * Adds a note, a photo or both to the seller's own published listing, permanently and once per key. Notifies everyone who
+ * bid or left a maximum in its newest auction, or has an open offer or an order. Refuses other members' listings, drafts,
+ * withdrawn listings, an empty addition, one addition too many, and what `keepPhoto` refuses.
  */
 export async function addToListing(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {
   const added = await answerOnce(db, asked.keyed, addedSchema, () => addOnce(db, tools, asked));
@@ -50,7 +50,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (!isAddable(listing.status)) return refuse("conflict", NOT_PUBLISHED);
   if (note === "" && !bytes) {
-    const sentence = "Write a note, choose a photo, or both.";
+    const sentence = "Enter a note, choose a photo, or do both.";
     return refuse("malformed", sentence, { fields: { note: sentence } });
   }
   const photo = bytes && (await keepPhoto(db, tools, { memberId: sellerId, bytes, now }));
@@ -71,10 +71,10 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
   }
 }
 
-const NOT_PUBLISHED = "You can add to a listing once it is published, unless you withdraw it.";
+const NOT_PUBLISHED = "You can only add to a published listing that hasn't been withdrawn.";
 const REFUSED: Partial<Readonly<Record<AbortCode, string>>> = {
   not_published: NOT_PUBLISHED,
-  too_many_additions: `You can add to a listing ${MAX_ADDITIONS} times at most.`,
+  too_many_additions: `You can add to a listing at most ${MAX_ADDITIONS} times.`,
 };
 
 function insertion(listingId: number, note: string, photo: KeptPhoto | undefined, now: number): Statement {
@@ -83,13 +83,13 @@ function insertion(listingId: number, note: string, photo: KeptPhoto | undefined
 }
 
 function newsOf(title: string, note: string): string {
-  if (note === "") return `The seller has added a photo to “${title}”.`;
+  if (note === "") return `The seller added a photo to “${title}”.`;
   const letters = [...note.replace(/\s+/g, " ")];
   const quoted = letters.length > QUOTED_LETTERS ? `${letters.slice(0, QUOTED_LETTERS).join("")} …` : letters.join("");
-  return `The seller has added to “${title}”: ${quoted}`;
+  return `The seller added a note to “${title}”: ${quoted}`;
 }
 
-/** Returns the ids of those told as `user_id`. */
+/** Returns the ids of those notified as `user_id`. */
 function tellWhoRelies(
   listingId: number,
   sellerId: number,
@@ -97,7 +97,7 @@ function tellWhoRelies(
 ): Statement {
   const newest = sql`(SELECT MAX(id) FROM auctions WHERE listing_id = ${listingId})`;
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, created_at)
-    SELECT user_id, 'listing-addition', 'Added to a listing', ${message}, ${listingId}, ${now}
+    SELECT user_id, 'listing-addition', 'Listing updated', ${message}, ${listingId}, ${now}
     FROM (SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${newest}
       UNION SELECT bidder_id FROM absentee_maxima WHERE auction_id = ${newest}
       UNION SELECT buyer_id FROM offers

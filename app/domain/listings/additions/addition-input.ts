@@ -2,5 +2,5 @@ import { z } from "zod";
 import { written } from "~/domain/written-text";
 import { MAX_NOTE_LENGTH } from "./addition";
 
-/** A note that goes with a photo may be empty. */
+/** May be empty, because an addition can be a photo alone. */
 export const noteSchema = z.strictObject({ note: written(0, MAX_NOTE_LENGTH) });

@@ -4,7 +4,7 @@ import { listingAdditions } from "~/db/schema";
 import { photoPath } from "~/domain/photos/photo-address";
 import type { Addition } from "./addition";
 
-/** What the seller added to a listing since it was published, oldest first; all of it, as the schema bounds it. */
+/** All additions to a listing, oldest first; the schema bounds their number. */
 export function selectAdditions(db: Reader, listingId: number) {
   return db
     .select({

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 
-/** How many days a seller may choose on the form; the API takes any end. */
+/** The durations on the form, in days. The API takes any end. */
 export const DURATION_DAYS = [1, 3, 5, 7, 10, 14, 21, 30] as const;
 
-/** What a zone's clock shows at an instant, as if it were UTC. */
+/** The local time in a zone at an instant, as if it were UTC. */
 function wallClock(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -20,22 +20,22 @@ function wallClock(at: number, timeZone: string): number {
 }
 
 /**
- * The instant (ms since 1970 UTC) at which the zone's clock shows `hour` (0-23) on the day it shows at `at`.
- * In the hour that a clock skips, the one after it.
+ * The instant (ms since 1970 UTC) of `hour` (0-23) in a zone, on the local day of `at`. An hour skipped by a change of
+ * clocks becomes the one after it.
  */
 export function atHourOfDay(at: number, hour: number, timeZone: string): number {
   const local = wallClock(at, timeZone);
   const wanted = Math.floor(local / DAY_MS) * DAY_MS + hour * HOUR_MS;
   const guess = wanted - (local - Math.floor(at / 1000) * 1000);
-  // The offset at the guess may be another one than at `at`.
+  // The zone's offset at the guess may differ from the one at `at`.
   return guess - (wallClock(guess, timeZone) - wanted);
 }
 
 const TYPED_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * The instant (ms since 1970 UTC) of what a `datetime-local` input sends, "2026-11-21T20:00", by the zone's clock.
- * Undefined for anything else and for a day that no calendar has. In the hour that a clock skips, the one after it.
+ * The instant (ms since 1970 UTC) of the value of a `datetime-local` input, "2026-11-21T20:00", in a time zone. Undefined for
+ * anything else and for days that don't exist. An hour skipped by a change of clocks becomes the one after it.
  */
 export function instantOfTyped(typed: string, timeZone: string): number | undefined {
   const match = TYPED_TIME.exec(typed);
@@ -47,7 +47,7 @@ export function instantOfTyped(typed: string, timeZone: string): number | undefi
   return wallClock(settled, timeZone) === wanted ? settled : Math.max(guess, settled);
 }
 
-/** An instant as a `datetime-local` input shows it by the zone's clock, to the minute. */
+/** An instant as the value of a `datetime-local` input in a time zone, to the minute. */
 export function typedInstant(at: number, timeZone: string): string {
   return new Date(wallClock(at, timeZone)).toISOString().slice(0, "2026-11-21T20:00".length);
 }

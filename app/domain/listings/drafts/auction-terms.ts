@@ -4,12 +4,12 @@ import { spokenDuration } from "~/domain/spoken-duration";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 import type { AuctionTermsInput } from "./listing-input";
 
-/** An auction runs at most this long, and starts at most this far ahead. */
+/** The longest an auction can run, and the furthest ahead it can start. */
 export const AUCTION_MAX_MS = 30 * DAY_MS;
-/** Buy now must be at least this share of the start (the field's rule: eBay). */
+/** Buy now must be at least this percentage of the starting price, as on eBay. */
 const BUY_NOW_MIN_PERCENT = 130;
 
-/** Terms as the record keeps them; times in milliseconds since 1970 UTC. */
+/** Terms as they are stored; times in milliseconds since 1970 UTC. */
 export interface AuctionTerms {
   readonly startMinor: number;
   readonly reserveMinor: number | null;
@@ -18,12 +18,12 @@ export interface AuctionTerms {
   readonly endsAt: number;
 }
 
-/** The least buy-now price over a starting price, rounded up to the minor unit. */
+/** The lowest buy-now price for a starting price, rounded up to the minor unit. */
 export function leastBuyNowMinor(startMinor: number): number {
   return Math.ceil((startMinor * BUY_NOW_MIN_PERCENT) / 100);
 }
 
-/** A listing's auction as it may be saved. A missing or past start means now; the least running time counts from there. */
+/** A listing's auction terms, checked and ready to save. A missing or past start means now; the shortest duration counts from there. */
 export function settleTerms(
   input: AuctionTermsInput,
   { now, auctionMinMs, currency }: { now: number; auctionMinMs: number; currency: string },
@@ -49,16 +49,16 @@ function priceFault({ startMinor, reserveMinor, buyNowMinor }: AuctionTerms, cur
   if (buyNowMinor >= least) return undefined;
   return broken(
     "buyNowMinor",
-    `Buy now must be at least ${formatMoney(least, currency)}: ${BUY_NOW_MIN_PERCENT} % of the starting price, and not below the reserve.`,
+    `The buy-now price must be at least ${formatMoney(least, currency)}: ${BUY_NOW_MIN_PERCENT}% of the starting price and no lower than the reserve.`,
   );
 }
 
 function timeFault({ startsAt, endsAt }: AuctionTerms, now: number, auctionMinMs: number): Refusal | undefined {
   if (startsAt - now > AUCTION_MAX_MS)
-    return broken("startsAt", `An auction starts at most ${spokenDuration(AUCTION_MAX_MS)} ahead.`);
+    return broken("startsAt", `An auction can start at most ${spokenDuration(AUCTION_MAX_MS)} from now.`);
   if (endsAt - startsAt < Math.max(auctionMinMs, SECOND_MS))
-    return broken("endsAt", `An auction runs for at least ${spokenDuration(Math.max(auctionMinMs, SECOND_MS))}.`);
+    return broken("endsAt", `An auction must run for at least ${spokenDuration(Math.max(auctionMinMs, SECOND_MS))}.`);
   if (endsAt - startsAt > AUCTION_MAX_MS)
-    return broken("endsAt", `An auction runs for at most ${spokenDuration(AUCTION_MAX_MS)}.`);
+    return broken("endsAt", `An auction can run for at most ${spokenDuration(AUCTION_MAX_MS)}.`);
   return undefined;
 }

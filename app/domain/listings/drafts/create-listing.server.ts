@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingInput } from "./listing-input";
 
-/** Drafts cost storage and nobody sees them: a member keeps at most this many. */
+/** The most drafts of one member: they cost storage and nobody else sees them. */
 export const MAX_DRAFTS = 200;
 
 export interface ListingRules {
@@ -15,9 +15,9 @@ export interface ListingRules {
   readonly currency: string;
 }
 
-/** The auction of the listing that the same commit has just inserted for this seller. */
+/** Inserts the auction of the listing that the same commit has just inserted for this seller. */
 function draftAuction(sellerId: number, terms: AuctionTerms): Statement {
-  // last_insert_rowid() is no use here: the search table's trigger inserts rows too.
+  // last_insert_rowid() doesn't work here, because the search table's trigger inserts rows too.
   return statement(sql`INSERT INTO auctions
     (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
     SELECT max(id), ${sellerId}, 'draft', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},
@@ -31,15 +31,15 @@ type Draft = z.infer<typeof draftSchema>;
 interface NewListing {
   readonly sellerId: number;
   readonly input: ListingInput;
-  /** With it, the same request again makes no second listing. */
+  /** With a key, repeating the request creates no second listing. */
   readonly keyed?: KeyedRequest | undefined;
   readonly now: number;
   readonly rules: ListingRules;
 }
 
 /**
- * Saves a draft that only its seller sees, with its auction's terms where the format is an auction. `isRepeat` tells a
- * listing that an earlier request with the same key had made already.
+ * Saves a draft, which only its seller sees, with its terms if it is an auction. `isRepeat` is true if an earlier request
+ * with the same key had already created it.
  */
 export async function createListing(
   db: Writer,

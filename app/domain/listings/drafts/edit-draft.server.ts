@@ -8,10 +8,10 @@ import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 
-/** What any other member is told of a draft: nothing, not even that it exists. */
+/** What other members see of a draft: not even that it exists. */
 export const noSuchListing = () => refuse("not_found", "There is no such listing.");
 
-/** The draft's auction becomes what the new terms say: changed, opened or, for a fixed price, removed. */
+/** Replaces the draft's auction by the new terms, or removes it for a fixed price. */
 function auctionStatements(listingId: number, sellerId: number, terms: AuctionTerms | undefined): Statement[] {
   const removed = statement(sql`DELETE FROM auctions WHERE listing_id = ${listingId} AND status = 'draft'`);
   if (!terms) return [removed];
@@ -24,7 +24,7 @@ function auctionStatements(listingId: number, sellerId: number, terms: AuctionTe
   ];
 }
 
-/** Replaces what a draft says. Once published, terms are fixed. */
+/** Replaces a draft's contents. Refused once it is published. */
 export async function editDraft(
   db: Writer,
   request: { listingId: number; sellerId: number; input: ListingInput; now: number; rules: ListingRules },
@@ -37,7 +37,8 @@ export async function editDraft(
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return refuse("conflict", "This listing is published; its terms are fixed now.");
+  if (listing.status !== "draft")
+    return refuse("conflict", "This listing has been published, so its terms can no longer change.");
   const changed = db
     .update(listings)
     .set({
@@ -54,13 +55,13 @@ export async function editDraft(
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "conflict")
-      return refuse("conflict", "This listing was published meanwhile; its terms are fixed now.");
+      return refuse("conflict", "This listing was published in the meantime, so its terms can no longer change.");
     throw error;
   }
   return { id: listingId, status: "draft" };
 }
 
-/** Deletes a draft with its auction's terms; answers its photos' keys, for the store to forget. */
+/** Deletes a draft with its auction's terms. Returns its photos' keys, which the caller deletes from the store. */
 export async function deleteDraft(
   db: Writer,
   { listingId, sellerId }: { listingId: number; sellerId: number },

@@ -8,7 +8,7 @@ import { createListing, type ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 
 export interface ItemPhoto {
-  /** The form's input that it came from, which a refusal names. */
+  /** The form input it came from, for the message of a refusal. */
   readonly field: string;
   readonly bytes: Uint8Array;
 }
@@ -16,16 +16,16 @@ export interface ItemPhoto {
 export interface ListedItem {
   readonly id: number;
   readonly published: Published | null;
-  /** Why it stayed a draft or came without a photo, when it did: the listing itself is saved. */
+  /** Why it stayed a draft or lacks a photo, if so. The listing itself is saved. */
   readonly problem: string | null;
-  /** An earlier submission of the same form made it; this one changed nothing. */
+  /** An earlier submission of the same form created it, and this one changed nothing. */
   readonly isRepeat: boolean;
 }
 
 /**
- * The form's whole job: a draft, its photos in the order given, and on demand its publishing. Refused before
- * anything is saved when the terms or a photo's header are at fault; later trouble leaves a draft and says so. The
- * same form again finds the listing that it made.
+ * Everything the form does: creates a draft, adds its photos in the given order and publishes it if asked. Invalid terms or
+ * photo headers are refused before anything is saved. A later problem leaves a draft and is returned as `problem`.
+ * Submitting the same form again returns the listing that it created.
  */
 export async function listItem(
   db: Writer,
@@ -36,7 +36,7 @@ export async function listItem(
     photos: readonly ItemPhoto[];
     publish: boolean;
     keyed: KeyedRequest;
-    /** When the input was read: its times count from there. */
+    /** When the input was read, from which its times count. */
     readAt: number;
     clock: Clock;
     rules: ListingRules;
@@ -55,7 +55,7 @@ export async function listItem(
     const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, now: clock.now() });
     if (isRefusal(photo)) return { id, published: null, problem: photo.message, isRepeat };
   }
-  // Making photos takes seconds: what is published starts when it is.
+  // Encoding photos takes seconds, so the start counts from the publication.
   if (!publish) return { id, published: null, problem: null, isRepeat };
   const startsAtOnce = input.format === "auction" && input.auction.startsAt === undefined;
   const published = await publishListing(db, { listingId: id, sellerId, startsAtOnce, now: clock.now(), rules });

@@ -5,7 +5,7 @@ import { DURATION_DAYS, typedInstant } from "./auction-end";
 import type { AuctionTerms } from "./auction-terms";
 import type { FormMoment, ListingFields } from "./listing-form";
 
-/** A draft as the values of the form's inputs; a start that has passed shows as none. */
+/** A draft as the values of the form's inputs. A start in the past is left empty. */
 export function listingFields(
   listing: ListingView,
   terms: AuctionTerms | undefined,
@@ -25,7 +25,7 @@ export function listingFields(
   };
 }
 
-/** The terms of an auction that is over as the form's values for the next: its prices, and how long it ran. */
+/** An ended auction's prices and duration as the form's values for the next one. */
 export function termsFields(terms: AuctionTerms, moneyFormat: MoneyFormat): ListingFields {
   const ranDays = Math.round((terms.endsAt - terms.startsAt) / DAY_MS);
   const days = DURATION_DAYS.find((each) => each >= ranDays) ?? DURATION_DAYS.at(-1);

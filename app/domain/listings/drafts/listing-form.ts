@@ -12,11 +12,11 @@ import {
   listingInputSchema,
 } from "./listing-input";
 
-/** What the form of a listing sends: strings by the names of its inputs. */
+/** What the listing form sends: strings by input name. */
 export type ListingFields = Readonly<Record<string, string | undefined>>;
 
 type FactName = keyof Attributes;
-/** The catalogue facts in the form's order; the numbers among them are typed in figures. */
+/** The catalogue facts in the form's order. */
 const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
 const NUMBER_FACTS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm", "widthMm", "heightMm"]);
 
@@ -25,17 +25,17 @@ export interface FormMoment {
   readonly timeZone: string;
   readonly auctionMinMs: number;
   readonly moneyFormat: MoneyFormat;
-  /** The end that the draft has, for the choice to keep it. */
+  /** The draft's current end, for the option to keep it. */
   readonly keptEnd?: number | undefined;
 }
 
-/** Reads the form into what POST /api/listings takes; a refusal names the inputs at fault. */
+/** Reads the form into the body of POST /api/listings. A refusal names the invalid inputs. */
 export function readListingForm(fields: ListingFields, moment: FormMoment): ListingInput | Refusal {
   const faults: Record<string, string> = {};
   const common = {
     kind: fields.kind,
     title: fields.title,
-    // A form's lines end in CRLF, whatever the person's machine writes.
+    // Browsers submit line breaks as CRLF.
     description: fields.description?.replaceAll("\r\n", "\n"),
     attributes: readFacts(fields),
   };
@@ -50,7 +50,7 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
   return judged(listingInputSchema.safeParse(candidate), faults);
 }
 
-/** Reads an auction's terms alone, for a piece that is listed again. */
+/** Reads only an auction's terms, for an item that is listed again. */
 export function readTermsForm(fields: ListingFields, moment: FormMoment): AuctionTermsInput | Refusal {
   const faults: Record<string, string> = {};
   return judged(auctionTermsSchema.safeParse(readTerms(fields, moment, faults)), faults);
@@ -79,19 +79,19 @@ function readMoney(
   return amount;
 }
 
-/** What was read, or a sentence beside each input at fault; `faults` are those that reading found already. */
+/** The parsed value, or a message for each invalid input; `faults` are the ones already found while reading. */
 function judged<T>(parsed: z.ZodSafeParseResult<T>, faults: Record<string, string>): T | Refusal {
   for (const issue of parsed.error?.issues ?? []) {
     const name = formName(String(issue.path.at(-1) ?? "title"));
-    faults[name] ??= issue.code === "invalid_type" ? "Fill this in." : issue.message;
+    faults[name] ??= issue.code === "invalid_type" ? "This field is required." : issue.message;
   }
   const [first] = Object.values(faults);
-  if (first !== undefined) return refuse("malformed", "Some fields need another look.", { fields: faults });
+  if (first !== undefined) return refuse("malformed", "Please correct the highlighted fields.", { fields: faults });
   if (!parsed.success) throw new Error("the form has faults that no field names");
   return parsed.data;
 }
 
-/** A rule's refusal with its fields under the names of the form's inputs. */
+/** Renames a refusal's fields to the names of the form's inputs. */
 export function inFormWords<T>(answer: T | Refusal): T | Refusal {
   if (!isRefusal(answer) || !answer.fields) return answer;
   const fields = Object.fromEntries(Object.entries(answer.fields).map(([name, words]) => [formName(name), words]));
@@ -112,17 +112,17 @@ function readFacts(fields: ListingFields): Record<string, unknown> {
   for (const name of FACT_NAMES) {
     const typed = fields[name]?.trim() ?? "";
     if (typed === "") continue;
-    // What is no number stays text, and the schema says so beside the field.
+    // Anything that isn't a number stays text, which the schema refuses with a message for the field.
     facts[name] = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,4})?$/.test(typed) ? Number(typed) : typed;
   }
   return facts;
 }
 
-/** The start, left out for at once, and the end, which counts from it. */
+/** The start, undefined if the auction starts when published, and the end, which counts from it. */
 function readTimes(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
   const typed = fields.startsAt?.trim() ?? "";
   const start = typed === "" ? undefined : instantOfTyped(typed, moment.timeZone);
-  if (typed !== "" && start === undefined) faults.startsAt = "Give a day and a time, or leave it empty.";
+  if (typed !== "" && start === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
   const from = Math.max(start ?? moment.now, moment.now);
   return { startsAt: start === undefined ? undefined : iso(start), endsAt: readEnd(fields, from, moment) };
 }
@@ -141,6 +141,6 @@ function readEnd(
   const end = from + days * DAY_MS;
   const hour = /^(?:1?\d|2[0-3])$/.test(fields.endHour ?? "") ? Number(fields.endHour) : undefined;
   const settled = hour === undefined ? end : atHourOfDay(end, hour, timeZone);
-  // The longest duration at a later hour would be over the limit by part of a day.
+  // The longest duration with a later hour would exceed the limit by part of a day.
   return iso(Math.min(settled, from + 30 * DAY_MS));
 }

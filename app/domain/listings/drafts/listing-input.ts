@@ -12,22 +12,22 @@ const fact = written(1, 80);
 
 /** Minor units from 1 to {@link MAX_AMOUNT_MINOR}. */
 const amountMinor = z
-  .int("Give a whole number of minor units.")
-  .min(1, "Give an amount above zero.")
-  .max(MAX_AMOUNT_MINOR, "That is more than we take.");
+  .int("Enter a whole number of minor units.")
+  .min(1, "Enter an amount above zero.")
+  .max(MAX_AMOUNT_MINOR, "That amount is too high.");
 
-/** What the catalogue knows of a piece; every fact is optional. The order is the order of showing. */
+/** The catalogue facts of an item, all optional, in display order. */
 export const attributesSchema = z.strictObject({
   country: fact.optional(),
   issuer: fact.optional(),
   ruler: fact.optional(),
   /** Gregorian; negative before our era. */
   year: z
-    .int("Give the year in figures.")
-    .min(-3000, "Give a year from 3000 BC on.")
-    .max(2100, "That year is too far ahead.")
+    .int("Enter the year in digits, such as 1921 or -44.")
+    .min(-3000, "Enter 3000 BC or later.")
+    .max(2100, "That year is too far in the future.")
     .optional(),
-  /** The date as the piece itself writes it: "AH 1327", "明治三年". */
+  /** The date as written on the item: "AH 1327", "明治三年". */
   yearWritten: fact.optional(),
   denomination: fact.optional(),
   series: fact.optional(),
@@ -37,23 +37,26 @@ export const attributesSchema = z.strictObject({
   gradingService: fact.optional(),
   certificate: fact.optional(),
   composition: fact.optional(),
-  weightG: z.number().positive("Give a weight above zero.").max(100_000, "That is too heavy.").optional(),
-  diameterMm: z.number().positive("Give a size above zero.").max(5_000, "That is too large.").optional(),
-  widthMm: z.number().positive("Give a size above zero.").max(5_000, "That is too large.").optional(),
-  heightMm: z.number().positive("Give a size above zero.").max(5_000, "That is too large.").optional(),
+  weightG: z.number().positive("Enter a weight above zero.").max(100_000, "That is too heavy.").optional(),
+  diameterMm: z.number().positive("Enter a size above zero.").max(5_000, "That is too large.").optional(),
+  widthMm: z.number().positive("Enter a size above zero.").max(5_000, "That is too large.").optional(),
+  heightMm: z.number().positive("Enter a size above zero.").max(5_000, "That is too large.").optional(),
   serialNumber: fact.optional(),
   signatures: fact.optional(),
   provenance: written(1, 300).optional(),
 });
 export type Attributes = z.infer<typeof attributesSchema>;
 
-const instant = z.iso.datetime({ offset: true, message: "Give a time as ISO 8601, such as 2026-11-21T20:00:00Z." });
+const instant = z.iso.datetime({
+  offset: true,
+  message: "Enter a time in ISO 8601 format, such as 2026-11-21T20:00:00Z.",
+});
 
 export const auctionTermsSchema = z.strictObject({
   startMinor: amountMinor,
   reserveMinor: amountMinor.optional(),
   buyNowMinor: amountMinor.optional(),
-  /** Left out: as soon as it is published. */
+  /** If left out, it starts when published. */
   startsAt: instant.optional(),
   endsAt: instant,
 });

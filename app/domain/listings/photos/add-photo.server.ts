@@ -15,39 +15,42 @@ import { HOUR_MS, SECOND_MS } from "~/domain/time";
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const MAX_PHOTO_PIXELS = 16_000_000;
-/** Cloudflare Images takes no longer side. */
+/** The longest side that Cloudflare Images accepts, in pixels. */
 const MAX_PHOTO_SIDE = 12_000;
 export const MAX_PHOTOS = 12;
-/** 128 bits: who has no address finds none. */
+/** 128 bits, so that an address can't be guessed. */
 const KEY_BYTES = 16;
 
 export interface PhotoTools<Place extends PhotoPlace = PhotoPlace> {
   readonly codec: PhotoCodec;
   readonly store: PhotoStore<Place>;
   readonly randomness: Randomness;
-  /** The most uploads of one member in any hour. */
+  /** The most uploads of one member in an hour. */
   readonly uploadsPerMemberHour: number;
 }
 
-/** Judges an upload by its first bytes: its header, or why it is refused. Nothing is decoded for it. */
+/** Checks an upload by its size and header, without decoding it. Returns the header or a refusal. */
 export function checkPhoto(bytes: Uint8Array): ImageHeader | Refusal {
-  if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo may have at most 10 MB.");
+  if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo can be at most 10 MB.");
   const header = readImageHeader(bytes);
-  if (!header) return refuse("wrong_type", "This is not a complete JPEG, PNG or WebP picture. We kept nothing of it.");
+  if (!header) return refuse("wrong_type", "This isn't a complete JPEG, PNG or WebP photo, so we didn't save it.");
   if (header.width * header.height > MAX_PHOTO_PIXELS)
-    return refuse("too_large", "A photo may have at most 16 megapixels. Make it smaller and send it again.");
+    return refuse("too_large", "A photo can have at most 16 megapixels. Make it smaller and upload it again.");
   if (Math.max(header.width, header.height) > MAX_PHOTO_SIDE)
-    return refuse("too_large", "A photo may be at most 12,000 pixels wide or high. Make it smaller and send it again.");
+    return refuse(
+      "too_large",
+      "A photo can be at most 12,000 pixels wide or high. Make it smaller and upload it again.",
+    );
   return header;
 }
 
-/** A photo in the store, not yet anybody's. */
+/** A photo in the store that belongs to no listing or order yet. */
 export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "preview"> {
   readonly key: string;
 }
 
 /**
- * Makes a member's upload ours and stores it. What the caller does not put into the record within a day is deleted.
+ * Re-encodes a member's upload and stores it. It is deleted after a day unless the caller records it in the database.
  * Refused: what {@link checkPhoto} refuses, `rate_limited` past the hour's uploads, `breaks_rule` for a damaged picture.
  */
 export async function keepPhoto(
@@ -59,7 +62,7 @@ export async function keepPhoto(
   if (isRefusal(header)) return header;
   const key = randomHex(tools.randomness, KEY_BYTES);
   const limit = { bucket: `upload:${memberId}`, limit: tools.uploadsPerMemberHour, windowMs: HOUR_MS };
-  // In this order: the row is written only when the statement before it took a slot.
+  // Must follow the statement that takes a slot, because it writes its row only if that changed one.
   const pending = statement(sql`INSERT INTO pending_photos (key, at)
     SELECT ${key}, CAST(${now} AS INTEGER) WHERE changes() = 1`);
   const slot = slotOf(await db.commit([...takeSlot(limit, now), pending]), limit, now);
@@ -69,13 +72,13 @@ export async function keepPhoto(
   }
   const encoded = await tools.codec.encode(bytes);
   if (!encoded)
-    return refuse("breaks_rule", "We can't read this picture: it seems to be damaged. We kept nothing of it.");
+    return refuse("breaks_rule", "We can't read this photo. The file seems to be damaged, so we didn't save it.");
   await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
   const { width, height, preview } = encoded;
   return { key, width, height, preview };
 }
 
-/** Adds a photo to the seller's own draft or live listing, after the ones it has or at a free `position`. */
+/** Adds a photo to the seller's own draft or active listing, at a free `position` or after the existing photos. */
 export async function addPhoto(
   db: Writer,
   tools: PhotoTools<"listing">,
@@ -92,7 +95,7 @@ export async function addPhoto(
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft" && listing.status !== "active")
-    return refuse("conflict", "Photos can't be added to a listing that has ended.");
+    return refuse("conflict", "You can't add photos to a listing that has ended.");
   if (listing.isFixed === 1) return fixed();
   const kept = await keepPhoto(db, tools, { memberId: sellerId, bytes, now });
   if (isRefusal(kept)) return kept;
@@ -112,13 +115,14 @@ export async function addPhoto(
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
     if (refusal?.by === "check" && refusal.name === "photos_position_range")
-      return refuse("breaks_rule", `A listing has at most ${MAX_PHOTOS} photos.`);
-    if (refusal?.by === "unique") return refuse("conflict", "There is a photo in this place already. Remove it first.");
+      return refuse("breaks_rule", `A listing can have at most ${MAX_PHOTOS} photos.`);
+    if (refusal?.by === "unique")
+      return refuse("conflict", "There is already a photo in this position. Remove it first.");
     throw error;
   }
 }
 
-/** Takes a photo off the seller's own draft or live listing, and out of the store. */
+/** Removes a photo from the seller's own draft or active listing, and from the store. */
 export async function removePhoto(
   db: Writer,
   store: PhotoStore<"listing">,
@@ -148,5 +152,5 @@ export async function removePhoto(
 const fixed = () =>
   refuse(
     "conflict",
-    "Somebody has bid, made an offer or ordered, so the photos stay as they are. You can add new ones below them.",
+    "This listing has a bid, an offer or an order, so its photos can no longer change. You can still add new ones below the description.",
   );

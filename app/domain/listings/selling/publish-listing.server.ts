@@ -17,18 +17,18 @@ export interface Published {
   readonly effects: readonly Effect[];
 }
 
-const movedOn = () => refuse("conflict", "This listing is not a draft any more.");
+const movedOn = () => refuse("conflict", "This listing is no longer a draft.");
 
 interface Publication {
   readonly listingId: number;
   readonly sellerId: number;
-  /** It was typed to start at once, a moment ago: an end that leaves less than the shortest run by now moves on. */
+  /** Set if the form asked for a start right away. The end then moves as far as the shortest duration needs. */
   readonly startsAtOnce?: boolean;
   readonly now: number;
   readonly rules: ListingRules;
 }
 
-/** Puts a draft on sale; its auction opens at its start. Photos help but are not demanded. Publishing twice answers 409. */
+/** Puts a draft on sale; its auction opens at its start. Photos aren't required. Publishing twice answers 409. */
 export async function publishListing(
   db: Writer,
   { listingId, sellerId, startsAtOnce = false, now, rules }: Publication,
@@ -78,7 +78,7 @@ export async function publishListing(
     return { id: listingId, status: "active", auctionId, effects: [auctionChanged(auctionId)] };
   } catch (error) {
     const refusal = schemaRefusal(error);
-    // Published or edited in another tab between our read and our write.
+    // It was published or edited in another tab between our read and our write.
     if (refusal?.by === "trigger" && refusal.code === "conflict") return movedOn();
     throw error;
   }

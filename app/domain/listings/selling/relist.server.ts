@@ -13,14 +13,14 @@ import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
 import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** What an auction left behind: its listing, to be listed again by its seller. */
+/** A listing whose auction didn't sell, for its seller to list again. */
 export interface Unsold {
   readonly title: string;
   readonly auctionId: number;
   readonly terms: AuctionTerms;
 }
 
-/** The newest auction of a seller's listing that did not sell; 404 for all others, 409 while or once it can't be listed. */
+/** The newest auction of a seller's listing that didn't sell. 404 for everyone else, 409 if the listing can't be listed again. */
 export async function getUnsold(
   db: Reader,
   { listingId, sellerId }: { listingId: number; sellerId: number },
@@ -48,13 +48,13 @@ export async function getUnsold(
   return { title, auctionId, terms };
 }
 
-const notToBeListed = () => refuse("conflict", "Only a piece that did not sell can be listed again.");
+const notToBeListed = () => refuse("conflict", "Only an item that didn't sell can be listed again.");
 
 interface Relisting {
   readonly listingId: number;
   readonly sellerId: number;
   readonly input: AuctionTermsInput;
-  /** With it, the same request again finds the auction that it made. */
+  /** With a key, repeating the request returns the auction that it created. */
   readonly keyed?: KeyedRequest | undefined;
   readonly now: number;
   readonly rules: ListingRules;
@@ -71,8 +71,8 @@ function relisted(auctionId: number, notified: readonly number[]): Relisted {
 }
 
 /**
- * Lists a piece that did not sell again: the same listing gets a new auction, open from its start, and who watched
- * the last one is told. Refuses terms that break a rule, and what `getUnsold` refuses. Nobody is `notified` twice.
+ * Lists an unsold item again: the same listing gets a new auction, and whoever watched the last one is notified. Refuses
+ * invalid terms and what `getUnsold` refuses. `notified` names nobody twice.
  */
 export async function relist(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
   const listed = await answerOnce(db, request.keyed, relistedSchema, () => openAgain(db, request));
@@ -85,8 +85,8 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   if (isRefusal(terms)) return terms;
   const unsold = await getUnsold(db, { listingId, sellerId });
   if (isRefusal(unsold)) return unsold;
-  const isBack = `“${unsold.title}”, which you watched, is listed again.`;
-  const endedOffer = `Your second chance at “${unsold.title}” is over: the seller has listed the piece again.`;
+  const isBack = `“${unsold.title}”, which you were watching, has been listed again.`;
+  const endedOffer = `Your second-chance offer for “${unsold.title}” has ended: the seller listed the item again.`;
   try {
     const [ended, made, told] = await db.commit([
       tellOfferMakers(listingId, { message: endedOffer, now }),
@@ -116,7 +116,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   }
 }
 
-/** What {@link relist} answers to the same request again. */
+/** What {@link relist} answers to a repeated request. */
 const newestAuction = (listingId: number) =>
   sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}))`;
 

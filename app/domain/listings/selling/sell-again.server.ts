@@ -8,8 +8,8 @@ import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /**
- * Puts a fixed-price piece that came back, its order refunded in full, on sale again at the price that its seller
- * names now, and tells who watches it. Again at the same price is no error and tells nobody. Refuses all others' pieces, and one that is not to be sold.
+ * Puts the seller's own withdrawn or fully refunded fixed-price item back on sale at a new price, and notifies its watchers.
+ * Repeating it at the same price is no error and notifies nobody. Refuses other members' items and those in any other state.
  */
 export async function sellAgain(
   db: Writer,
@@ -17,7 +17,7 @@ export async function sellAgain(
   { now, currency }: { now: number; currency: string },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) {
-    const sentence = `Ask between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;
+    const sentence = `Enter a price between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;
     return refuse("breaks_rule", sentence, { fields: { price: sentence } });
   }
   try {
@@ -33,15 +33,14 @@ export async function sellAgain(
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "conflict") throw error;
-    return refuse("conflict", "Only a piece of yours that came back can be put on sale again.");
+    return refuse("conflict", "You can only put your own withdrawn or refunded items back on sale.");
   }
 }
 
-/** While it is still off sale; returns the ids of those told as `user_id`. */
+/** Runs while the listing is still off sale. Returns the ids of those notified as `user_id`. */
 function tellWatchers(listingId: number, price: string, now: number): Statement {
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, created_at)
-    SELECT t.user_id, 'on-sale-again', 'On sale again',
-      '“' || l.title || '”, which you watch, is on sale again for ' || ${price} || '.', l.id, ${now}
+    SELECT t.user_id, 'on-sale-again', 'Back on sale', '“' || l.title || '” from your watched items is back on sale for ' || ${price} || '.', l.id, ${now}
     FROM listing_watches AS t JOIN listings AS l ON l.id = t.listing_id
     WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn') RETURNING user_id`);
 }

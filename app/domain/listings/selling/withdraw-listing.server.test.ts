@@ -46,7 +46,7 @@ it("ends the running offers and tells each of their makers once, but not those w
   expect(await withdraw()).toEqual({ id: listingId, status: "withdrawn", effects: [unreadChanged([buyer.id])] });
   const told = env.DB.prepare("SELECT user_id, message FROM notifications WHERE kind = 'offer-ended'");
   expect((await told.all()).results).toEqual([
-    { user_id: buyer.id, message: expect.stringContaining("the seller has withdrawn the listing") },
+    { user_id: buyer.id, message: expect.stringContaining("the seller withdrew the listing") },
   ]);
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM offers WHERE status = 'open'").first("n")).toBe(0);
 });

@@ -18,7 +18,7 @@ interface Asked {
   readonly sellerId: number;
 }
 
-/** A listing that is off sale, and whom to tell after the commit. */
+/** A withdrawn listing, and whom to notify after the commit. */
 export interface Withdrawn {
   readonly id: number;
   readonly status: "withdrawn";
@@ -26,8 +26,8 @@ export interface Withdrawn {
 }
 
 /**
- * Takes the seller's own fixed-price listing off sale: its running offers end, and their makers are told. Again is no
- * error. Refuses all others' listings, an auction, and what is not on sale.
+ * Takes the seller's own fixed-price listing off sale. Its open offers end, and their makers are notified. Repeating it is
+ * no error. Refuses other members' listings, auctions and listings that aren't on sale.
  */
 export function withdrawListing(db: Writer, asked: Asked, context: { now: number }): Promise<Withdrawn | Refusal> {
   return retryOvertaken(OVERTAKING, () => withdrawOnce(db, asked, context));
@@ -49,10 +49,10 @@ async function withdrawOnce(
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.format === "auction")
-    return refuse("breaks_rule", "This is an auction. Until the first bid you can cancel it on its own page.");
+    return refuse("breaks_rule", "This is an auction. You can cancel it on its own page until the first bid.");
   if (listing.status === "withdrawn") return { id: listingId, status: "withdrawn", effects: [] };
   if (listing.status !== "active") return refuse("conflict", NOT_ON_SALE[listing.status]);
-  const message = `Your offer for “${listing.title}” is over: the seller has withdrawn the listing.`;
+  const message = `Your offer for “${listing.title}” has ended: the seller withdrew the listing.`;
   const [told] = await db.commit([
     tellOfferMakers(listingId, { message, now }),
     statement(sql`UPDATE listings SET status = 'withdrawn'
@@ -63,9 +63,9 @@ async function withdrawOnce(
 }
 
 const NOT_ON_SALE: Readonly<Record<Exclude<ListingStatus, "active" | "withdrawn">, string>> = {
-  draft: "This is a draft and not on sale. You can delete it instead.",
-  reserved: "A buyer has an order for this piece, so it can't be withdrawn.",
-  sold: "This piece is sold, so it can't be withdrawn.",
-  ended: "This listing is not on sale any more.",
-  removed: "This listing is not on sale any more.",
+  draft: "This is a draft, so it isn't on sale. You can delete it instead.",
+  reserved: "A buyer has ordered this item, so you can't withdraw it.",
+  sold: "This item has been sold, so you can't withdraw it.",
+  ended: "This listing is no longer on sale.",
+  removed: "This listing is no longer on sale.",
 };
