@@ -12,8 +12,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader({ params, context }: LoaderFunctionArgs) {
   const found = findHelpArticle(params.id ?? "");
   if (!found) throw new Response("There is no such help article.", { status: 404 });
-  const { sellerFeeBps, softCloseMs, auctionMinMs, deliveryGraceMs } = context.rules;
-  return { ...found, rules: { sellerFeeBps, softCloseMs, auctionMinMs, deliveryGraceMs } };
+  const { sellerFeeBps, softCloseMs, auctionMinMs, deliveryGraceMs, uploadsPerMemberHour } = context.rules;
+  return { ...found, rules: { sellerFeeBps, softCloseMs, auctionMinMs, deliveryGraceMs, uploadsPerMemberHour } };
 }
 
 export default function HelpArticlePage() {

@@ -5,4 +5,6 @@ export interface HouseRules {
   readonly auctionMinMs: number;
   /** From delivery until the seller is paid. */
   readonly deliveryGraceMs: number;
+  /** The most photos one member can upload in an hour. */
+  readonly uploadsPerMemberHour: number;
 }

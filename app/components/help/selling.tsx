@@ -1,4 +1,5 @@
 import { Money } from "~/components/money";
+import { MAX_ADDITIONS } from "~/domain/listings/additions/addition";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
 
@@ -30,12 +31,13 @@ export function ListingAPiece({ rules }: { rules: HouseRules }) {
         or make a counter-offer, and you always see what you would receive. In an <strong>auction</strong>, you set the
         starting price, when it opens and when it closes, and optionally a hidden reserve and a buy-now price. An
         auction runs for at least {spokenDuration(rules.auctionMinMs)}. A week that ends in the evening works well,
-        because that's when most people are online.
+        because that's when most people are online. Collectors can watch both kinds of listing from the item's page or
+        from its card.
       </p>
       <p>
         A low starting price attracts bidders. A reserve protects an item that must not sell too low; buyers see that
         there is one and whether it is met, but never the amount. With a buy-now price, the first person who pays it
-        ends the auction at once. It must be at least 130% of the starting price, and it is available until the first
+        ends the auction right away. It must be at least 130% of the starting price, and it is available until the first
         bid or, if there is a reserve, until the reserve is met.
       </p>
       <p>
@@ -44,27 +46,37 @@ export function ListingAPiece({ rules }: { rules: HouseRules }) {
       </p>
       <h2>After it is published</h2>
       <p>
-        You can't bid on your own item, and neither can any other account of yours. Once someone has bid, the terms
-        can't change.
+        You can't bid on your own item, and neither can any other account of yours. Publishing fixes the title,
+        description, facts and terms. You can still change the photos until someone bids, makes an offer or orders.
       </p>
       <ul>
         <li>
           <strong>Lower the reserve</strong> while it is not met, up to five times a day. If the highest maximum reaches
-          the new reserve, the price rises to it at once and the item will sell. We notify every bidder.
+          the new reserve, the price rises to it right away and the item will sell. We notify every bidder.
         </li>
         <li>
-          <strong>Cancel</strong> as long as nobody has bid.
+          <strong>Add to your listing</strong> with a note or a photo, up to {MAX_ADDITIONS} times. Each addition
+          appears below the description with its date and can't be changed or removed. We notify everyone with a bid, an
+          offer or an order.
         </li>
         <li>
-          <strong>List again</strong> if the item doesn't sell: it gets a new auction, and the form starts with its
-          previous terms.
+          <strong>Cancel an auction</strong> as long as nobody has bid.
+        </li>
+        <li>
+          <strong>Withdraw a fixed-price listing</strong> at any time before it sells. Open offers end, and we notify
+          the buyers who made them. You can put the item back on sale later, at the same price or another, and we notify
+          everyone who is watching it.
+        </li>
+        <li>
+          <strong>List again</strong> if an auction ends without a sale: it gets a new auction, and the form starts with
+          its previous terms.
         </li>
       </ul>
     </>
   );
 }
 
-export function Photographs() {
+export function Photographs({ rules }: { rules: HouseRules }) {
   return (
     <>
       <p>People buy what they can see. Two honest photos sell an item better than ten flattering ones.</p>
@@ -85,7 +97,8 @@ export function Photographs() {
       <h2>Files</h2>
       <p>
         JPEG, PNG and WebP are fine. We re-encode every photo before anyone sees it, which removes the location and
-        camera details your phone stored in the file.
+        camera details your phone stored in the file. Each file can have up to 10 MB and 16 megapixels. A listing can
+        have up to 12 photos, and you can upload up to {rules.uploadsPerMemberHour} photos an hour.
       </p>
     </>
   );

@@ -5,7 +5,7 @@ export const FACT_LABELS: Readonly<Record<keyof Attributes, { label: string; exa
   country: { label: "Country", example: "United States" },
   issuer: { label: "Issuer", example: "Bank of England" },
   ruler: { label: "Ruler", example: "Trajan" },
-  year: { label: "Year", example: "1921, or -44 for 44 BC" },
+  year: { label: "Year", example: "-44 for 44 BC" },
   yearWritten: { label: "Date as written", example: "AH 1327" },
   denomination: { label: "Denomination", example: "1 dollar" },
   series: { label: "Series or type", example: "Morgan" },
@@ -21,7 +21,7 @@ export const FACT_LABELS: Readonly<Record<keyof Attributes, { label: string; exa
   heightMm: { label: "Height", example: "90", unit: "mm" },
   serialNumber: { label: "Serial number", example: "A01 123456" },
   signatures: { label: "Signatures", example: "O'Brien" },
-  provenance: { label: "Provenance", example: "Bought at auction, 1987" },
+  provenance: { label: "Provenance", example: "Bought in 1987" },
 };
 
 /** In display order. */

@@ -4,7 +4,7 @@ import { Countdown } from "~/components/countdown";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
-import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
+import { type ListingCardView, type ListingStatus, referenceLine } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
 import { WatchButton } from "./watch-button";
 
@@ -49,13 +49,29 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   );
 }
 
+/** What a fixed-price card says in place of the time left. */
+const FIXED_PRICE: Readonly<Record<ListingStatus, string>> = {
+  draft: "Draft",
+  active: "Fixed price",
+  reserved: "Reserved",
+  sold: "Sold",
+  ended: "Not on sale",
+  withdrawn: "Withdrawn",
+  removed: "Removed",
+};
+
 function CardTime({
   listing: { status, startsAt, endsAt, bidCount, standing, soldByOffer },
 }: {
   listing: ListingCardView;
 }) {
   const now = useRootFacts()?.now ?? 0;
-  if (startsAt === undefined || endsAt === undefined) return <span className="text-sm text-quiet">Fixed price</span>;
+  if (startsAt === undefined || endsAt === undefined)
+    return (
+      <span className={clsx("text-sm", status === "sold" ? "text-verdigris" : "text-quiet")}>
+        {soldByOffer ? null : FIXED_PRICE[status]}
+      </span>
+    );
   if (status !== "active")
     return (
       <span className="text-sm text-quiet">

@@ -83,7 +83,7 @@ export function PhotoInput({
           className={clsx(
             "absolute inset-x-0 bottom-0 min-h-11 w-full cursor-pointer bg-card/90 p-2 text-sm",
             // The preview shows the choice, and there is no room for the file's name.
-            isScripted && "max-sm:text-transparent max-sm:file:text-ink",
+            isScripted && "text-transparent file:text-ink",
           )}
         />
       </div>

@@ -39,10 +39,12 @@ export function PiecePage({
           >
             {piece.title}
           </h1>
-          <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
-            <p className="text-quiet">{piece.line}</p>
-            {tools ? <div className="shrink-0">{tools}</div> : null}
-          </div>
+          {piece.line || tools ? (
+            <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+              {piece.line ? <p className="text-quiet">{piece.line}</p> : null}
+              {tools ? <div className="shrink-0">{tools}</div> : null}
+            </div>
+          ) : null}
           <div className="mt-4 border-t border-ink pt-4">{terms}</div>
           <div className="mt-8">
             <FactList facts={piece.facts} seller={piece.seller} />

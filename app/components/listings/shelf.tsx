@@ -8,7 +8,7 @@ import { ListingGrid } from "./listing-grid";
 
 const ORDERS = [
   ["newest", "Newest"],
-  ["ending", "Closing soonest"],
+  ["ending", "Closing soon"],
   ["price", "Lowest price"],
   ["price-desc", "Highest price"],
 ] as const;
@@ -62,7 +62,7 @@ export function Shelf({
             );
           })}
         </nav>
-        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-4 text-sm">
+        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
           {ORDERS.map(([value, label]) => (
             <Link
               key={value}
@@ -98,7 +98,7 @@ export function SearchBox({ className }: { className?: string }) {
         name="q"
         maxLength={200}
         aria-label="Search listings"
-        placeholder="Issuer, denomination, year, reference"
+        placeholder="Issuer, type or year"
         className="min-h-12 w-full min-w-0 rounded-md border border-quiet bg-card px-3 text-lg placeholder:text-quiet"
       />
       <button

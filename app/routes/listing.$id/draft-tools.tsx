@@ -38,7 +38,7 @@ export function DraftTools({ listing }: { listing: Piece }) {
               <li key={photo.id} className="w-28">
                 <img
                   src={photo.thumbUrl}
-                  alt={`Photo ${index + 1} of ${listing.photos.length}`}
+                  alt={`${listing.title}, ${index + 1} of ${listing.photos.length}`}
                   className="aspect-square w-full rounded-md bg-mat object-contain p-1"
                 />
                 <Form method="post">
