@@ -9,7 +9,7 @@
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
  * is who decided (by default the login name). A decision is one row: schema guards judge it, the Worker's sweep of
- * every minute carries it out and tells both sides, and the row stays as the record of who decided what and why.
+ * every minute carries it out and notifies both sides, and the row stays as the record of who decided what and why.
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
@@ -40,7 +40,7 @@ const [command = "list", id, ...rest] = positionals;
 const record = openRecord(values);
 
 function orderId() {
-  return /^[1-9]\d{0,14}$/.test(id ?? "") ? Number(id) : fail(`Name the order by its number.\n${USAGE}`);
+  return /^[1-9]\d{0,14}$/.test(id ?? "") ? Number(id) : fail(`Enter the order number.\n${USAGE}`);
 }
 
 async function caseOf(order) {
@@ -51,7 +51,9 @@ async function caseOf(order) {
 async function list() {
   const cases = await record.all(casesSql());
   for (const each of cases) console.log(`${caseText(each, Date.now())}\n`);
-  console.log(cases.length === 0 ? "No case is open." : `${cases.length} open. The one that ends first is on top.`);
+  console.log(
+    cases.length === 0 ? "There are no open cases." : `${cases.length} open. The one that ends first is listed first.`,
+  );
 }
 
 async function show() {
@@ -67,23 +69,23 @@ function refundOf(outcome, priceMinor, amount) {
   const minor = parseAmount(amount);
   return minor > 0 && minor < priceMinor
     ? minor
-    : fail(`A part is an amount between 0 and ${moneyText(priceMinor)}, such as 25.00.`);
+    : fail(`A partial refund is an amount between 0 and ${moneyText(priceMinor)}, such as 25.00.`);
 }
 
 async function decide() {
   const order = orderId();
   const [outcome, ...words] = rest;
-  if (!["refund", "release", "part"].includes(outcome)) fail(`Decide refund, release or part.\n${USAGE}`);
+  if (!["refund", "release", "part"].includes(outcome)) fail(`Choose refund, release or part.\n${USAGE}`);
   const { price_minor: priceMinor, decided_at: decidedAt } = await caseOf(order);
-  if (decidedAt !== null) fail(`Order ${order} was decided already. A decision is final.`);
+  if (decidedAt !== null) fail(`Order ${order} has already been decided. Decisions are final.`);
   const refundMinor = refundOf(outcome, priceMinor, outcome === "part" ? words.shift() : undefined);
   const [reason = "", ...more] = words.map((each) => each.trim());
   if (reason.length < 10 || reason.length > 2000 || more.length > 0)
-    fail("Give one reason in quotes, 10 to 2,000 characters: both sides read it.");
+    fail("Enter one reason in quotes, 10 to 2,000 characters. Both sides will read it.");
   const decidedBy = values.by ?? userInfo().username;
   await record.run(decisionSql({ order, outcome, refundMinor, reason, decidedBy })).catch((error) => {
     const sentence = /not_escalated/.test(error.message)
-      ? `Order ${order} was settled, or ended by itself, in the meantime.`
+      ? `Order ${order} was settled or ended automatically in the meantime.`
       : /decision_exists/.test(error.message)
         ? `Order ${order} was decided by someone else in the meantime.`
         : error.message;
@@ -92,8 +94,8 @@ async function decide() {
   console.log(`Recorded for order ${order}: ${outcome}, ${moneyText(refundMinor)} to the buyer, by ${decidedBy}.`);
   console.log(
     values.remote
-      ? "The Worker carries it out within a minute and tells both sides."
-      : "The next sweep carries it out and tells both sides. Locally, open /cdn-cgi/handler/scheduled on the running site to sweep now.",
+      ? "The Worker carries it out within a minute and notifies both sides."
+      : "The next sweep carries it out and notifies both sides. Locally, open /cdn-cgi/handler/scheduled on the running site to sweep now.",
   );
 }
 

@@ -68,19 +68,19 @@ it.each([
     const order = db.prepare("SELECT due_at FROM orders WHERE id = 73").get();
     expect(Number(order?.due_at)).toBeLessThanOrEqual(Date.now());
     expect(moderate().stdout).toContain(`decided (${outcome})`);
-    expect(moderate("decide", "73", "refund", "On second thoughts, no.").stderr).toContain("decided already");
+    expect(moderate("decide", "73", "refund", "On second thoughts, no.").stderr).toContain("already been decided");
   },
 );
 
 it.each([
-  [["decide", "73"], "Decide refund, release or part"],
-  [["decide", "73", "refund"], "Give one reason in quotes"],
-  [["decide", "73", "refund", "Bent.", "Yes."], "Give one reason in quotes"],
+  [["decide", "73"], "Choose refund, release or part"],
+  [["decide", "73", "refund"], "Enter one reason in quotes"],
+  [["decide", "73", "refund", "Bent.", "Yes."], "Enter one reason in quotes"],
   [["decide", "73", "part", "10", "More than a part of it."], "between 0 and $10.00"],
   [["decide", "73", "part", "-1", "More than a part of it."], "Unknown option"],
   [["decide", "73", "part", "1.005", "More than a part of it."], "between 0 and $10.00"],
   [["decide", "70", "refund", "Not our case at all."], "not an open case"],
-  [["decide", "0; DROP", "refund", "Not our case at all."], "Name the order by its number"],
+  [["decide", "0; DROP", "refund", "Not our case at all."], "Enter the order number"],
   [["burn", "73"], "npm run moderate"],
 ] as const)("records nothing for %j, and says why", (words, sentence) => {
   const { status, stderr } = moderate(...words);
@@ -91,5 +91,5 @@ it.each([
 it("says so when the case ended in the meantime", () => {
   db.exec("UPDATE orders SET due_at = 5184000200 WHERE id = 73");
   const { status, stderr } = moderate("decide", "73", "refund", "Too late for this one.");
-  expect([status, stderr]).toEqual([2, expect.stringContaining("settled, or ended by itself")]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("settled or ended automatically")]);
 });
