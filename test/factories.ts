@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { openWriter } from "~/db/client.server";
-import { addresses, auctions, ledgerAccounts, ledgerTransfers, listings, orders, sessions, users } from "~/db/schema";
+import { addresses, sessions, users } from "~/db/schema/accounts";
+import { auctions } from "~/db/schema/auctions";
+import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
 import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { AppServer } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
 import type { Tab } from "./chromium";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { openWriter } from "~/db/client.server";
-import { notifications } from "~/db/schema";
+import { notifications } from "~/db/schema/notifications";
 import type { AppServer } from "../app-server";
 import type { TestMember } from "../factories";
 import { openTab, type Tab } from "./chromium";

@@ -1,13 +1,48 @@
 import { env } from "cloudflare:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
-import * as schema from "~/db/schema";
+import * as accounts from "~/db/schema/accounts";
+import * as auctions from "~/db/schema/auctions";
+import * as disputes from "~/db/schema/disputes";
+import * as ledger from "~/db/schema/ledger";
+import * as listings from "~/db/schema/listings";
+import * as notifications from "~/db/schema/notifications";
+import * as offers from "~/db/schema/offers";
+import * as operations from "~/db/schema/operations";
+import * as orders from "~/db/schema/orders";
+import * as payments from "~/db/schema/payments";
+import * as search from "~/db/schema/search";
+import * as statements from "~/db/schema/statements";
+import * as watching from "~/db/schema/watching";
 
-const tables = Object.values(schema)
+const nouns = [
+  accounts,
+  listings,
+  auctions,
+  orders,
+  disputes,
+  offers,
+  ledger,
+  payments,
+  statements,
+  watching,
+  notifications,
+  search,
+  operations,
+];
+const tables = nouns
+  .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => value instanceof SQLiteTable)
   .map((table) => getTableConfig(table));
 
-describe("app/db/schema.ts and migrations/ agree", () => {
+describe("app/db/schema/ and migrations/ agree", () => {
+  it("on which tables there are", async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 1",
+    ).all();
+    expect(results.map((row) => row.name).sort()).toEqual(tables.map(({ name }) => name).sort());
+  });
+
   it("on the columns of every table", async () => {
     for (const { name, columns } of tables) {
       const { results } = await env.DB.prepare(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { oauthAccounts, users } from "~/db/schema";
+import { oauthAccounts, users } from "~/db/schema/accounts";
 import type { Provider } from "./provider";
 
 /** The account facts shown in settings, beyond those every page has. */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { sessions, users } from "~/db/schema";
+import { sessions, users } from "~/db/schema/accounts";
 import { type Effect, sessionsEnded } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";

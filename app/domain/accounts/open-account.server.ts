@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Statement, statement, type Writer } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { type User, userOf } from "./credentials";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, type SQL } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import type { Reader, Statement, Writer } from "~/db/client.server";
-import { sessions, users } from "~/db/schema";
+import { sessions, users } from "~/db/schema/accounts";
 import { type Effect, sessionsEnded } from "~/domain/effects";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { oauthAccounts, users } from "~/db/schema";
+import { oauthAccounts, users } from "~/db/schema/accounts";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { User } from "./credentials";
 import { userOf } from "./credentials";

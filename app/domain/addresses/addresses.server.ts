@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { addresses } from "~/db/schema";
+import { addresses } from "~/db/schema/accounts";
 import { MAX_ADDRESSES } from "./address";
 
 /** The columns that make up an address. */

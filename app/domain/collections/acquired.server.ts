@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, orders } from "~/db/schema";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** An item the member bought here and has not returned. */

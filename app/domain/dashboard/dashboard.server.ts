@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids, listings, offers, orders, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auctions, bids } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
+import { orders } from "~/db/schema/orders";
 import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 

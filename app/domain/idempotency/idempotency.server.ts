@@ -3,7 +3,7 @@ import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import { z } from "zod";
 import { type Reader, type Statement, statement } from "~/db/client.server";
-import { idempotencyKeys } from "~/db/schema";
+import { idempotencyKeys } from "~/db/schema/operations";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** A request that may arrive more than once and must take effect once. */

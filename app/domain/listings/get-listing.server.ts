@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, listings, orders, photos, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auctions } from "~/db/schema/auctions";
+import { listings, photos } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";

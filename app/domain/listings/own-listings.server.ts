@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings } from "~/db/schema";
+import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "./listing-view";
 
 export interface OwnListing {

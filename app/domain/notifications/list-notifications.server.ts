@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { notifications } from "~/db/schema";
+import { notifications } from "~/db/schema/notifications";
 
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 50;

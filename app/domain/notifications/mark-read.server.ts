@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { notifications } from "~/db/schema";
+import { notifications } from "~/db/schema/notifications";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 

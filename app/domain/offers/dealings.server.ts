@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listingWatches, offers, orders } from "~/db/schema";
+import { offers } from "~/db/schema/offers";
+import { orders } from "~/db/schema/orders";
+import { listingWatches } from "~/db/schema/watching";
 
 /** A member's order, offers and watch for an item, which its page links to. */
 export interface Dealings {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, offers } from "~/db/schema";
+import { listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { OfferSide } from "./offer";
 

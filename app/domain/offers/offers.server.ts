@@ -1,6 +1,8 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, offers, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
 import { splitPrice } from "~/domain/ledger/fee";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";

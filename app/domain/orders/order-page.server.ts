@@ -1,6 +1,8 @@
 import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { ledgerAccounts, orderMessages, orders, refundProposals, reviews } from "~/db/schema";
+import { refundProposals } from "~/db/schema/disputes";
+import { ledgerAccounts } from "~/db/schema/ledger";
+import { orderMessages, orders, reviews } from "~/db/schema/orders";
 import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";

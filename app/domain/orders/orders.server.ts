@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { disputeDecisions, listings, orderReturns, orders, shipments, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
+import { listings } from "~/db/schema/listings";
+import { orders, shipments } from "~/db/schema/orders";
 import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";

@@ -1,6 +1,6 @@
 import { asc, lte, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
-import { pendingPhotos } from "~/db/schema";
+import { pendingPhotos } from "~/db/schema/listings";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
 

@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { sales, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { sales } from "~/db/schema/auctions";
 import { cardColumns, column, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";

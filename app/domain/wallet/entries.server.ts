@@ -1,6 +1,9 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { ledgerAccounts, ledgerTransfers, listings, orders, statementLines } from "~/db/schema";
+import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
+import { statementLines } from "~/db/schema/statements";
 import type { EntryKind } from "./entry-words";
 import type { StatementFilter } from "./statement-filter";
 

@@ -1,6 +1,8 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, listings, orders } from "~/db/schema";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
 import { type BoundKind, boundMoney, toWallet, type Wallet } from "./wallet.server";
 
 /** The most holds and orders of each kind that the wallet lists. Sums and counts include all of them. */

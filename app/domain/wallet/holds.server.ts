@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, ledgerAccounts, ledgerPostings, ledgerTransfers, listings } from "~/db/schema";
+import { auctions } from "~/db/schema/auctions";
+import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
+import { listings } from "~/db/schema/listings";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { ENTRIES_PER_PAGE, type StatementAsked } from "./entries.server";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { statementLines, walletMonths } from "~/db/schema";
+import { statementLines, walletMonths } from "~/db/schema/statements";
 import type { Entry } from "./entries.server";
 import { allEntriesOf } from "./statement.server";
 

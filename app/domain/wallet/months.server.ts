@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { walletMonths } from "~/db/schema";
+import { walletMonths } from "~/db/schema/statements";
 
 /** How many months the summary covers. */
 const MONTHS_SHOWN = 24;

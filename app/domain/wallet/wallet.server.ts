@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { ledgerAccounts, orders } from "~/db/schema";
+import { ledgerAccounts } from "~/db/schema/ledger";
+import { orders } from "~/db/schema/orders";
 
 /** A member's balances in minor units. */
 export interface Wallet {

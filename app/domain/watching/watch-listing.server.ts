@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { listings, listingWatches } from "~/db/schema";
+import { listings } from "~/db/schema/listings";
+import { listingWatches } from "~/db/schema/watching";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { auctions, watches } from "~/db/schema";
+import { auctions } from "~/db/schema/auctions";
+import { watches } from "~/db/schema/watching";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 interface Watch {

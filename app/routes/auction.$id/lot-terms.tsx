@@ -83,7 +83,11 @@ export function LotTerms({
 function Standing({ lot: { side, yourMaximumMinor }, priceMinor }: { lot: Lot; priceMinor: number }) {
   const stands = yourMaximumMinor !== null && (side === "leader" || side === "outbid");
   // Always rendered: a screen reader announces changes inside a live region, but not a region that appears.
-  return <div role="status" className="empty:-mt-4">{stands ? <StandingWords {...{ side, yourMaximumMinor, priceMinor }} /> : null}</div>;
+  return (
+    <div role="status" className="empty:-mt-4">
+      {stands ? <StandingWords {...{ side, yourMaximumMinor, priceMinor }} /> : null}
+    </div>
+  );
 }
 
 function StandingWords({

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { isOverdraft, schemaRefusal } from "~/db/refused";
-import { absenteeMaxima, auctions } from "~/db/schema";
+import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import {
   type AbsenteeAnswer,
   absenteeAnswerSchema,

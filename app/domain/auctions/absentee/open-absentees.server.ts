@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
-import { absenteeMaxima, auctions } from "~/db/schema";
+import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { BiddingRound } from "~/domain/auctions/bidding/bidding-round.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import type { BidContext, PlacedBid } from "~/domain/auctions/bidding/placed-bid";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids } from "~/db/schema";
+import { auctions, bids } from "~/db/schema/auctions";
 import type { HashedBid } from "./bid-hash";
 
 /** Bids per answer. Longer logs continue after the last seq. */

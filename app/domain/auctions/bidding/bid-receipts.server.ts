@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids, listings } from "~/db/schema";
+import { auctions, bids } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
 
 /** Receipts per page. */
 export const RECEIPTS_PAGE = 10;

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, listings } from "~/db/schema";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
 import { absenteesWait } from "~/domain/auctions/absentee/absentee-statements.server";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { absenteeMaxima, auctions } from "~/db/schema";
+import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { HOUR_MS } from "~/domain/time";
 import { WARNINGS } from "./ending-soon";

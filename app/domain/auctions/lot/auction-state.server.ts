@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions } from "~/db/schema";
+import { auctions } from "~/db/schema/auctions";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";

@@ -1,6 +1,8 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids, ledgerAccounts, orders } from "~/db/schema";
+import { auctions, bids } from "~/db/schema/auctions";
+import { ledgerAccounts } from "~/db/schema/ledger";
+import { orders } from "~/db/schema/orders";
 import { withLeaders } from "~/domain/auctions/bidding/leaders";
 import type { Lot } from "./lot";
 import { type PriceChart, type PricePoint, priceChart } from "./price-chart";

@@ -1,4 +1,4 @@
-import { auctions } from "~/db/schema";
+import { auctions } from "~/db/schema/auctions";
 
 /** The columns that {@link publicAuction} needs. */
 export const publicColumns = {

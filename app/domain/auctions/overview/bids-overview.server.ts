@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids, ledgerAccounts, listings, orders } from "~/db/schema";
+import { auctions, bids } from "~/db/schema/auctions";
+import { ledgerAccounts } from "~/db/schema/ledger";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import { type BidStanding, standingOf } from "./bids-overview";
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { auctions, listings } from "~/db/schema";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { absenteesWait, releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
 import { endListing, notifiedIn, settle } from "~/domain/auctions/closing/close-statements.server";

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
-import { auctions, bids } from "~/db/schema";
+import { auctions, bids } from "~/db/schema/auctions";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { linkBid, writeBids } from "~/domain/auctions/bidding/bid-statements.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AbortCode } from "~/db/abort-codes";
 import { type Statement, statement, type Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { listings } from "~/db/schema";
+import { listings } from "~/db/schema/listings";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listingAdditions } from "~/db/schema";
+import { listingAdditions } from "~/db/schema/listings";
 import { photoPath } from "~/domain/photos/photo-address";
 import type { Addition } from "./addition";
 

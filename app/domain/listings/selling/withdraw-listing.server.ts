@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
-import { listings } from "~/db/schema";
+import { listings } from "~/db/schema/listings";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";

@@ -1,6 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, orderMessages, orders, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { orderMessages, orders } from "~/db/schema/orders";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** How many of the newest orders on each side are searched, so that the rows read stay bounded. */

@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { orderMessages, orders } from "~/db/schema";
+import { orderMessages, orders } from "~/db/schema/orders";
 
 /** Whether the photo belongs to this order's messages and the member is the order's buyer or seller. */
 export async function maySeeOrderPhoto(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { orderAddresses, orderReturns } from "~/db/schema";
+import { orderReturns } from "~/db/schema/disputes";
+import { orderAddresses } from "~/db/schema/orders";
 import { addressLines } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries";
 import type { Order } from "~/domain/orders/order";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { isOverdraft, schemaRefusal } from "~/db/refused";
-import { listings } from "~/db/schema";
+import { listings } from "~/db/schema/listings";
 import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { reviews, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { reviews } from "~/db/schema/orders";
 
 /** How many of the newest reviews count towards a member's average. */
 const COUNTED = 500;

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { disputeDecisions, listings, orderReturns, orders, shipments } from "~/db/schema";
+import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
+import { listings } from "~/db/schema/listings";
+import { orders, shipments } from "~/db/schema/orders";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { OrderSide } from "./order-words";
 

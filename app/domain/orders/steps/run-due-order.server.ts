@@ -2,7 +2,7 @@ import { and, asc, isNotNull, lte, or, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
-import { orders } from "~/db/schema";
+import { orders } from "~/db/schema/orders";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { paymentMethods, providerProfiles } from "~/db/schema";
+import { paymentMethods, providerProfiles } from "~/db/schema/payments";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 
 /** The member's cards with this provider, the default card first. The schema allows ten. */

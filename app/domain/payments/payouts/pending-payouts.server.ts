@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { payouts } from "~/db/schema";
+import { payouts } from "~/db/schema/payments";
 
 /** The most pending payouts that the wallet lists. The balance counts all of them. */
 const LISTED = 50;

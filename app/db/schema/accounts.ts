@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/*
+ * Each file here is the typed view of the tables in the migration of the same name. What SQLite itself must hold
+ * (STRICT, CHECK, triggers, FTS5) is written in migrations/ by hand; test/workers/schema.test.ts keeps the two in step.
+ * Times are integer milliseconds since 1970 UTC, money is integer minor units.
+ */
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    username: text("username").notNull(),
+    email: text("email").notNull(),
+    /** PHC string of scrypt; null for a member who only signs in through a provider. */
+    passwordHash: text("password_hash"),
+    profileImageUrl: text("profile_image_url"),
+    /** Kept by triggers on notifications, so the badge costs one row. */
+    unreadNotifications: integer("unread_notifications").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 hex of the cookie's token: the table is no credential. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** How the member knows it in their list of sessions: "Firefox on Linux". */
+    device: text("device"),
+    /** When the member last proved again who they are, with their password or at their provider. */
+    confirmedAt: integer("confirmed_at"),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+export const oauthAccounts = sqliteTable(
+  "oauth_accounts",
+  {
+    provider: text("provider", { enum: ["google", "github"] }).notNull(),
+    providerUserId: text("provider_user_id").notNull(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.providerUserId] }),
+    uniqueIndex("oauth_accounts_user").on(t.userId, t.provider),
+  ],
+);
+
+/** Failed sign-ins in a row per login name, known or not, so that it tells nothing. */
+export const signInBackoffs = sqliteTable(
+  "sign_in_backoffs",
+  {
+    loginHash: text("login_hash").primaryKey(),
+    failures: integer("failures").notNull(),
+    blockedUntil: integer("blocked_until").notNull(),
+  },
+  (table) => [index("sign_in_backoffs_over").on(table.blockedUntil)],
+);
+
+/** Where a member has things sent to; at most ten, one of them the default. "" where a part is left out. */
+export const addresses = sqliteTable(
+  "addresses",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    name: text("name").notNull(),
+    line1: text("line1").notNull(),
+    line2: text("line2").notNull().default(""),
+    city: text("city").notNull(),
+    region: text("region").notNull().default(""),
+    postalCode: text("postal_code").notNull().default(""),
+    /** ISO 3166-1 alpha-2. */
+    country: text("country").notNull(),
+    phone: text("phone").notNull().default(""),
+    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("addresses_default").on(t.userId).where(sql`is_default = 1`),
+    uniqueIndex("addresses_same").on(
+      t.userId,
+      t.name,
+      t.line1,
+      t.line2,
+      t.city,
+      t.region,
+      t.postalCode,
+      t.country,
+      t.phone,
+    ),
+  ],
+);

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { listings } from "./listings";
+
+/**
+ * An auction's terms from the draft on, and its state. `open` is both scheduled and live: which one
+ * is a matter of starts_at and the clock, so no flip can be missed.
+ */
+export const auctions = sqliteTable(
+  "auctions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status", { enum: ["draft", "open", "sold", "unsold", "cancelled"] }).notNull(),
+    startMinor: integer("start_minor").notNull(),
+    reserveMinor: integer("reserve_minor"),
+    buyNowMinor: integer("buy_now_minor"),
+    startsAt: integer("starts_at").notNull(),
+    endsAt: integer("ends_at").notNull(),
+    /** The starting price until the first bid. */
+    priceMinor: integer("price_minor").notNull(),
+    bidCount: integer("bid_count").notNull().default(0),
+    lastHash: text("last_hash").notNull().default("0".repeat(64)),
+    bidderCount: integer("bidder_count").notNull().default(0),
+    leaderId: integer("leader_id").references(() => users.id),
+    /** Hidden from everyone but the leader. Equal to the balance of the leader's held account. */
+    leaderMaximumMinor: integer("leader_maximum_minor"),
+    closedAt: integer("closed_at"),
+    /** Who bought at the buy-now price; null where the bids decided. */
+    boughtBy: integer("bought_by").references(() => users.id),
+    /** Kept by triggers on watches. */
+    watcherCount: integer("watcher_count").notNull().default(0),
+    /** How many of the two warnings before the end were sent. */
+    endingTold: integer("ending_told").notNull().default(0),
+    saleId: integer("sale_id").references((): AnySQLiteColumn => sales.id),
+    /** From 1, in the order of closing. */
+    saleLot: integer("sale_lot"),
+    /** What a card shows: the price that the bids reached, or what was paid at once. */
+    shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
+    /** Lower case: the country of the piece, else its issuer. Kept by triggers. */
+    country: text("country"),
+  },
+  (t) => [
+    uniqueIndex("auctions_listing").on(t.listingId).where(sql`status IN ('draft', 'open')`),
+    index("auctions_closing").on(t.status, t.endsAt),
+    index("auctions_leader").on(t.leaderId).where(sql`status = 'open'`),
+    index("auctions_by_listing").on(t.listingId, t.id),
+    index("auctions_newest").on(t.id).where(sql`status = 'open'`),
+    index("auctions_opening").on(t.startsAt).where(sql`status = 'open'`),
+    index("auctions_open_price").on(t.shownMinor).where(sql`status = 'open'`),
+    index("auctions_open_bids").on(t.bidCount).where(sql`status = 'open'`),
+    index("auctions_closing_country").on(t.country, t.endsAt).where(sql`status = 'open'`),
+    index("auctions_ended_country").on(t.country, t.endsAt).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_ended_country_price").on(t.country, t.shownMinor).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_ended").on(t.endsAt).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_ended_bids").on(t.bidCount).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_ended_price").on(t.shownMinor).where(sql`status IN ('sold', 'unsold')`),
+    uniqueIndex("auctions_sale").on(t.saleId, t.saleLot).where(sql`sale_id IS NOT NULL`),
+  ],
+);
+
+export const bids = sqliteTable(
+  "bids",
+  {
+    auctionId: integer("auction_id")
+      .notNull()
+      .references(() => auctions.id),
+    seq: integer("seq").notNull(),
+    bidderId: integer("bidder_id")
+      .notNull()
+      .references(() => users.id),
+    /** "Bidder 3": the third to bid in this auction; the same through one auction, never across two. */
+    pseudonym: text("pseudonym").notNull(),
+    maximumMinor: integer("maximum_minor").notNull(),
+    salt: text("salt").notNull(),
+    commitment: text("commitment").notNull(),
+    /** The auction's price after this bid. */
+    priceMinor: integer("price_minor").notNull(),
+    outcome: text("outcome", { enum: ["leading", "outbid"] }).notNull(),
+    at: integer("at").notNull(),
+    prevHash: text("prev_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.auctionId, t.seq] }),
+    index("bids_bidder").on(t.bidderId, t.at),
+    index("bids_auction_bidder").on(t.auctionId, t.bidderId, t.seq),
+  ],
+);
+
+/** A named sale: lots of one seller that close one after the other. */
+export const sales = sqliteTable(
+  "sales",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    title: text("title").notNull(),
+    startsAt: integer("starts_at").notNull(),
+    /** When the first lot was to close. */
+    closesAt: integer("closes_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("sales_closing").on(t.closesAt, t.id), index("sales_seller").on(t.sellerId, t.id)],
+);
+
+/** A maximum left before the start, held in full; it waits in the order of its id and is gone once it was placed. */
+export const absenteeMaxima = sqliteTable(
+  "absentee_maxima",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    auctionId: integer("auction_id")
+      .notNull()
+      .references(() => auctions.id),
+    bidderId: integer("bidder_id")
+      .notNull()
+      .references(() => users.id),
+    maximumMinor: integer("maximum_minor").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [uniqueIndex("absentee_maxima_bidder").on(t.auctionId, t.bidderId)],
+);

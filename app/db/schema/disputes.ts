@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { orders } from "./orders";
+
+/** What one side of a disputed order proposes to give back; the other side's acceptance settles the order. */
+export const refundProposals = sqliteTable(
+  "refund_proposals",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    proposerId: integer("proposer_id")
+      .notNull()
+      .references(() => users.id),
+    amountMinor: integer("amount_minor").notNull(),
+    status: text("status", { enum: ["open", "accepted", "replaced"] }).notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("refund_proposals_open").on(t.orderId, t.proposerId).where(sql`status = 'open'`),
+    index("refund_proposals_order").on(t.orderId, t.id),
+  ],
+);
+
+/** A return that the seller accepted, to an address of theirs; sent back and contested at most once. */
+export const orderReturns = sqliteTable("order_returns", {
+  orderId: integer("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  name: text("name").notNull(),
+  line1: text("line1").notNull(),
+  line2: text("line2").notNull(),
+  city: text("city").notNull(),
+  region: text("region").notNull(),
+  postalCode: text("postal_code").notNull(),
+  country: text("country").notNull(),
+  phone: text("phone").notNull(),
+  agreedAt: integer("agreed_at").notNull(),
+  carrier: text("carrier"),
+  tracking: text("tracking"),
+  sentAt: integer("sent_at"),
+  contestedAt: integer("contested_at"),
+});
+
+/** What the operator decided on an escalated dispute; append-only, one per order. */
+export const disputeDecisions = sqliteTable("dispute_decisions", {
+  orderId: integer("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  outcome: text("outcome", { enum: ["refund", "release", "part"] }).notNull(),
+  refundMinor: integer("refund_minor").notNull(),
+  reason: text("reason").notNull(),
+  decidedBy: text("decided_by").notNull(),
+  at: integer("at").notNull(),
+});

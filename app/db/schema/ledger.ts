@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { auctions } from "./auctions";
+import { orders } from "./orders";
+
+/**
+ * code is the account's readable name: outside · fees · available:{member} · pending:{member} ·
+ * held:{member}:{auction} · protected:{order}. balance = credits - debits; all sum to 0.
+ */
+export const ledgerAccounts = sqliteTable(
+  "ledger_accounts",
+  {
+    code: text("code").primaryKey(),
+    kind: text("kind", {
+      enum: ["outside", "fees", "available", "pending", "held", "protected"],
+    }).notNull(),
+    /** Whose money it is, or for `protected` will be: the seller. */
+    ownerId: integer("owner_id").references(() => users.id),
+    auctionId: integer("auction_id").references(() => auctions.id),
+    orderId: integer("order_id").references((): AnySQLiteColumn => orders.id),
+    balanceMinor: integer("balance_minor").notNull().default(0),
+  },
+  (t) => [
+    index("ledger_accounts_owner").on(t.ownerId, t.kind).where(sql`balance_minor <> 0`),
+    index("ledger_accounts_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
+    index("ledger_accounts_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
+  ],
+);
+
+/** One movement: the debited account pays the credited one. Append-only; triggers move both balances. */
+export const ledgerTransfers = sqliteTable("ledger_transfers", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  kind: text("kind", {
+    enum: ["deposit", "hold", "release", "payment", "payout", "fee", "proceeds", "refund"],
+  }).notNull(),
+  debitCode: text("debit_code")
+    .notNull()
+    .references(() => ledgerAccounts.code),
+  creditCode: text("credit_code")
+    .notNull()
+    .references(() => ledgerAccounts.code),
+  amountMinor: integer("amount_minor").notNull(),
+  idempotencyKey: text("idempotency_key").notNull().unique("ledger_transfers_key"),
+  at: integer("at").notNull(),
+});
+
+/** The two sides of each transfer with the balance after it; only the transfers' trigger writes here. */
+export const ledgerPostings = sqliteTable(
+  "ledger_postings",
+  {
+    accountCode: text("account_code")
+      .notNull()
+      .references(() => ledgerAccounts.code),
+    transferId: integer("transfer_id")
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    amountMinor: integer("amount_minor").notNull(),
+    balanceMinor: integer("balance_minor").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountCode, t.transferId] })],
+);

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+
+export const listings = sqliteTable(
+  "listings",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
+    status: text("status", {
+      enum: ["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"],
+    }).notNull(),
+    /** The asking price of format fixed; null for an auction, whose terms are in auctions. */
+    priceMinor: integer("price_minor"),
+    /** JSON object of what the catalogue knows: issuer, year, denomination, grade, weight … */
+    attributes: text("attributes").notNull().default("{}"),
+    createdAt: integer("created_at").notNull(),
+    publishedAt: integer("published_at"),
+  },
+  (t) => [
+    index("listings_status").on(t.status, t.id),
+    index("listings_kind").on(t.kind, t.status, t.id),
+    index("listings_seller").on(t.sellerId, t.id),
+    index("listings_seller_status").on(t.sellerId, t.status, t.id),
+  ],
+);
+
+export const photos = sqliteTable(
+  "photos",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    position: integer("position").notNull(),
+    /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
+    key: text("key").notNull().unique("photos_key"),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** A data URI of a few hundred bytes, shown while the photo loads; empty for none. */
+    preview: text("preview").notNull().default(""),
+  },
+  (t) => [uniqueIndex("photos_position").on(t.listingId, t.position)],
+);
+
+/** Photos in the store that nothing shows yet, or no longer; a day after `at` the sweep deletes them. Triggers keep it. */
+export const pendingPhotos = sqliteTable(
+  "pending_photos",
+  { key: text("key").primaryKey(), at: integer("at").notNull() },
+  (t) => [index("pending_photos_at").on(t.at)],
+);
+
+/** What a seller added to a published listing: a note, a photo or both; append-only, at most ten per listing. */
+export const listingAdditions = sqliteTable(
+  "listing_additions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    /** "" where there is only a photo. */
+    note: text("note").notNull(),
+    photoKey: text("photo_key"),
+    photoWidth: integer("photo_width"),
+    photoHeight: integer("photo_height"),
+    at: integer("at").notNull(),
+  },
+  (t) => [
+    index("listing_additions_listing").on(t.listingId, t.id),
+    uniqueIndex("listing_additions_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { listings } from "./listings";
+
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    read: integer("read", { mode: "boolean" }).notNull().default(false),
+    listingId: integer("listing_id").references((): AnySQLiteColumn => listings.id),
+    /** What may be told once carries a key; a second insert of it conflicts. */
+    onceKey: text("once_key").unique("notifications_once"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    index("notifications_user").on(t.userId, t.id),
+    index("notifications_unread").on(t.userId, t.id).where(sql`read = 0`),
+  ],
+);

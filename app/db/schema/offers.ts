@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { auctions } from "./auctions";
+import { listings } from "./listings";
+import { orders } from "./orders";
+
+/** An offer for a piece, a counter to one, or an auction's second chance; an answer in money is a new row. */
+export const offers = sqliteTable(
+  "offers",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    listingId: integer("listing_id")
+      .notNull()
+      .references(() => listings.id),
+    /** Of a second chance only. */
+    auctionId: integer("auction_id").references(() => auctions.id),
+    buyerId: integer("buyer_id")
+      .notNull()
+      .references(() => users.id),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    madeBy: text("made_by", { enum: ["buyer", "seller"] }).notNull(),
+    amountMinor: integer("amount_minor").notNull(),
+    status: text("status", {
+      enum: ["open", "countered", "accepted", "declined", "withdrawn", "expired", "ended"],
+    }).notNull(),
+    orderId: integer("order_id").references(() => orders.id),
+    at: integer("at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (t) => [
+    index("offers_buyer").on(t.buyerId, t.id),
+    index("offers_seller").on(t.sellerId, t.id),
+    index("offers_listing").on(t.listingId, t.status),
+    index("offers_by_buyer").on(t.listingId, t.buyerId, t.at),
+    index("offers_buyer_open").on(t.buyerId, t.id).where(sql`status = 'open'`),
+    index("offers_seller_open").on(t.sellerId, t.id).where(sql`status = 'open'`),
+    index("offers_due").on(t.expiresAt).where(sql`status = 'open'`),
+    uniqueIndex("offers_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
+    uniqueIndex("offers_same").on(t.listingId, t.buyerId, t.madeBy, t.amountMinor).where(sql`status = 'open'`),
+    uniqueIndex("offers_chance").on(t.auctionId, t.buyerId).where(sql`auction_id IS NOT NULL`),
+    uniqueIndex("offers_rung").on(t.auctionId).where(sql`auction_id IS NOT NULL AND status = 'open'`),
+  ],
+);

@@ -1,0 +1,40 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+
+/** One row per counted attempt: the exact sliding-window limits count here in one statement. */
+export const rateEvents = sqliteTable(
+  "rate_events",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    bucket: text("bucket").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [index("rate_events_bucket").on(t.bucket, t.at), index("rate_events_at").on(t.at)],
+);
+
+/** Rows that a sweep failed to deal with, and when it tries them again. */
+export const sweepBackoffs = sqliteTable(
+  "sweep_backoffs",
+  {
+    kind: text("kind", { enum: ["auction", "order", "offer"] }).notNull(),
+    rowId: integer("row_id").notNull(),
+    failures: integer("failures").notNull(),
+    retryAt: integer("retry_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("sweep_backoffs_over").on(table.retryAt)],
+);
+
+/** The answer already given to (member, key); written in the batch of the effect itself. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    key: text("key").notNull(),
+    inputHash: text("input_hash").notNull(),
+    answer: text("answer").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);

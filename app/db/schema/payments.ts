@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+
+/** A saved card: brand and last four digits, never the number. One default per member. */
+export const paymentMethods = sqliteTable(
+  "payment_methods",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    /** The provider's own name for it; never shown. */
+    providerRef: text("provider_ref").notNull(),
+    brand: text("brand").notNull(),
+    last4: text("last4").notNull(),
+    name: text("name").notNull(),
+    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+    removedAt: integer("removed_at"),
+  },
+  (t) => [
+    uniqueIndex("payment_methods_ref").on(t.provider, t.providerRef),
+    uniqueIndex("payment_methods_default").on(t.userId).where(sql`is_default = 1`),
+    index("payment_methods_user").on(t.userId, t.id).where(sql`removed_at IS NULL`),
+  ],
+);
+
+/** What the payment provider calls a member: the customer who pays, the account that is paid. Never shown. */
+export const providerProfiles = sqliteTable(
+  "provider_profiles",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    customerRef: text("customer_ref"),
+    accountRef: text("account_ref"),
+    accountReady: integer("account_ready", { mode: "boolean" }).notNull().default(false),
+    /** Since when its payouts go where they go now. */
+    accountAt: integer("account_at"),
+    /** When the provider wrote the newest report on it that was applied. */
+    accountEventAt: integer("account_event_at"),
+  },
+  (t) => [
+    uniqueIndex("provider_profiles_customer").on(t.customerRef).where(sql`customer_ref IS NOT NULL`),
+    uniqueIndex("provider_profiles_account").on(t.accountRef).where(sql`account_ref IS NOT NULL`),
+  ],
+);
+
+/** The provider's events that were applied, each in the batch of its effect. */
+export const providerEvents = sqliteTable(
+  "provider_events",
+  {
+    provider: text("provider", { enum: ["stripe"] }).notNull(),
+    eventId: text("event_id").notNull(),
+    kind: text("kind").notNull(),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);
+
+/** Money on its way out. Its transfers are named {key}:out, then {key}:paid or {key}:back. */
+export const payouts = sqliteTable(
+  "payouts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    key: text("key").notNull(),
+    amountMinor: integer("amount_minor").notNull(),
+    status: text("status", { enum: ["pending", "paid", "failed"] }).notNull(),
+    methodId: integer("method_id").references(() => paymentMethods.id),
+    /** As the member knows it: "Visa ·4242". */
+    destination: text("destination").notNull(),
+    /** As the provider knows it; never shown. */
+    destinationRef: text("destination_ref").notNull(),
+    createdAt: integer("created_at").notNull(),
+    settledAt: integer("settled_at"),
+    providerRef: text("provider_ref"),
+    /** What came back after it was sent. */
+    reversedMinor: integer("reversed_minor").notNull().default(0),
+    /** Until then it waits, because its destination is new, and can be cancelled; null when it leaves at once. */
+    leavesAt: integer("leaves_at"),
+    /** When the provider was last asked to pay it. */
+    askedAt: integer("asked_at"),
+    cancelledAt: integer("cancelled_at"),
+    /** How many times the provider has definitely refused for now. */
+    attempt: integer("attempt").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("payouts_key").on(t.key),
+    index("payouts_turn").on(t.askedAt).where(sql`status = 'pending'`),
+    uniqueIndex("payouts_provider_ref").on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
+    index("payouts_pending").on(t.createdAt).where(sql`status = 'pending'`),
+    index("payouts_user").on(t.userId, t.id),
+  ],
+);

@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { listings } from "./listings";
+
+/** One narrow row per listing on sale, for lists to sort and filter; only triggers write it. */
+export const shelf = sqliteTable(
+  "shelf",
+  {
+    listingId: integer("listing_id")
+      .primaryKey()
+      .references(() => listings.id),
+    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
+    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
+    /** The asking price, or the auction's price now. */
+    priceMinor: integer("price_minor").notNull(),
+    /** The auction's end now; for a fixed price the last instant that a Date can hold. */
+    endsAt: integer("ends_at").notNull(),
+    year: integer("year"),
+    /** Lower case: the country, else the issuer. */
+    country: text("country"),
+    /** Lower case. */
+    grade: text("grade"),
+  },
+  (t) => [
+    index("shelf_kind").on(t.kind, t.listingId),
+    index("shelf_country").on(t.country, t.listingId),
+    index("shelf_price").on(t.priceMinor, t.listingId),
+    index("shelf_ending").on(t.endsAt, t.listingId),
+  ],
+);

@@ -1,0 +1,48 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { ledgerTransfers } from "./ledger";
+
+/** A member's sums per month in UTC and where it begins in their statement; only triggers write it. */
+export const walletMonths = sqliteTable(
+  "wallet_months",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** "2026-11". */
+    month: text("month").notNull(),
+    firstTransferId: integer("first_transfer_id")
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    inMinor: integer("in_minor").notNull().default(0),
+    outMinor: integer("out_minor").notNull().default(0),
+    /** What the member paid us as a seller. */
+    feeMinor: integer("fee_minor").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.month] })],
+);
+
+/** A member's statement, a line per movement of what is theirs, available or held; only triggers write it. */
+export const statementLines = sqliteTable(
+  "statement_lines",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** The line's place in the order of all transfers. */
+    transferId: integer("transfer_id")
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    kind: text("kind", { enum: ["deposits", "payouts", "purchases", "sales", "fees", "refunds"] }).notNull(),
+    /** Below 0 when money left. */
+    amountMinor: integer("amount_minor").notNull(),
+    balanceMinor: integer("balance_minor").notNull(),
+    /** "2026-11", in UTC. */
+    month: text("month").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.transferId] }),
+    index("statement_lines_kind").on(t.userId, t.kind, t.transferId, t.amountMinor, t.balanceMinor, t.month),
+    index("statement_lines_month").on(t.userId, t.month, t.transferId, t.kind, t.amountMinor, t.balanceMinor),
+  ],
+);
