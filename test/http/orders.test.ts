@@ -123,17 +123,17 @@ it("refuses the other side, strangers, and whatever is not as it should be, in a
     [
       await byBuyer.post(at("/review"), { rating: 6, text: "" }),
       400,
-      'The field "rating" is missing or invalid: Give 1 to 5 stars.',
+      'The field "rating" is missing or invalid: Choose 1 to 5 stars.',
     ],
     [
       await byBuyer.post(at("/review"), { rating: 4.5, text: "" }),
       400,
-      'The field "rating" is missing or invalid: Give 1 to 5 stars.',
+      'The field "rating" is missing or invalid: Choose 1 to 5 stars.',
     ],
     [
       await byBuyer.post(at("/review"), { rating: "5", text: "" }),
       400,
-      'The field "rating" is missing or invalid: Give 1 to 5 stars.',
+      'The field "rating" is missing or invalid: Choose 1 to 5 stars.',
     ],
     [await byBuyer.post("/api/orders/0x1/confirmation"), 404, unknown],
   ] as const;

@@ -88,7 +88,7 @@ it("asks the next bidder when the order's alarm rings, once however often, and s
   await worker.scheduled(createScheduledController(), env);
   expect(await offers()).toEqual(PASSED_ON);
   expect(await listingStatus()).toBe("ended");
-  expect(await told(rivals[0]?.id ?? 0)).toContain("You can have it for $30.00");
+  expect(await told(rivals[0]?.id ?? 0)).toContain("You can buy it for $30.00");
   expect(await told(seller.id)).toBe(
     "The buyer didn't pay for it in time, so the order was cancelled. We have offered it to the next bidder.",
   );
