@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatLocalTime } from "./local-time";
 
-it("writes a time as SPEC's 'Jan 5, 3:04 PM', in the viewer's zone", () => {
+it("writes a time like 'Jan 5, 3:04 PM' in the viewer's time zone", () => {
   expect(formatLocalTime("2026-01-05T15:04:00.000Z", "short", "UTC")).toBe("Jan 5, 3:04 PM");
   expect(formatLocalTime("2026-01-05T15:04:00.000Z", "short", "Asia/Tokyo")).toBe("Jan 6, 12:04 AM");
 });

@@ -8,7 +8,7 @@ export const { loader, action, api } = defineApi({
     summary: "Confirm the password. For 10 minutes, this session can add payment methods and request payouts",
     body: confirmationSchema,
     refuses: {
-      not_allowed: "The password is not right.",
+      not_allowed: "The password is incorrect.",
       rate_limited: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
     },
     handle: ({ context, caller, body }) => confirmRequest(context, caller, body.password),

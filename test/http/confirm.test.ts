@@ -95,7 +95,7 @@ describe("in the pages", () => {
     expect([refused.status, refused.page.includes('value="My new card"')]).toEqual([403, true]);
     expect(refused.page).toContain("Enter your password to continue.");
     const wrong = await send("/wallet/methods", { ...card, password: "guess" });
-    expect([wrong.status, wrong.page.includes("The password is not right.")]).toEqual([403, true]);
+    expect([wrong.status, wrong.page.includes("The password is incorrect.")]).toEqual([403, true]);
     expect(wrong.page).not.toContain("guess");
     expect(await send("/wallet/methods", { ...card, password: PASSWORD })).toMatchObject({ status: 302 });
     expect(await page("/wallet/methods")).not.toContain('name="password"');

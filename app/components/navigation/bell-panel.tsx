@@ -16,7 +16,7 @@ import { useToast } from "~/components/toast/toaster";
 import { Button } from "~/components/ui/button";
 import { OlderUnread } from "./older-unread";
 
-/** SPEC §9. */
+/** How long the scroll bar stays after scrolling. */
 const SCROLL_HIDE_DELAY_MS = 600;
 const TIME_FORMAT = "MMM d, h:mm a";
 

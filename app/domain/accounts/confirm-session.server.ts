@@ -15,7 +15,7 @@ import { hashToken, type Session } from "./session.server";
 import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
 
 const WINDOW_MS = 3 * MINUTE_MS;
-const WRONG = "The password is not right.";
+const WRONG = "The password is incorrect.";
 const hashSchema = z.array(z.object({ password_hash: z.string().nullable() })).max(1);
 
 /**
@@ -40,7 +40,7 @@ export async function confirmWithPassword(
   const beside = (sentence: string) => ({ fields: { password: sentence } });
   const slot = slotOf(taken, limit, now);
   if ("retryAfterSeconds" in slot) {
-    const sentence = "Too many wrong passwords from your address. Please wait a little.";
+    const sentence = "Too many wrong passwords from your network. Please wait a few minutes and try again.";
     return refuse("rate_limited", sentence, { ...slot, ...beside(sentence) });
   }
   const wait = waitOf(taken.slice(3), now);
