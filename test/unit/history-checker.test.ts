@@ -79,7 +79,7 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
   ],
   [
     "leaves a gap in the sequence",
-    "was expected here",
+    "expected number 5 here",
     (h) => {
       for (const line of h.log.slice(4)) line.seq += 1;
     },
