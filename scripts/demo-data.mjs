@@ -1,6 +1,6 @@
 /*
- * Demo data for a running local app, put in through its own HTTP API as members would: four members with money in
- * their wallets, a dozen pieces with pictures, live auctions with bids, a named sale, fixed prices. `npm start` calls it once.
+ * Demo data for a running local app, created through its own HTTP API as members would: four members with money in
+ * their wallets, a dozen items with photos, live auctions with bids, a named sale, fixed prices. `npm start` calls it once.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const PICTURES = new URL("../test/demo/", import.meta.url).pathname;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** The two that a visitor may sign in as come first. */
+/** The two that a visitor can sign in as come first. */
 const MEMBERS = [
   {
     username: "collector",
@@ -356,7 +356,7 @@ const SALE = {
       picture: "five-francs-1811",
       kind: "coin",
       title: "5 francs, Napoleon I, 1811 D",
-      description: "Lyon mint. Worn evenly; it lay with the log of the year 1816.",
+      description: "Lyon mint. Evenly worn. Found with the ship's log of 1816.",
       attributes: { country: "France", ruler: "Napoleon I", year: 1811, denomination: "5 francs", mint: "Lyon (D)" },
       startMinor: 4000,
       bids: [],
@@ -365,7 +365,7 @@ const SALE = {
       picture: "sovereign-1911",
       kind: "coin",
       title: "Sovereign, 1911, Sydney",
-      description: "Carried as reserve and never spent. Soft lustre, small marks before the face.",
+      description: "Kept in reserve and never spent. Soft lustre, small marks in front of the face.",
       attributes: { country: "Australia", ruler: "George V", year: 1911, denomination: "1 sovereign", mint: "Sydney" },
       startMinor: 52_000,
       bids: [
@@ -385,7 +385,7 @@ const SALE = {
   ],
 };
 
-/** What was bought at its fixed price, and how far its order has come; the first member has something to do in each. */
+/** Items bought at a fixed price, and how far each order has come. The first member has something to do in each. */
 const DEALS = [
   {
     seller: "notaphile",
@@ -399,7 +399,7 @@ const DEALS = [
     steps: [
       ["seller", "shipment"],
       ["buyer", "confirmation"],
-      ["seller", "review", 5, "Paid at once, a pleasure."],
+      ["seller", "review", 5, "Paid right away. A pleasure to deal with."],
     ],
   },
   {
@@ -433,7 +433,7 @@ const DEALS = [
     picture: "yen-1870",
     kind: "coin",
     title: "1 yen, Meiji 3 (1870), polished",
-    description: "Polished at some time, as the pictures show.",
+    description: "Polished at some point, as the photos show.",
     attributes: { country: "Japan", year: 1870, denomination: "1 yen" },
     priceMinor: 21_000,
     steps: [
@@ -443,14 +443,14 @@ const DEALS = [
   },
 ];
 
-/** What a step of {@link DEALS} sends. */
+/** The request bodies of the steps in {@link DEALS}. */
 const STEP_BODIES = {
   shipment: () => ({ carrier: "UPS", tracking: "1Z 999 AA1 01 2345 6784" }),
-  dispute: () => ({ reason: "There is a scratch across the dragon that no picture shows." }),
+  dispute: () => ({ reason: "There is a scratch across the dragon that none of the photos show." }),
   review: (rating, text) => ({ rating, text }),
 };
 
-/** Speaks to the app as one member. */
+/** Registers a member and returns the calls they can make. */
 async function signUp(url, { username, password }) {
   const origin = new URL(url).origin;
   let cookie = "";
@@ -474,7 +474,7 @@ async function signUp(url, { username, password }) {
   }
   await call("POST", "/api/register", { username, password, email: `${username}@example.test` });
   const post = (path, body, headers) => call("POST", path, body, headers);
-  /** A form of a page, where the API has no call; its times are read by the clock that the cookie names. */
+  /** Submits a page's form where the API has no call. The cookie sets the time zone of its times. */
   async function submit(path, fields) {
     const body = new URLSearchParams(fields);
     const headers = { Origin: origin, Cookie: `${cookie}; tz=UTC` };
@@ -485,13 +485,13 @@ async function signUp(url, { username, password }) {
   return Object.assign(post, { get: (path) => call("GET", path), submit });
 }
 
-/** Where what a member buys goes to. */
+/** Adds the address that a member's purchases are shipped to. */
 function giveAddress(post, [name, line1, city, region, postalCode, country]) {
   const address = { name, line1, line2: "", city, region, postalCode, country, phone: "" };
   return post.submit("/settings/addresses/new", address);
 }
 
-/** The first member's wallet is in use: two cards, and a payout that waits because the first of them is new. */
+/** Gives the first member two cards, and a payout that is pending because its card is new. */
 async function fillWallet(post, { password }) {
   await post("/api/confirm", { password });
   for (const [number, name] of [
@@ -513,7 +513,7 @@ async function addPhotos(post, listingId, picture) {
   }
 }
 
-/** Saves a piece as a draft with its pictures; answers its id. */
+/** Saves an item as a draft with its photos; returns its id. */
 async function draft(
   post,
   { picture, seller: _, bids: __, watchers: ___, absentees: ____, startsIn, endsIn, startMinor, ...piece },
@@ -544,7 +544,7 @@ async function list(post, piece) {
   return { id, auctionId };
 }
 
-/** Opens the lots of a sale by its form; answers them with their auctions. */
+/** Opens a sale through its form; returns its lots with their auctions. */
 async function openSale(post, { title, closesIn, lots }) {
   const opened = [];
   for (const lot of lots) opened.push({ ...lot, id: await draft(post, { ...lot, endsIn: closesIn }) });
@@ -575,7 +575,7 @@ export async function loadDemoData(url, say = () => {}, givePast = async (_usern
   };
   for (const lot of await openSale(members.get(SALE.seller), SALE)) await actOn(lot);
   say(SALE.title);
-  // The last made is the first shown.
+  // The newest listing is shown first.
   for (const piece of PIECES.toReversed()) {
     const { auctionId } = await list(members.get(piece.seller), piece);
     say(piece.title);
