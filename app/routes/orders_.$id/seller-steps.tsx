@@ -36,7 +36,7 @@ export function SellerSteps({ order, address, refused }: StepProps) {
     case "refunded":
       return order.refundedMinor === order.priceMinor ? (
         <ButtonLink to={`/listing/${order.listingId}`} className="mt-5">
-          {order.auctionId === null ? "Put it on sale again" : "Offer to the next bidder or relist"}
+          {order.auctionId === null ? "Put back on sale" : "Offer to the next bidder or relist"}
         </ButtonLink>
       ) : null;
     default:
