@@ -70,7 +70,7 @@ export default function NewAddress() {
       title="New address"
       lead={
         isForReturn
-          ? "Where should the buyer send the piece back to? We also save it for your next orders."
+          ? "Where should the buyer send the item back to? We also save it for your next orders."
           : orderId === 0
             ? "Where should we tell sellers to send your orders?"
             : "Where should this order be sent? We also save it for your next orders."

@@ -40,8 +40,8 @@ export function Bidding() {
           not met before.
         </li>
         <li>
-          Before an auction opens, you can leave a maximum for it. We hold the money at once and place your bid when the
-          auction opens, in the order in which members left their maximums. Until then you can raise it or take it back.
+          Before an auction opens, you can leave a maximum for it. We hold the money right away and place your bid when
+          the auction opens, in the order in which members left their maximums. Until then you can raise or withdraw it.
           Up to 500 members can leave a maximum for the same auction.
         </li>
         <li>
@@ -162,18 +162,18 @@ export function PaymentProtection({ rules }: { rules: HouseRules }) {
       <ol>
         <li>
           <strong>Paid.</strong> When you win an auction, your held money becomes the payment at the close. The seller
-          has {spokenDuration(SHIP_WITHIN_MS)} to send the piece; if they don't, you get your money back. After{" "}
-          {spokenDuration(CANCEL_AFTER_MS)} without a parcel you can cancel yourself. The piece goes to your default
+          has {spokenDuration(SHIP_WITHIN_MS)} to ship the item; if they don't, you get your money back. After{" "}
+          {spokenDuration(CANCEL_AFTER_MS)} without a parcel you can cancel yourself. The item goes to your default
           address; you can choose another one until it is sent.
         </li>
         <li>
-          <strong>Shipped.</strong> You see the carrier and the tracking number. Tell us when the piece has arrived. The
+          <strong>Shipped.</strong> You see the carrier and the tracking number. Tell us when the item has arrived. The
           seller can do so too, but their word counts only{" "}
           {spokenDuration(sellersWordCountsAfterMs(rules.deliveryGraceMs))} after sending. If neither of you does, we
-          mark the piece as delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
+          mark the item as delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
         </li>
         <li>
-          <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to check the piece. If all is
+          <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to check the item. If all is
           well, confirm it and the seller is paid. If something is wrong, report it and nobody is paid.
         </li>
         <li>
@@ -192,7 +192,7 @@ export function PaymentProtection({ rules }: { rules: HouseRules }) {
         </li>
         <li>
           <strong>Return.</strong> The seller accepts a return. You have {spokenDuration(SEND_BACK_WITHIN_MS)} to send
-          the piece back with tracking. You get the full price back when it arrives, or{" "}
+          the item back with tracking. You get the full price back when it arrives, or{" "}
           {spokenDuration(RETURN_SILENCE_MS)} after you sent it if the seller says nothing.
         </li>
         <li>
@@ -202,9 +202,9 @@ export function PaymentProtection({ rules }: { rules: HouseRules }) {
       <p>
         If nothing is settled after {spokenDuration(ESCALATE_AFTER_MS)}, Obverse looks at the case and decides it: a
         refund, a part of the price back, or payment to the seller. We tell both of you why. Should we not decide within{" "}
-        {spokenDuration(DISPUTE_ENDS_AFTER_MS)} of the report, you are refunded if nothing proves that the piece was
+        {spokenDuration(DISPUTE_ENDS_AFTER_MS)} of the report, you are refunded if nothing proves that the item was
         sent, or if you sent it back with tracking; otherwise the seller is paid. A tracking number that anyone can
-        follow on a carrier's website, or your own word that the piece arrived, is proof that it was sent.
+        follow on a carrier's website, or your own word that the item arrived, is proof that it was sent.
       </p>
       <p>Each order's page shows what was paid, where the money is and what happens next.</p>
       <h2>Pay only on Obverse</h2>
