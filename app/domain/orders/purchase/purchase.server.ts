@@ -123,7 +123,7 @@ function onSale(
   currency: string,
 ): FixedPriceSale | Refusal {
   const hidden = sale?.status === "draft" || sale?.status === "removed";
-  if (!sale || hidden) return refuse("not_found", "This listing doesn't exist.");
+  if (!sale || hidden) return refuse("not_found", "There is no such listing.");
   if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();
