@@ -65,7 +65,7 @@ function answers(all: readonly unknown[]) {
 it("lets five of thirty declined charges at the same moment reach the provider, and says when the next may", async () => {
   const card = await cardOf(DECLINED);
   const all = await Promise.all(Array.from({ length: 30 }, () => pay(card)));
-  expect([answers(all), charges]).toEqual([{ declined: MAX_REFUSED_CARDS, slow_down: 25 }, MAX_REFUSED_CARDS]);
+  expect([answers(all), charges]).toEqual([{ declined: MAX_REFUSED_CARDS, rate_limited: 25 }, MAX_REFUSED_CARDS]);
   expect(await pay(card, NOW + 18 * MINUTE_MS)).toMatchObject({
     refused: "rate_limited",
     message: expect.stringContaining("Try again in 42 minutes."),
@@ -121,7 +121,7 @@ it("counts one declined request once however often it is sent, and another card 
 it("stops whoever types card after card, and minds no slip of the finger", async () => {
   for (let n = 0; n < 9; n += 1) expect(await add("4242 4242 4242 4241")).toMatchObject({ refused: "breaks_rule" });
   const all = await Promise.all(Array.from({ length: 20 }, () => add("4111 1111 1111 1111")));
-  expect(answers(all)).toEqual({ breaks_rule: MAX_REFUSED_CARDS, slow_down: 15 });
+  expect(answers(all)).toEqual({ breaks_rule: MAX_REFUSED_CARDS, rate_limited: 15 });
   expect(await add(GOOD)).toMatchObject({ refused: "rate_limited" });
   expect(isRefusal(await add(GOOD, NOW + HOUR_MS))).toBe(false);
 });
