@@ -262,7 +262,7 @@ await bare.close();
 let uploads;
 if (wanted("uploads")) {
   console.log("Pages during uploads …");
-  const other = await serveApp("build/worker", FUNDS_MINOR);
+  const other = await serveApp(TEST_WORKER, FUNDS_MINOR);
   uploads = await pagesDuringUploads(other);
   await other.close();
 }
