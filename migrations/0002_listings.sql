@@ -1,6 +1,6 @@
 -- What members sell: descriptions, photos, and what a seller adds once a listing is published.
 
--- A piece for sale, or a draft of it. The price of an auction is in auctions.
+-- An item for sale, or a draft of it. The price of an auction is in auctions.
 CREATE TABLE listings (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   seller_id integer NOT NULL,
@@ -38,8 +38,8 @@ CREATE VIEW relied_on_listings (listing_id) AS
   UNION ALL SELECT listing_id FROM orders
   UNION ALL SELECT listing_id FROM offers WHERE status = 'open';
 
--- Only a piece on sale can be withdrawn: none that a buyer has an order for, and no lot whose auction still runs.
--- A withdrawn piece can only be put on sale again or be removed.
+-- Only an item on sale can be withdrawn: none that a buyer has an order for, and no lot whose auction still runs.
+-- A withdrawn item can only be put on sale again or be removed.
 CREATE TRIGGER listings_withdraw BEFORE UPDATE OF status ON listings
 WHEN NEW.status IS NOT OLD.status AND 'withdrawn' IN (NEW.status, OLD.status)
 BEGIN

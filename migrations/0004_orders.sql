@@ -166,7 +166,7 @@ BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed');
 END;
 
--- Whoever buys a piece at a fixed price pays what it asks at that moment, neither more nor less. The order of an
+-- Whoever buys an item at a fixed price pays what it asks at that moment, neither more nor less. The order of an
 -- accepted offer starts unpaid, and offers_states holds it to the offer's amount; the order of an auction is held to
 -- the auction.
 CREATE TRIGGER orders_at_asked_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
@@ -281,7 +281,7 @@ BEGIN
   WHERE NEW.status = 'shipped' AND NOT EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id);
 END;
 
--- How an order's piece was sent. `is_traceable` is 1 when the carrier has a page we can link to, so anyone can check
+-- How an order's item was sent. `is_traceable` is 1 when the carrier has a page we can link to, so anyone can check
 -- it.
 CREATE TABLE shipments (
   order_id integer PRIMARY KEY NOT NULL,
@@ -315,7 +315,7 @@ BEGIN
   SELECT RAISE(ABORT, 'shipments_stay');
 END;
 
--- Where a paid order's piece goes: a copy, which the buyer can change until it is sent.
+-- Where a paid order's item goes: a copy, which the buyer can change until it is sent.
 CREATE TABLE order_addresses (
   order_id integer PRIMARY KEY NOT NULL,
   name text NOT NULL,
@@ -351,7 +351,7 @@ BEGIN
     OR NOT EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND status = 'paid');
 END;
 
--- The order shows where its piece was sent.
+-- The order shows where its item was sent.
 CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
 BEGIN
   SELECT RAISE(ABORT, 'address_stays');

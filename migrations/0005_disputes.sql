@@ -43,7 +43,7 @@ BEGIN
   SELECT RAISE(ABORT, 'proposal_exists');
 END;
 
--- A return that the seller accepted, with the address they want the piece sent to.
+-- A return that the seller accepted, with the address they want the item sent to.
 CREATE TABLE order_returns (
   order_id integer PRIMARY KEY NOT NULL,
   name text NOT NULL,
@@ -102,7 +102,7 @@ BEGIN
   );
 END;
 
--- The buyer sends the piece to this address.
+-- The buyer sends the item to this address.
 CREATE TRIGGER order_returns_no_delete BEFORE DELETE ON order_returns
 BEGIN
   SELECT RAISE(ABORT, 'returns_stay');

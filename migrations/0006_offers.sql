@@ -1,6 +1,6 @@
--- Offers for a piece at a fixed price, and second chances after an auction.
+-- Offers for an item at a fixed price, and second chances after an auction.
 
--- An offer for a piece, a counter-offer to one, or an auction's second chance; an answer with another amount is a
+-- An offer for an item, a counter-offer to one, or an auction's second chance; an answer with another amount is a
 -- new row.
 CREATE TABLE offers (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -43,7 +43,7 @@ CREATE INDEX offers_by_buyer ON offers (listing_id, buyer_id, at);
 CREATE INDEX offers_buyer_open ON offers (buyer_id, id) WHERE status = 'open';
 CREATE INDEX offers_seller_open ON offers (seller_id, id) WHERE status = 'open';
 
--- An offer is made for a piece on sale, at most at its price and at most three open ones per buyer; a second chance is
+-- An offer is made for an item on sale, at most at its price and at most three open ones per buyer; a second chance is
 -- made to a bidder of an ended auction, at most at their own highest maximum.
 CREATE TRIGGER offers_insert BEFORE INSERT ON offers
 BEGIN
@@ -90,7 +90,7 @@ BEGIN
   SELECT RAISE(ABORT, 'offers_stay');
 END;
 
--- At most ten offers of a buyer for one piece in 24 hours, whatever became of them: each one notifies the seller.
+-- At most ten offers of a buyer for one item in 24 hours, whatever became of them: each one notifies the seller.
 CREATE TRIGGER offers_per_day BEFORE INSERT ON offers WHEN NEW.made_by = 'buyer'
 BEGIN
   SELECT RAISE(ABORT, 'too_many_offers_today')
@@ -100,7 +100,7 @@ BEGIN
   ) >= 10;
 END;
 
--- Whatever becomes of the piece, the offers for it as it stood are over.
+-- Whatever becomes of the item, the offers for it as it stood are over.
 CREATE TRIGGER offers_end_with_listing AFTER UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
 BEGIN
   UPDATE offers SET status = 'ended' WHERE listing_id = NEW.id AND status = 'open';

@@ -1,4 +1,4 @@
--- Who follows which auction or piece.
+-- Who follows which auction or item.
 
 -- Who follows an auction. It ends with the auction.
 CREATE TABLE watches (
@@ -40,7 +40,7 @@ BEGIN
   SELECT RAISE(ABORT, 'watches_stay');
 END;
 
--- Who follows a piece at a fixed price.
+-- Who follows an item at a fixed price.
 CREATE TABLE listing_watches (
   user_id integer NOT NULL,
   listing_id integer NOT NULL,
@@ -51,7 +51,7 @@ CREATE TABLE listing_watches (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX listing_watches_listing ON listing_watches (listing_id, user_id);
 
--- A member watches somebody else's piece at a fixed price while it is on sale, once.
+-- A member watches somebody else's item at a fixed price while it is on sale, once.
 CREATE TRIGGER listing_watches_insert BEFORE INSERT ON listing_watches
 BEGIN
   SELECT RAISE(ABORT, 'watch_exists')

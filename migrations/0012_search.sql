@@ -73,7 +73,7 @@ BEGIN
   VALUES (NEW.id, NEW.title, NEW.description, NEW.attributes);
 END;
 
--- The index keeps no copy of the text, so removing a piece takes the very words it was indexed with.
+-- The index keeps no copy of the text, so removing an item takes the very words it was indexed with.
 CREATE TRIGGER listings_fts_update AFTER UPDATE OF status, title, description, attributes ON listings
 WHEN OLD.status = 'active' OR NEW.status = 'active'
 BEGIN

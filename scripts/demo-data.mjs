@@ -32,7 +32,7 @@ const MEMBERS = [
  * `endsIn` seconds make it an auction, which opens `startsIn` seconds from now where that is given; `bids` are
  * [member, maximum in minor units] in their order, `absentees` the same before the start, `watchers` members.
  */
-const PIECES = [
+const ITEMS = [
   {
     seller: "janvier",
     picture: "dollar-1921",
@@ -516,9 +516,9 @@ async function addPhotos(post, listingId, picture) {
 /** Saves an item as a draft with its photos; returns its id. */
 async function draft(
   post,
-  { picture, seller: _, bids: __, watchers: ___, absentees: ____, startsIn, endsIn, startMinor, ...piece },
+  { picture, seller: _, bids: __, watchers: ___, absentees: ____, startsIn, endsIn, startMinor, ...item },
 ) {
-  const { reserveMinor, buyNowMinor, ...rest } = piece;
+  const { reserveMinor, buyNowMinor, ...rest } = item;
   const at = (seconds) => new Date(Date.now() + seconds * 1000).toISOString();
   const terms =
     endsIn === undefined
@@ -538,8 +538,8 @@ async function draft(
   return id;
 }
 
-async function list(post, piece) {
-  const id = await draft(post, piece);
+async function list(post, item) {
+  const id = await draft(post, item);
   const { auctionId } = await post(`/api/listings/${id}/publish`);
   return { id, auctionId };
 }
@@ -576,18 +576,18 @@ export async function loadDemoData(url, say = () => {}, givePast = async (_usern
   for (const lot of await openSale(members.get(SALE.seller), SALE)) await actOn(lot);
   say(SALE.title);
   // The newest listing is shown first.
-  for (const piece of PIECES.toReversed()) {
-    const { auctionId } = await list(members.get(piece.seller), piece);
-    say(piece.title);
-    await actOn({ ...piece, auctionId });
+  for (const item of ITEMS.toReversed()) {
+    const { auctionId } = await list(members.get(item.seller), item);
+    say(item.title);
+    await actOn({ ...item, auctionId });
   }
-  for (const { seller, buyer, steps, ...piece } of DEALS) {
+  for (const { seller, buyer, steps, ...item } of DEALS) {
     const side = { seller: members.get(seller), buyer: members.get(buyer) };
-    const { id } = await list(side.seller, piece);
-    const { orderId } = await side.buyer(`/api/listings/${id}/purchase`, { priceMinor: piece.priceMinor }, once());
+    const { id } = await list(side.seller, item);
+    const { orderId } = await side.buyer(`/api/listings/${id}/purchase`, { priceMinor: item.priceMinor }, once());
     for (const [who, noun, ...given] of steps)
       await side[who](`/api/orders/${orderId}/${noun}`, STEP_BODIES[noun]?.(...given));
-    say(piece.title);
+    say(item.title);
   }
   const [one, other] = MEMBERS.map(({ username, password }) => ({ username, password }));
   return { ...one, other };

@@ -224,8 +224,8 @@ export async function makeSale(
   const ids: number[] = [];
   for (const title of ["Lot one", "Lot two", "Draft"]) {
     const auction = { startMinor: 1_000, endsAt: new Date(now + 2 * DAY_MS).toISOString() };
-    const piece = { kind: "coin", title, description: "Silver.", attributes: {}, format: "auction", auction } as const;
-    const made = await createListing(db, { sellerId, input: piece, now, rules });
+    const item = { kind: "coin", title, description: "Silver.", attributes: {}, format: "auction", auction } as const;
+    const made = await createListing(db, { sellerId, input: item, now, rules });
     if (isRefusal(made)) throw new Error(made.message);
     ids.push(made.id);
   }

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { ACQUIRED_ID, acquiredPieces } from "~/domain/collections/acquired.server";
+import { ACQUIRED_ID, acquiredItems } from "~/domain/collections/acquired.server";
 import { photoPath } from "~/domain/photos/photo-address";
 import { requireMember } from "~/platform/auth/gate.server";
 
@@ -14,9 +14,9 @@ const COVER = 4;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const pieces = await acquiredPieces(context.reader, member.id);
-  const cover = pieces.flatMap(({ photoKey }) => (photoKey ? [photoPath(photoKey, "thumb")] : [])).slice(0, COVER);
-  return { to: `/collections/${ACQUIRED_ID}`, count: pieces.length, cover };
+  const items = await acquiredItems(context.reader, member.id);
+  const cover = items.flatMap(({ photoKey }) => (photoKey ? [photoPath(photoKey, "thumb")] : [])).slice(0, COVER);
+  return { to: `/collections/${ACQUIRED_ID}`, count: items.length, cover };
 }
 
 export default function Collections() {

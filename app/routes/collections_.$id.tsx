@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
-import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { ACQUIRED_ID, acquiredPieces } from "~/domain/collections/acquired.server";
+import { ACQUIRED_ID, acquiredItems } from "~/domain/collections/acquired.server";
 import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Acquired on Obverse · Obverse" }];
@@ -14,29 +14,29 @@ export const meta: MetaFunction = () => [{ title: "Acquired on Obverse · Obvers
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   if (params.id !== ACQUIRED_ID) throw new Response("This collection doesn't exist.", { status: 404 });
-  const pieces = await acquiredPieces(context.reader, member.id);
+  const items = await acquiredItems(context.reader, member.id);
   return {
-    pieces: pieces.map((piece) => ({ ...piece, acquiredAt: new Date(piece.acquiredAt).toISOString() })),
-    totalMinor: pieces.reduce((sum, piece) => sum + piece.priceMinor, 0),
+    items: items.map((item) => ({ ...item, acquiredAt: new Date(item.acquiredAt).toISOString() })),
+    totalMinor: items.reduce((sum, item) => sum + item.priceMinor, 0),
   };
 }
 
 export default function Collection() {
-  const { pieces, totalMinor } = useLoaderData<typeof loader>();
+  const { items, totalMinor } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Acquired on Obverse"
       lead="Everything you have won or bought here, newest first. We keep this collection up to date for you."
     >
-      {pieces.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState title="Nothing acquired yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
           Items you win or buy appear here, with what you paid and when.
         </EmptyState>
       ) : (
         <>
           <ul className="border-b border-line">
-            {pieces.map(({ orderId, title, photoKey, acquiredAt, priceMinor }) => (
-              <PieceRow
+            {items.map(({ orderId, title, photoKey, acquiredAt, priceMinor }) => (
+              <ItemRow
                 key={orderId}
                 to={`/orders/${orderId}`}
                 title={title}
@@ -47,7 +47,7 @@ export default function Collection() {
             ))}
           </ul>
           <p className="mt-4 flex justify-between gap-4 font-semibold">
-            <span>{pieces.length === 1 ? "1 item" : `${pieces.length} items`}</span>
+            <span>{items.length === 1 ? "1 item" : `${items.length} items`}</span>
             <Money amountMinor={totalMinor} />
           </p>
         </>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { conversationsOf } from "~/domain/orders/conversation/conversations.server";
@@ -27,7 +27,7 @@ export default function Messages() {
       ) : (
         <ul className="border-b border-line">
           {conversations.map(({ orderId, title, photoKey, otherName, body, isOwn, at }) => (
-            <PieceRow
+            <ItemRow
               key={orderId}
               to={`/orders/${orderId}#conversation`}
               title={title}

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
+import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
-import { PieceRow } from "~/components/piece-row";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { orderJson } from "~/domain/orders/order-json";
@@ -60,7 +60,7 @@ export default function Orders() {
           {orders.map((order) => {
             const todo = todoOf(order);
             return (
-              <PieceRow
+              <ItemRow
                 key={order.id}
                 to={`/orders/${order.id}`}
                 title={order.title}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
-import { PieceRow } from "~/components/piece-row";
 import { Stars } from "~/components/stars";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -62,7 +62,7 @@ export default function Profile() {
         ) : (
           <ul className="border-b border-line">
             {profile.listings.map(({ id, title, format, photoKey }) => (
-              <PieceRow
+              <ItemRow
                 key={id}
                 to={`/listing/${id}`}
                 title={title}

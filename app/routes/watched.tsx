@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { readCursor } from "~/domain/browsing/browse-filters";
-import { watchedPieces } from "~/domain/watching/watched-items.server";
+import { watchedItems } from "~/domain/watching/watched-items.server";
 import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Watched · Obverse" }];
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const typed = context.url.searchParams.get("cursor");
   const cursor = typed === null ? undefined : readCursor(typed);
-  return watchedPieces(context.reader, { viewerId: member.id, now: context.clock.now(), cursor });
+  return watchedItems(context.reader, { viewerId: member.id, now: context.clock.now(), cursor });
 }
 
 /** The auctions and fixed-price items that the member watches. */

@@ -181,7 +181,7 @@ WHERE o.paid_at IS NULL OR a.at < o.paid_at - 60000 OR a.at > COALESCE(o.shipped
 SELECT user_id, SUM(is_default) AS defaults, COUNT(*) AS addresses FROM addresses
 GROUP BY user_id HAVING SUM(is_default) <> 1 OR COUNT(*) > 10;
 
--- check: nobody said that a piece arrived before it was sent
+-- check: nobody said that an item arrived before it was sent
 SELECT id, delivered_by, shipped_at, delivered_at FROM orders
 WHERE (delivered_by IS NOT NULL AND delivered_at IS NULL) OR delivered_at < shipped_at;
 

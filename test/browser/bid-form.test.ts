@@ -50,7 +50,10 @@ it("keeps the keyboard in the bid form after a bid, and announces the outcome", 
   await bidAs(await makeMember(app.env, { fundsMinor: 50_000 }), auctionId, 6_000);
   const { page } = await openTabAs(browser, app, bidder);
   await page.goto(`/auction/${auctionId}`, { waitUntil: "networkidle" });
-  const standing = page.getByRole("main").locator('[role="status"]').filter({ hasText: /You've been outbid|You're leading/ });
+  const standing = page
+    .getByRole("main")
+    .locator('[role="status"]')
+    .filter({ hasText: /You've been outbid|You're leading/ });
   const isInForm = () =>
     page.evaluate(() => document.activeElement?.closest("form")?.contains(document.querySelector("#maximum")) ?? false);
 

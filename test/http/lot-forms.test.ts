@@ -55,7 +55,7 @@ it("offers the next bid in one tap to who does not lead", async () => {
   expect((await send(page, { intent: "bid", key: key(), maximum: "" }, ada)).status).toBe(400);
 });
 
-it("cancels an auction without bids and lists the piece again in two clicks", async () => {
+it("cancels an auction without bids and lists the item again in two clicks", async () => {
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 5_000 });
   const relist = `/listing/${listingId}/relist`;
   expect((await callerFor(app, seller).get(relist)).status).toBe(409);

@@ -12,7 +12,7 @@ export interface Scene {
 }
 
 const PASSWORD = "a cabinet of thalers";
-const PIECE = {
+const ITEM = {
   kind: "coin",
   title: "Denarius of Hadrian",
   description: "Silver, about 3.2 g.",
@@ -25,7 +25,7 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
   const rich = () => makeMember(env, { fundsMinor: 100_000 });
   const draft = async () => {
     const as = await makeMember(env);
-    const made = await callerFor(app, as).post("/api/listings", { ...PIECE, format: "fixed", priceMinor: 5_000 });
+    const made = await callerFor(app, as).post("/api/listings", { ...ITEM, format: "fixed", priceMinor: 5_000 });
     return { as, id: (await made.json<{ id: number }>()).id };
   };
   const fixed = async () => {
@@ -86,7 +86,7 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
     postApiListings: async () => {
       const startMinor = 1_000;
       const terms = { startMinor, endsAt: new Date(Date.now() + HOUR_MS).toISOString() };
-      return { as: await makeMember(env), body: { ...PIECE, format: "auction", auction: terms } };
+      return { as: await makeMember(env), body: { ...ITEM, format: "auction", auction: terms } };
     },
     getApiListingsId: async () => ({ id: (await auction()).listingId }),
     postApiListingsIdPhotos: draft,

@@ -3,7 +3,7 @@ import { type AppServer, commonApp } from "../app-server";
 import { makeFixed, makeMember, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
-// A page that is still open while the piece behind it was bought, given back and put on sale at another price.
+// A page that is still open while the item behind it was bought, given back and put on sale at another price.
 
 let app: AppServer;
 let seller: TestMember;

@@ -22,7 +22,7 @@ const send = (member: TestMember, path: string, fields: Record<string, string>) 
   });
 const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
 
-it("watches a piece at a fixed price by the form of its page and of its card, which leads back", async () => {
+it("watches an item at a fixed price by the form of its page and of its card, which leads back", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Large cent to watch" });
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const path = `/listing/${listingId}`;

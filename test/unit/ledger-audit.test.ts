@@ -44,9 +44,9 @@ const PLANTED: readonly [string, string, string][] = [
     "no refund comes from outside but of a payout on record",
   ],
   [
-    "a piece that arrived before it was sent",
+    "an item that arrived before it was sent",
     "UPDATE orders SET delivered_at = shipped_at - 1 WHERE id = 1",
-    "nobody said that a piece arrived before it was sent",
+    "nobody said that an item arrived before it was sent",
   ],
   [
     "a reminder of an order that has ended",
@@ -54,7 +54,7 @@ const PLANTED: readonly [string, string, string][] = [
     "a reminder waits only for an order under way, before its time is over",
   ],
   [
-    "an address changed after the piece was sent",
+    "an address changed after the item was sent",
     "INSERT INTO order_addresses SELECT 1, name, line1, line2, city, region, postal_code, country, phone, 61501 FROM addresses WHERE id = 1",
     "where an order goes was said of a paid order, and not after it was sent",
   ],

@@ -73,7 +73,7 @@ function absentee(change: Record<string, string> = {}): string {
   return `INSERT INTO absentee_maxima (${Object.keys(row)}) VALUES (${Object.values(row)})`;
 }
 
-/** An order of the piece that asks 9000: legal but for the change. */
+/** An order of the item that asks 9000: legal but for the change. */
 function order(change: Record<string, string> = {}): string {
   const row = {
     listing_id: "6",
@@ -603,7 +603,7 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a photo taken away under bids", "DELETE FROM photos WHERE listing_id = 1", /listing_is_fixed/],
   ["an addition to a draft", addition({ listing_id: "18" }), /not_published/],
   ["an addition of nothing", addition({ note: "''" }), /CHECK/],
-  ["a sold piece withdrawn", "UPDATE listings SET status = 'withdrawn' WHERE id = 4", /illegal_transition/],
+  ["a sold item withdrawn", "UPDATE listings SET status = 'withdrawn' WHERE id = 4", /illegal_transition/],
   [
     "a lot withdrawn while its auction runs",
     "UPDATE listings SET status = 'withdrawn' WHERE id = 14",
@@ -620,7 +620,7 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["an order with a fee that is not of its rate", order({ fee_minor: "46" }), /fee_not_of_rate/],
   ["a purchase above the asked price", order({ price_minor: "9100", fee_minor: "455" }), /not_the_asked_price/],
   ["a purchase below the asked price", order({ price_minor: "8900", fee_minor: "445" }), /not_the_asked_price/],
-  ["a purchase of an auction's piece", order({ listing_id: "2" }), /not_the_asked_price/],
+  ["a purchase of an auction's item", order({ listing_id: "2" }), /not_the_asked_price/],
   ["a changed rate of a fee", "UPDATE orders SET fee_bps = 400 WHERE id = 2", /terms_are_fixed/],
   ["an order sent without a shipment", "UPDATE orders SET status = 'shipped' WHERE id = 2", /shipment_missing/],
   [
@@ -771,10 +771,10 @@ const ILLEGAL: readonly [string, string, RegExp][] = [
   ["a changed proposal", "UPDATE refund_proposals SET amount_minor = 5", /illegal_transition/],
   ["an offer above the price", offer({ amount_minor: "9001" }), /not_for_sale/],
   ["an offer of nothing", offer({ amount_minor: "0" }), /CHECK/],
-  ["an offer on one's own piece", offer({ buyer_id: "1" }), /CHECK/],
+  ["an offer on one's own item", offer({ buyer_id: "1" }), /CHECK/],
   ["an offer to another than the seller", offer({ seller_id: "3" }), /not_for_sale/],
   ["an offer for what is sold", offer({ listing_id: "4", amount_minor: "5" }), /not_for_sale/],
-  ["an offer on an auction's piece", offer({ listing_id: "2", amount_minor: "5" }), /not_for_sale/],
+  ["an offer on an auction's item", offer({ listing_id: "2", amount_minor: "5" }), /not_for_sale/],
   ["the same offer twice", offer({ buyer_id: "3", amount_minor: "8000" }), /UNIQUE/],
   [
     "a second chance while the auction runs",

@@ -28,7 +28,7 @@ async function keyedFor(contents: string, key: string): Promise<KeyedRequest> {
   return { userId: seller.id, key, inputHash: await hashOfInput("test", { contents }) };
 }
 
-const piece = (title: string) =>
+const item = (title: string) =>
   ({
     kind: "coin",
     title,
@@ -40,7 +40,7 @@ const piece = (title: string) =>
 
 async function create(title: string, key: string, through: Writer = db) {
   const keyed = await keyedFor(title, key);
-  return createListing(through, { sellerId: seller.id, input: piece(title), keyed, now, rules });
+  return createListing(through, { sellerId: seller.id, input: item(title), keyed, now, rules });
 }
 
 /** Loses the answer of every commit that it makes. */
@@ -82,11 +82,11 @@ it("finds the listing again when the connection broke after the commit", async (
   expect(await count("listings")).toBe(1);
 });
 
-it("lists a piece again once for ten submissions of one form, and gives all of them the same auction", async () => {
+it("lists an item again once for ten submissions of one form, and gives all of them the same auction", async () => {
   const { listingId, auctionId } = await makeAuction(env, { sellerId: seller.id });
   await cancelAuction(db, { auctionId, sellerId: seller.id }, { now });
   const keyed = await keyedFor("again", crypto.randomUUID());
-  const input = piece("Thaler").auction;
+  const input = item("Thaler").auction;
   const send = () => relist(db, { listingId, sellerId: seller.id, input, keyed, now, rules });
   const answers = await tenTimes(send);
   expect(distinct(answers)).toBe(1);

@@ -48,7 +48,7 @@ it("tells the seller of three offers and one withdrawal an hour, however many ar
   expect((await told(seller.id)).at(-1)).toBe("offer");
 });
 
-it("ends the loop at ten offers for one piece in a day, in the schema too", async () => {
+it("ends the loop at ten offers for one item in a day, in the schema too", async () => {
   for (let round = 0; round < 10; round += 1) await offerAndWithdraw(5_000, NOW + round * HOUR_MS);
   const later = NOW + 10 * HOUR_MS;
   expect(await offer(6_000, later)).toMatchObject({
@@ -81,7 +81,7 @@ it("tells of every counter-offer in a negotiation, however quick it is", async (
   expect([await told(seller.id), await told(buyer.id)]).toEqual([Array(5).fill("offer"), Array(4).fill("offer")]);
 });
 
-it("tells the other buyers that their offers are over when the piece is bought", async () => {
+it("tells the other buyers that their offers are over when the item is bought", async () => {
   const rival = await makeMember(env, { now: NOW });
   await offer(5_000);
   await offer(6_000, NOW, rival.id);

@@ -117,7 +117,7 @@ it("asks the next bidder when the sweep finds it, and when the late buyer tries 
   expect((await offers()).slice(-2)).toEqual(PASSED_ON);
 });
 
-it("leaves the piece to its seller when nobody is left to ask", async () => {
+it("leaves the item to its seller when nobody is left to ask", async () => {
   const { seller, clock, unpaidAt, offers, told, listingStatus } = await accepted(1);
   vi.setSystemTime(unpaidAt);
   await runDurableObjectAlarm(clock);

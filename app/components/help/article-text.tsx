@@ -3,14 +3,14 @@ import type { HelpArticleId } from "~/domain/help/articles";
 import { Accessibility, AccountSecurity, CheckingAnAuction } from "./about-trust";
 import { Bidding, Holds, PaymentProtection, SoftClose } from "./buying";
 import type { HouseRules } from "./house-rules";
-import { Fees, ListingAPiece, Photographs } from "./selling";
+import { Fees, ListingAnItem, Photographs } from "./selling";
 
 const TEXT: Readonly<Record<HelpArticleId, ComponentType<{ rules: HouseRules }>>> = {
   bidding: Bidding,
   holds: Holds,
   "soft-close": SoftClose,
   "payment-protection": PaymentProtection,
-  listing: ListingAPiece,
+  listing: ListingAnItem,
   photographs: Photographs,
   fees: Fees,
   "checking-an-auction": CheckingAnAuction,

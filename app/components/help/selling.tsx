@@ -3,7 +3,7 @@ import { MAX_ADDITIONS } from "~/domain/listings/additions/addition";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { HouseRules } from "./house-rules";
 
-export function ListingAPiece({ rules }: { rules: HouseRules }) {
+export function ListingAnItem({ rules }: { rules: HouseRules }) {
   return (
     <>
       <p>A listing starts as a draft that only you can see. Nothing is public or final until you publish it.</p>

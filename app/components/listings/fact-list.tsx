@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import type { Piece } from "./piece";
+import type { ItemView } from "./item-view";
 
 /** The catalogue facts that the seller gave, and the seller. */
-export function FactList({ facts, seller }: Pick<Piece, "facts" | "seller">) {
+export function FactList({ facts, seller }: Pick<ItemView, "facts" | "seller">) {
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">
       {facts.map(({ label, value }) => (

@@ -51,7 +51,7 @@ export const auctions = sqliteTable(
     saleLot: integer("sale_lot"),
     /** What a card shows: the price that the bids reached, or what was paid at once. */
     shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
-    /** Lower case: the country of the piece, else its issuer. Kept by triggers. */
+    /** Lower case: the country of the item, else its issuer. Kept by triggers. */
     country: text("country"),
   },
   (t) => [

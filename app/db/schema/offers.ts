@@ -5,7 +5,7 @@ import { auctions } from "./auctions";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
-/** An offer for a piece, a counter to one, or an auction's second chance; an answer in money is a new row. */
+/** An offer for an item, a counter to one, or an auction's second chance; an answer in money is a new row. */
 export const offers = sqliteTable(
   "offers",
   {

@@ -48,7 +48,7 @@ export const orders = sqliteTable(
     refundedMinor: integer("refunded_minor").notNull().default(0),
     /** When the buyer is reminded of what they have left to do; triggers set it, the reminder clears it. */
     remindAt: integer("remind_at"),
-    /** Who said that the piece arrived. */
+    /** Who said that the item arrived. */
     deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
     /** Where a dispute stands; null while the two sides talk. Stays as it was when the order is settled. */
     disputeStage: text("dispute_stage", { enum: ["return-agreed", "return-sent", "escalated"] }),
@@ -70,7 +70,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Where a paid order's piece goes: a copy, the buyer's to change until it is sent. A trigger writes the first one. */
+/** Where a paid order's item goes: a copy, the buyer's to change until it is sent. A trigger writes the first one. */
 export const orderAddresses = sqliteTable("order_addresses", {
   orderId: integer("order_id")
     .primaryKey()
@@ -87,7 +87,7 @@ export const orderAddresses = sqliteTable("order_addresses", {
   at: integer("at").notNull(),
 });
 
-/** How an order's piece was sent; one per order. */
+/** How an order's item was sent; one per order. */
 export const shipments = sqliteTable("shipments", {
   orderId: integer("order_id")
     .primaryKey()

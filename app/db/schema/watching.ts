@@ -18,7 +18,7 @@ export const watches = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.auctionId] }), index("watches_auction").on(t.auctionId, t.userId)],
 );
 
-/** Who follows a piece at a fixed price. */
+/** Who follows an item at a fixed price. */
 export const listingWatches = sqliteTable(
   "listing_watches",
   {

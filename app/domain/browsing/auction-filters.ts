@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { MoneyFormat } from "~/domain/money";
 import type { Refusal } from "~/domain/refusal";
-import { pieceFilters, readCursor, readQuery } from "./browse-filters";
+import { itemFilters, readCursor, readQuery } from "./browse-filters";
 
 export const AUCTION_SORTS = ["price", "price-desc", "bids"] as const;
 export type AuctionSort = (typeof AUCTION_SORTS)[number];
 
 const filtersSchema = z.object({
-  ...pieceFilters,
+  ...itemFilters,
   bids: z.enum(["some", "none"], "Choose some or none.").optional(),
   noReserve: z
     .enum(["yes"], "Choose yes or leave it out.")

@@ -41,7 +41,7 @@ const year = digits(/^-?\d{1,4}$/, "Enter the year in digits, such as 1921 or -4
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
 /** The filters that every list of items has. */
-export const pieceFilters = {
+export const itemFilters = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other.").optional(),
   /** In minor units; {@link readQuery} parses them from typed amounts. */
   min: z.int().optional(),
@@ -51,7 +51,7 @@ export const pieceFilters = {
 
 /** The query of GET /api/listings. */
 export const filtersSchema = z.object({
-  ...pieceFilters,
+  ...itemFilters,
   q: text(200).optional(),
   format: z.enum(LISTING_FORMATS, "Choose auction or fixed.").optional(),
   sort: z.enum(LISTING_SORTS, "Sort by newest, ending, price or price-desc.").default("newest"),

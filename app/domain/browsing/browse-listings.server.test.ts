@@ -17,7 +17,7 @@ beforeEach(async () => {
   seller = await makeMember(env, { now: NOW });
 });
 
-/** That many pieces at once: `{title} 0` is the first and cheapest, each a cent more than the one before. */
+/** That many items at once: `{title} 0` is the first and cheapest, each a cent more than the one before. */
 async function make(title: string, count = 1, { kind = "coin", status = "active", country = "Malta" } = {}) {
   await env.DB.prepare(`INSERT INTO listings
       (seller_id, kind, title, description, format, status, price_minor, attributes, created_at, published_at)
@@ -48,14 +48,14 @@ async function walk(query: string) {
 }
 
 describe("a search", () => {
-  it("finds the one piece on sale that is older than a thousand sold ones", async () => {
+  it("finds the one item on sale that is older than a thousand sold ones", async () => {
     await make("Denarius of Trajan");
     await make("Denarius of Hadrian", MANY, { status: "sold" });
     for (const order of ["", ...LISTING_SORTS.map((sort) => `&sort=${sort}`)])
       expect(await found(`q=denarius${order}`)).toEqual({ titles: ["Denarius of Trajan 0"], nextCursor: null });
   });
 
-  it("finds the one piece of a kind that is older than a thousand of another kind", async () => {
+  it("finds the one item of a kind that is older than a thousand of another kind", async () => {
     await make("Denarius, a note of 1923", 1, { kind: "note", country: "Italy" });
     await make("Denarius of Hadrian", MANY);
     for (const filter of ["kind=note", "country=ITALY", "kind=note&country=italy&sort=price-desc", "max=1&sort=price"])
@@ -75,7 +75,7 @@ describe("a search", () => {
     expect([titles.length, pages]).toEqual([60, 3]);
   });
 
-  it("holds what is on sale, and follows a piece off the shelf and back, under its newest title", async () => {
+  it("holds what is on sale, and follows an item off the shelf and back, under its newest title", async () => {
     await make("Denarius of Trajan");
     await make("Denarius, unfinished", 1, { status: "draft" });
     const set = (change: string) =>
@@ -92,7 +92,7 @@ describe("a search", () => {
     await env.DB.prepare("INSERT INTO listings_fts (listings_fts) VALUES ('integrity-check')").run();
   });
 
-  it("reads a page's rows for the newest matches, and no sold piece for any", async () => {
+  it("reads a page's rows for the newest matches, and no sold item for any", async () => {
     await make("Denarius of Trajan", 300);
     await make("Denarius of Hadrian", MANY, { status: "sold" });
     const watched = watchReads(env.DB);

@@ -5,7 +5,7 @@ import { orders } from "~/db/schema/orders";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
 /** An item the member bought here and has not returned. */
-export interface AcquiredPiece {
+export interface AcquiredItem {
   readonly orderId: number;
   readonly title: string;
   readonly photoKey: string | null;
@@ -20,7 +20,7 @@ export const ACQUIRED_SHOWN = 200;
 const THEIRS = ["paid", "shipped", "delivered", "completed", "released"] as const;
 
 /** The items the member paid for and was not refunded, newest first, in one round trip. */
-export function acquiredPieces(db: Reader, memberId: number): Promise<AcquiredPiece[]> {
+export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredItem[]> {
   return db
     .select({
       orderId: orders.id,

@@ -3,7 +3,7 @@ import { attributesSchema, LISTING_FORMATS, LISTING_KINDS } from "~/domain/listi
 
 const time = z.iso.datetime();
 const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);
-const piece = {
+const item = {
   id: z.int(),
   kind: z.enum(LISTING_KINDS),
   title: z.string(),
@@ -23,7 +23,7 @@ const photo = z.strictObject({
 
 /** The answer of GET /api/listings/{id}. */
 export const listingAnswerSchema = z.strictObject({
-  ...piece,
+  ...item,
   description: z.string(),
   /** The asking price; absent for an auction, and once the item was sold through a private offer. */
   priceMinor: z.int().optional(),
@@ -49,7 +49,7 @@ export const listingAnswerSchema = z.strictObject({
 export const listingPageSchema = z.strictObject({
   items: z.array(
     z.strictObject({
-      ...piece,
+      ...item,
       priceMinor: z.int(),
       photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
       auctionId: z.int().optional(),

@@ -37,7 +37,7 @@ const seenBy = async (viewer: TestMember | null) => {
   return { status, priceMinor, soldByOffer, soldMinor };
 };
 
-describe("a piece at a fixed price", () => {
+describe("an item at a fixed price", () => {
   beforeEach(async () => {
     ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 12_000, now: NOW }));
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   [ada, ben] = await Promise.all([makeMember(env, { now: NOW }), makeMember(env, { now: NOW })]);
 });
 
-/** Offers on as many pieces, for and by turns, every other one declined. */
+/** Offers on as many items, for and by turns, every other one declined. */
 async function make(count: number) {
   for (let index = 0; index < count; index += 1) {
     const [seller, buyer] = index % 2 === 0 ? [ada, ben] : [ben, ada];

@@ -52,7 +52,7 @@ describe("an offer", () => {
     expect(await walletOf(db, seller.id)).toMatchObject({ protectedMinor: 8_000 });
   });
 
-  it("beyond the wallet reserves the piece for four days, to be paid or to be on sale again", async () => {
+  it("beyond the wallet reserves the item for four days, to be paid or to be on sale again", async () => {
     const offerId = await offer(9_500);
     const accepted = await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 9_500 }, taking());
     expect(accepted).toMatchObject({ isPaid: false });
@@ -103,7 +103,7 @@ describe("an offer", () => {
     });
   });
 
-  it("is from 1 to the price, three at a time, never on one's own piece, and twice the same is one", async () => {
+  it("is from 1 to the price, three at a time, never on one's own item, and twice the same is one", async () => {
     for (const amountMinor of [0, 10_001])
       expect(await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor }, context)).toMatchObject({
         refused: "breaks_rule",
@@ -197,7 +197,7 @@ describe("the second chance", () => {
     expect(await statusOf("listings", auctioned)).toBe("sold");
   });
 
-  it("begins below the winner when their order came to nothing, and ends when the piece is listed again", async () => {
+  it("begins below the winner when their order came to nothing, and ends when the item is listed again", async () => {
     await ended();
     expect(await start(4_000)).toMatchObject({ refused: "conflict" });
     const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;

@@ -16,11 +16,11 @@ const DAY = 86_400_000;
 const rules = { auctionMinMs: 300_000, currency: "USD" };
 const db = openWriter(env.DB);
 
-async function scene(pieces: number) {
+async function scene(items: number) {
   const seller = await makeMember(env, { now: NOW });
-  for (let piece = 1; piece <= pieces; piece += 1) {
-    const auction = { startMinor: 1_000 * piece, endsAt: new Date(NOW + 2 * DAY).toISOString() };
-    const common = { kind: "coin", title: `Piece ${piece}`, description: "Silver.", attributes: {} } as const;
+  for (let item = 1; item <= items; item += 1) {
+    const auction = { startMinor: 1_000 * item, endsAt: new Date(NOW + 2 * DAY).toISOString() };
+    const common = { kind: "coin", title: `Item ${item}`, description: "Silver.", attributes: {} } as const;
     await createListing(db, { sellerId: seller.id, input: { ...common, format: "auction", auction }, now: NOW, rules });
   }
   const drafts = await draftLots(db, seller.id);
@@ -42,9 +42,9 @@ it("opens drafts together as lots that close 30 seconds apart", async () => {
   const found = await saleOf(db, { saleId: opened.saleId, viewerId: 0 });
   expect(found?.sale).toMatchObject({ title: "The cabinet of Dr. Doe", lotCount: 3, seller: seller.username });
   expect(found?.lots.map(({ title, lot, startsAt, endsAt }) => [title, lot, startsAt, endsAt])).toEqual([
-    ["Piece 1", 1, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:00.000Z"],
-    ["Piece 2", 2, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:30.000Z"],
-    ["Piece 3", 3, "2026-11-22T12:00:00.000Z", "2026-11-24T12:01:00.000Z"],
+    ["Item 1", 1, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:00.000Z"],
+    ["Item 2", 2, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:30.000Z"],
+    ["Item 3", 3, "2026-11-22T12:00:00.000Z", "2026-11-24T12:01:00.000Z"],
   ]);
   expect(await lotOf(db, { auctionId: opened.auctionIds[1] ?? 0, viewerId: seller.id, now: NOW })).toMatchObject({
     sale: { id: opened.saleId, title: "The cabinet of Dr. Doe", lot: 2 },
@@ -68,7 +68,7 @@ it("opens nothing if a draft is another seller's or already published, or a time
   await publishListing(db, { listingId: drafts[0]?.listingId ?? 0, sellerId: seller.id, now: NOW, rules });
   expect(await open()).toMatchObject({ refused: "conflict" });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sales").first("n")).toBe(0);
-  expect((await draftLots(db, seller.id)).map((draft) => draft.title)).toEqual(["Piece 2"]);
+  expect((await draftLots(db, seller.id)).map((draft) => draft.title)).toEqual(["Item 2"]);
 });
 
 it("reads its form in the member's time zone and names each invalid input", () => {

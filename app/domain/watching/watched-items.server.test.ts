@@ -10,7 +10,7 @@ import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../test/factories";
 import { watch } from "./watch.server";
 import { unwatchListing, watchListing } from "./watch-listing.server";
-import { watchedPieces } from "./watched-items.server";
+import { watchedItems } from "./watched-items.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, now: NOW }));
 });
 const follow = (userId = ada.id, id = listingId) => watchListing(db, { listingId: id, userId }, NOW);
-const seen = async (viewerId = ada.id) => (await watchedPieces(db, { viewerId, now: NOW })).items;
+const seen = async (viewerId = ada.id) => (await watchedItems(db, { viewerId, now: NOW })).items;
 
 describe("the watched list", () => {
   it("lists auctions by closing time, then fixed-price items, each marked as watched", async () => {
@@ -50,7 +50,7 @@ describe("the watched list", () => {
     }
     const found: number[] = [];
     for (let next: string | null = ""; next !== null; ) {
-      const page = await watchedPieces(db, { viewerId: ada.id, now: NOW, pageSize: 3, cursor: readCursor(next) });
+      const page = await watchedItems(db, { viewerId: ada.id, now: NOW, pageSize: 3, cursor: readCursor(next) });
       found.push(...page.items.map(({ id }) => id));
       next = page.nextCursor;
     }

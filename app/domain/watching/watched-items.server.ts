@@ -7,7 +7,7 @@ import { cardPage, type ListingPage } from "~/domain/browsing/card-page.server";
  * The watched items that a member can still bid on or buy, one round trip per page: auctions by closing time, soonest
  * first, then fixed-price items.
  */
-export function watchedPieces(
+export function watchedItems(
   db: Reader,
   {
     viewerId,

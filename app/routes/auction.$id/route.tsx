@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useKept } from "~/components/connection/unsent";
-import { pieceOf } from "~/components/listings/piece";
-import { PiecePage } from "~/components/listings/piece-page";
+import { ItemPage } from "~/components/listings/item-page";
+import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
@@ -19,7 +19,7 @@ import { LotTerms } from "./lot-terms";
 import { AdditionForm, OnDemand } from "./on-demand";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.piece.title} · Auction · Obverse` : "Auction · Obverse" },
+  { title: data ? `${data.item.title} · Auction · Obverse` : "Auction · Obverse" },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
   return {
     lot,
-    piece: pieceOf(listing),
+    item: toItemView(listing),
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
     // Typed before the member left to add money.
@@ -48,12 +48,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Auction() {
-  const { lot, piece, rules, key, typedMaximum } = useLoaderData<typeof loader>();
+  const { lot, item, rules, key, typedMaximum } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
   const refused = useKept(useActionData<typeof action>()) ?? undefined;
   return (
-    <PiecePage
-      piece={piece}
+    <ItemPage
+      item={item}
       before={
         lot.sale ? (
           <p className="mb-4 text-quiet">
@@ -66,12 +66,7 @@ export default function Auction() {
       }
       tools={
         lot.side !== "seller" && (live.auction.status === "live" || live.auction.status === "scheduled") ? (
-          <WatchButton
-            pagePath={`/auction/${lot.auction.id}`}
-            title={piece.title}
-            isWatched={lot.isWatched}
-            withWords
-          />
+          <WatchButton pagePath={`/auction/${lot.auction.id}`} title={item.title} isWatched={lot.isWatched} withWords />
         ) : null
       }
       terms={
@@ -80,15 +75,15 @@ export default function Auction() {
             lot={lot}
             live={live}
             rules={rules}
-            listingStatus={piece.status}
+            listingStatus={item.status}
             bidKey={key}
             typedMaximum={typedMaximum}
             refused={refused}
           />
-          {lot.side === "seller" && isAddable(piece.status) ? (
+          {lot.side === "seller" && isAddable(item.status) ? (
             <div className="mt-4">
               <OnDemand>
-                <AdditionForm listingId={piece.id} formKey={key} />
+                <AdditionForm listingId={item.id} formKey={key} />
               </OnDemand>
             </div>
           ) : null}

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
+import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { PieceRow } from "~/components/piece-row";
 import type { BidsRow as Found } from "~/domain/auctions/overview/bids-overview.server";
 
 type Row = Omit<Found, "startsAt" | "endsAt"> & { readonly startsAt: string; readonly endsAt: string };
@@ -12,7 +12,7 @@ export function BidsRow({ row }: { row: Row }) {
   const { standing, startsAt, endsAt } = row;
   const isOver = standing === "won" || standing === "lost";
   return (
-    <PieceRow
+    <ItemRow
       to={`/auction/${row.auctionId}`}
       title={row.title}
       photoKey={row.photoKey}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
+import { ItemRow } from "~/components/item-row";
 import { Money } from "~/components/money";
-import { PieceRow } from "~/components/piece-row";
 import { Section } from "./section";
 
 interface Row {
@@ -39,7 +39,7 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
       }
     >
       {rows.map((row) => (
-        <PieceRow
+        <ItemRow
           key={row.auctionId}
           to={`/auction/${row.auctionId}`}
           title={row.title}

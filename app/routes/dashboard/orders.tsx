@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
-import { PieceRow } from "~/components/piece-row";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 import { Section } from "./section";
 
@@ -32,7 +32,7 @@ export function Orders({ rows }: { rows: readonly Row[] }) {
       empty="When you win an auction, or someone buys from you, the order appears here."
     >
       {rows.map((row) => (
-        <PieceRow
+        <ItemRow
           key={row.orderId}
           to={`/orders/${row.orderId}`}
           title={row.title}

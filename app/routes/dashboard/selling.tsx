@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
+import { ItemRow } from "~/components/item-row";
 import { Money } from "~/components/money";
-import { PieceRow } from "~/components/piece-row";
 import { Section } from "./section";
 
 interface Row {
@@ -37,7 +37,7 @@ export function Selling({ rows }: { rows: readonly Row[] }) {
       }
     >
       {rows.map((row) => (
-        <PieceRow
+        <ItemRow
           key={row.listingId}
           to={
             row.status === "active" && row.auctionId !== null

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Countdown } from "~/components/countdown";
+import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { PieceRow } from "~/components/piece-row";
 import type { Waiting } from "~/domain/dashboard/waiting";
 
 /** How many are shown. The rest are on the orders, offers and bids pages. */
@@ -59,7 +59,7 @@ function keyOf(row: Row): string {
 
 function Line({ row }: { row: Row }) {
   return (
-    <PieceRow
+    <ItemRow
       to={pathOf(row)}
       title={row.title}
       photoKey={row.photoKey}

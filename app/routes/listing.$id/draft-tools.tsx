@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { Piece } from "~/components/listings/piece";
+import type { ItemView } from "~/components/listings/item-view";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
@@ -8,7 +8,7 @@ import { PhotoUploads } from "./photo-uploads";
 /**
  * What the seller can do: publish, edit or delete a draft, and change photos until somebody bids, offers or orders.
  */
-export function DraftTools({ listing }: { listing: Piece }) {
+export function DraftTools({ listing }: { listing: ItemView }) {
   const isSending = useNavigation().state !== "idle";
   const isDraft = listing.status === "draft";
   if (!isDraft && (listing.status !== "active" || listing.isFixed)) return null;

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdditionForm } from "~/components/listings/addition-form";
-import { pieceOf } from "~/components/listings/piece";
-import { PiecePage } from "~/components/listings/piece-page";
+import { ItemPage } from "~/components/listings/item-page";
+import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
 import { Notice } from "~/components/ui/notice";
@@ -24,7 +24,7 @@ import { SaleTerms } from "./sale-terms";
 import { SellAgain } from "./sell-again";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.piece.title ?? "Listing"} · Obverse` },
+  { title: `${data?.item.title ?? "Listing"} · Obverse` },
 ];
 
 export const headers = passRetryAfter;
@@ -51,7 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const againMinor = isBack ? (listing.priceMinor ?? null) : null;
   const { sellerFeeBps } = context.rules;
   return {
-    piece: pieceOf(listing),
+    item: toItemView(listing),
     isOwn,
     terms,
     againMinor,
@@ -70,12 +70,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Listing() {
-  const { piece, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
+  const { item, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>() ?? undefined;
   const lacking: { message: string; topUp?: TopUpOffer | DepositOffer | undefined } | undefined = failed;
   return (
-    <PiecePage
-      piece={piece}
+    <ItemPage
+      item={item}
       before={
         <>
           {failed ? (
@@ -83,34 +83,34 @@ export default function Listing() {
               {failed.message}
             </Notice>
           ) : null}
-          {isOwn ? <DraftTools listing={piece} /> : null}
+          {isOwn ? <DraftTools listing={item} /> : null}
         </>
       }
       tools={
-        piece.format === "fixed" && piece.status === "active" && !isOwn ? (
-          <WatchButton pagePath={`/listing/${piece.id}`} title={piece.title} isWatched={dealings.isWatched} withWords />
+        item.format === "fixed" && item.status === "active" && !isOwn ? (
+          <WatchButton pagePath={`/listing/${item.id}`} title={item.title} isWatched={dealings.isWatched} withWords />
         ) : null
       }
       terms={
         <>
           <Dealings {...dealings} />
           <SaleTerms
-            listing={piece}
+            listing={item}
             isOwn={isOwn}
             purchaseKey={key}
             topUp={lacking?.topUp}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
-          {piece.priceMinor !== undefined && piece.status === "active" && !isOwn ? (
-            <OfferForm priceMinor={piece.priceMinor} refused={failed} />
+          {item.priceMinor !== undefined && item.status === "active" && !isOwn ? (
+            <OfferForm priceMinor={item.priceMinor} refused={failed} />
           ) : null}
           {againMinor === null ? null : (
             <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={failed} />
           )}
           {terms ? <DraftTerms terms={terms} /> : null}
-          {isOwn && isAddable(piece.status) ? (
+          {isOwn && isAddable(item.status) ? (
             <div className="mt-5">
-              <AdditionForm listingId={piece.id} formKey={key} refused={failed} />
+              <AdditionForm listingId={item.id} formKey={key} refused={failed} />
             </div>
           ) : null}
         </>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Piece } from "~/components/listings/piece";
+import type { ItemView } from "~/components/listings/item-view";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
@@ -27,7 +27,7 @@ export function SaleTerms({
   topUp,
   next,
 }: {
-  listing: Piece;
+  listing: ItemView;
   isOwn: boolean;
   purchaseKey: string;
   /** After a purchase failed for lack of money: the deposit that would cover it. */

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { ItemRow } from "~/components/item-row";
 import { PriceField } from "~/components/listings/price-field";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { PieceRow } from "~/components/piece-row";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -33,7 +33,7 @@ export function OfferRow(props: RowProps) {
   const isOpen = offer.status === "open";
   return (
     <>
-      <PieceRow
+      <ItemRow
         to={`/listing/${offer.listingId}`}
         title={offer.title}
         photoKey={offer.photoKey}

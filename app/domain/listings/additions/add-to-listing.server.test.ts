@@ -73,7 +73,7 @@ describe("words and photos are fixed, by the schema too,", () => {
     const removed = await removePhoto(db, tools.store, { listingId, photoId, sellerId: seller.id });
     expect(removed).toMatchObject({ refused: "conflict" });
     for (const sql of [
-      "UPDATE listings SET title = 'Another piece'",
+      "UPDATE listings SET title = 'Another item'",
       "UPDATE listings SET description = 'Another'",
       `UPDATE listings SET attributes = '{"year":1900}'`,
       "UPDATE listings SET kind = 'note'",
@@ -88,7 +88,7 @@ describe("words and photos are fixed, by the schema too,", () => {
 
   it("for good once there was an order, and no longer once an offer is withdrawn", async () => {
     await ordered();
-    const change = env.DB.prepare("UPDATE listings SET title = 'Another piece'");
+    const change = env.DB.prepare("UPDATE listings SET title = 'Another item'");
     await expect(change.run()).rejects.toThrow("listing_is_fixed");
     await fixedPrice();
     const made = await offer();

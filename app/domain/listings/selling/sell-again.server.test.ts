@@ -31,7 +31,7 @@ const refund = () =>
   giveBack(db, { orderId, memberId: seller.id }, { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } });
 const state = () => env.DB.prepare("SELECT status, price_minor FROM listings WHERE id = ?").bind(listingId).first();
 
-describe("a fixed-price piece whose order was refunded in full", () => {
+describe("a fixed-price item whose order was refunded in full", () => {
   it("is put on sale again at a price of the seller's, once however often they click, and sold again", async () => {
     await refund();
     expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ effects: [unreadChanged([])] }));

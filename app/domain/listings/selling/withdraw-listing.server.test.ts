@@ -74,7 +74,7 @@ describe("it is refused", () => {
 });
 
 describe("whoever writes it, the schema takes no withdrawal", () => {
-  it("of a piece that has an order", async () => {
+  it("of an item that has an order", async () => {
     ({ listingId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
     await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
     await set("active");
@@ -86,7 +86,7 @@ describe("whoever writes it, the schema takes no withdrawal", () => {
     await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
   });
 
-  it("and lets a withdrawn piece go nowhere but on sale again", async () => {
+  it("and lets a withdrawn item go nowhere but on sale again", async () => {
     await withdraw();
     for (const status of ["sold", "reserved", "ended"]) await expect(set(status)).rejects.toThrow("illegal_transition");
     await set("active");

@@ -74,7 +74,7 @@ describe("a return", () => {
   const agree = (days = 1) => acceptReturn(db, { ...ofSeller(), addressId }, at(days));
   const back = (days = 2) => sendBack(db, { ...ofBuyer(), shipment: parcel }, at(days));
 
-  it("refunds in full when the seller confirms that the piece is back", async () => {
+  it("refunds in full when the seller confirms that the item is back", async () => {
     await dispute();
     expect(await agree()).toMatchObject({
       status: "return-agreed",
@@ -144,7 +144,7 @@ describe("a return", () => {
     expect(await agree(42)).toMatchObject({ refused: "conflict" });
   });
 
-  it("shows the seller's address to the buyer only while the piece goes back", async () => {
+  it("shows the seller's address to the buyer only while the item goes back", async () => {
     await dispute();
     const shown = async (memberId: number) => (await orderPage(db, { memberId, orderId, now: NOW }))?.returnAddress;
     expect(await shown(buyer.id)).toBeNull();

@@ -91,7 +91,7 @@ it("takes nothing at a price that the buyer was not shown, and says both", async
   expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 50_000 });
 });
 
-it("holds the order of a fixed price to what the piece asks, whoever writes it", async () => {
+it("holds the order of a fixed price to what the item asks, whoever writes it", async () => {
   const row = env.DB.prepare(`INSERT INTO orders
     (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
     VALUES (?, ?, ?, 'paid', 22900, 1145, 500, ?, ?)`);

@@ -126,7 +126,7 @@ describe("time", () => {
     expect([await status(), ...(await money())]).toEqual(["disputed", 40_000, 0, 10_000]);
   });
 
-  it("cancels what was not paid and puts the piece on sale again", async () => {
+  it("cancels what was not paid and puts the item on sale again", async () => {
     const unpaid = await makeOrder(env, {
       sellerId: seller.id,
       buyerId: buyer.id,

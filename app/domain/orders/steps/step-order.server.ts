@@ -133,7 +133,7 @@ async function commitStep(
   const effects = [unreadChanged(notified), deadlineChanged("order", order.id)];
   const stepped = { status: step.to, dueAt: step.dueAt, effects };
   if (!chance) return stepped;
-  // The order was cancelled unpaid, and the piece is offered to the next bidder.
+  // The order was cancelled unpaid, and the item is offered to the next bidder.
   const { id: offerId } = z.object({ id: z.int() }).parse(results[statements.length]?.results[0]);
   return { ...stepped, effects: [...effects, unreadChanged([chance.buyerId]), deadlineChanged("offer", offerId)] };
 }

@@ -3,12 +3,12 @@ import { type ListingView, referenceLine, yearText } from "~/domain/listings/lis
 import { FACT_LABELS } from "./fact-labels";
 
 /** A listing prepared on the server for its page, so that the browser doesn't load the lists of labels. */
-export interface Piece extends Omit<ListingView, "attributes"> {
+export interface ItemView extends Omit<ListingView, "attributes"> {
   readonly line: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-export function pieceOf({ attributes, ...listing }: ListingView): Piece {
+export function toItemView({ attributes, ...listing }: ListingView): ItemView {
   return {
     ...listing,
     line: referenceLine(attributes),

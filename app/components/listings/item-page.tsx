@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { Additions } from "~/components/listings/additions";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
-import type { Piece } from "./piece";
+import type { ItemView } from "./item-view";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
 
 /** An item's page: photos, title, the `terms` (price and bid form), then facts and seller. */
-export function PiecePage({
-  piece,
+export function ItemPage({
+  item,
   before,
   tools,
   terms,
   after,
 }: {
-  piece: Piece;
+  item: ItemView;
   before?: ReactNode;
   /** Shown beside the line of facts under the title. */
   tools?: ReactNode;
@@ -28,26 +28,26 @@ export function PiecePage({
       {before}
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <PhotoGallery photos={piece.photos} title={piece.title} kind={piece.kind} />
+          <PhotoGallery photos={item.photos} title={item.title} kind={item.kind} />
         </div>
         <div className="lg:row-span-2">
           <h1
             className={clsx(
               "tracking-tight wrap-anywhere",
-              piece.title.length > LONG_TITLE ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl",
+              item.title.length > LONG_TITLE ? "text-xl lg:text-2xl" : "text-2xl lg:text-3xl",
             )}
           >
-            {piece.title}
+            {item.title}
           </h1>
-          {piece.line || tools ? (
+          {item.line || tools ? (
             <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
-              {piece.line ? <p className="text-quiet">{piece.line}</p> : null}
+              {item.line ? <p className="text-quiet">{item.line}</p> : null}
               {tools ? <div className="shrink-0">{tools}</div> : null}
             </div>
           ) : null}
           <div className="mt-4 border-t border-ink pt-4">{terms}</div>
           <div className="mt-8">
-            <FactList facts={piece.facts} seller={piece.seller} />
+            <FactList facts={item.facts} seller={item.seller} />
           </div>
         </div>
         <div className="flex flex-col gap-10">
@@ -55,9 +55,9 @@ export function PiecePage({
             <h2 id="description" className="text-xl">
               Description
             </h2>
-            <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{piece.description}</p>
+            <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
           </section>
-          <Additions additions={piece.additions} />
+          <Additions additions={item.additions} />
           {after}
         </div>
       </div>

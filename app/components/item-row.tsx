@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** One line of a list of items: a thumbnail, the title, some facts, and a figure at the end. */
-export function PieceRow({
+export function ItemRow({
   to,
   title,
   photoKey,
