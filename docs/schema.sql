@@ -36,7 +36,7 @@ BEGIN
       AND NEW.at < starts_at AND NEW.maximum_minor >= start_minor
   );
   -- All of them are placed in one batch.
-  SELECT RAISE(ABORT, 'absentees_are_full')
+  SELECT RAISE(ABORT, 'too_many_absentees')
   WHERE (SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = NEW.auction_id) >= 500;
   SELECT RAISE(ABORT, 'bid_not_backed')
   WHERE (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id)
@@ -45,8 +45,28 @@ END;
 
 CREATE TRIGGER absentee_maxima_no_update BEFORE UPDATE ON absentee_maxima
 BEGIN
-  SELECT RAISE(ABORT, 'absentees_are_replaced');
+  SELECT RAISE(ABORT, 'absentees_are_immutable');
 END;
+
+CREATE TABLE active_listings (
+  listing_id integer PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
+  format text NOT NULL,
+  price_minor integer NOT NULL,
+  ends_at integer NOT NULL,
+  year integer,
+  country text,
+  grade text,
+  CONSTRAINT active_listings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
+) STRICT;
+
+CREATE INDEX active_listings_country ON active_listings (country, listing_id);
+
+CREATE INDEX active_listings_ending ON active_listings (ends_at, listing_id);
+
+CREATE INDEX active_listings_kind ON active_listings (kind, listing_id);
+
+CREATE INDEX active_listings_price ON active_listings (price_minor, listing_id);
 
 CREATE TABLE addresses (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -176,11 +196,24 @@ CREATE INDEX auctions_opening ON auctions (starts_at) WHERE status = 'open';
 
 CREATE UNIQUE INDEX auctions_sale ON auctions (sale_id, sale_lot) WHERE sale_id IS NOT NULL;
 
+CREATE TRIGGER active_listings_auction_insert AFTER INSERT ON auctions
+BEGIN
+  UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+  INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM active_listings WHERE listing_id = NEW.listing_id);
+END;
+
+CREATE TRIGGER active_listings_auction_update AFTER UPDATE OF price_minor, ends_at ON auctions
+WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
+BEGIN
+  UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+END;
+
 CREATE TRIGGER auctions_buy_now BEFORE UPDATE ON auctions
 WHEN NEW.bought_by IS NOT OLD.bought_by
 BEGIN
   SELECT RAISE(ABORT, 'own_item') WHERE NEW.bought_by IS NEW.seller_id;
-  SELECT RAISE(ABORT, 'not_to_be_bought')
+  SELECT RAISE(ABORT, 'buy_now_unavailable')
   WHERE OLD.bought_by IS NOT NULL OR OLD.status <> 'open' OR NEW.status <> 'sold' OR NEW.buy_now_minor IS NULL
     OR NEW.bid_count <> OLD.bid_count OR NEW.price_minor <> OLD.price_minor
     OR NOT (NEW.bid_count = 0 OR (NEW.reserve_minor IS NOT NULL AND NEW.price_minor < NEW.reserve_minor))
@@ -194,6 +227,15 @@ BEGIN
     SELECT lower(COALESCE(json_extract(attributes, '$.country'), json_extract(attributes, '$.issuer')))
     FROM listings WHERE id = NEW.listing_id
   ) WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER auctions_insert BEFORE INSERT ON auctions
+BEGIN
+  SELECT RAISE(ABORT, 'auction_exists') WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'invalid_new_auction')
+  WHERE NEW.status NOT IN ('draft', 'open') OR NEW.bid_count <> 0 OR NEW.price_minor <> NEW.start_minor
+    OR NEW.last_hash <> '0000000000000000000000000000000000000000000000000000000000000000'
+    OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.ending_told <> 0 OR NEW.sale_id IS NOT NULL;
 END;
 
 CREATE TRIGGER auctions_match_newest_bid BEFORE UPDATE ON auctions
@@ -219,22 +261,13 @@ END;
 
 CREATE TRIGGER auctions_no_delete BEFORE DELETE ON auctions WHEN OLD.status <> 'draft'
 BEGIN
-  SELECT RAISE(ABORT, 'auctions_stay');
-END;
-
-CREATE TRIGGER auctions_open_clean BEFORE INSERT ON auctions
-BEGIN
-  SELECT RAISE(ABORT, 'auction_exists') WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'auction_must_open_clean')
-  WHERE NEW.status NOT IN ('draft', 'open') OR NEW.bid_count <> 0 OR NEW.price_minor <> NEW.start_minor
-    OR NEW.last_hash <> '0000000000000000000000000000000000000000000000000000000000000000'
-    OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.ending_told <> 0 OR NEW.sale_id IS NOT NULL;
+  SELECT RAISE(ABORT, 'auctions_are_permanent');
 END;
 
 CREATE TRIGGER auctions_sale_terms BEFORE UPDATE ON auctions
 WHEN NEW.sale_id IS NOT OLD.sale_id OR NEW.sale_lot IS NOT OLD.sale_lot
 BEGIN
-  SELECT RAISE(ABORT, 'not_of_this_sale')
+  SELECT RAISE(ABORT, 'sale_mismatch')
   WHERE OLD.status <> 'draft' OR NEW.status <> 'open' OR NOT EXISTS (
     SELECT 1 FROM sales
     WHERE id = NEW.sale_id AND seller_id = NEW.seller_id AND starts_at = NEW.starts_at
@@ -252,7 +285,7 @@ BEGIN
   );
   -- Whoever bid has a right to the close.
   SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0;
-  SELECT RAISE(ABORT, 'absentee_waits')
+  SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);
   -- No hold outlives its auction.
@@ -288,19 +321,6 @@ BEGIN
   );
 END;
 
-CREATE TRIGGER shelf_auction_insert AFTER INSERT ON auctions
-BEGIN
-  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
-  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM shelf WHERE listing_id = NEW.listing_id);
-END;
-
-CREATE TRIGGER shelf_auction_update AFTER UPDATE OF price_minor, ends_at ON auctions
-WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
-BEGIN
-  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
-END;
-
 CREATE TABLE bids (
   auction_id integer NOT NULL,
   seq integer NOT NULL,
@@ -332,7 +352,7 @@ CREATE INDEX bids_bidder ON bids (bidder_id, at);
 
 CREATE TRIGGER bids_after_absentees BEFORE INSERT ON bids
 BEGIN
-  SELECT RAISE(ABORT, 'absentee_waits') WHERE EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.auction_id);
+  SELECT RAISE(ABORT, 'absentees_pending') WHERE EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.auction_id);
 END;
 
 CREATE TRIGGER bids_continue_auction BEFORE INSERT ON bids
@@ -420,12 +440,12 @@ END;
 
 CREATE TRIGGER dispute_decisions_no_delete BEFORE DELETE ON dispute_decisions
 BEGIN
-  SELECT RAISE(ABORT, 'decisions_stay');
+  SELECT RAISE(ABORT, 'decisions_are_permanent');
 END;
 
 CREATE TRIGGER dispute_decisions_no_update BEFORE UPDATE ON dispute_decisions
 BEGIN
-  SELECT RAISE(ABORT, 'decisions_stay');
+  SELECT RAISE(ABORT, 'decisions_are_permanent');
 END;
 
 CREATE TRIGGER dispute_decisions_once BEFORE INSERT ON dispute_decisions
@@ -436,7 +456,7 @@ BEGIN
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed' AND dispute_stage = 'escalated'
       AND NEW.at >= escalated_at AND NEW.at < due_at
   );
-  SELECT RAISE(ABORT, 'decision_amount_differs')
+  SELECT RAISE(ABORT, 'wrong_decision_amount')
   WHERE NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND CASE NEW.outcome
       WHEN 'refund' THEN NEW.refund_minor = price_minor
@@ -498,19 +518,19 @@ BEGIN
   );
 END;
 
-CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON ledger_accounts
-BEGIN
-  SELECT RAISE(ABORT, 'ledger_is_append_only');
-END;
-
-CREATE TRIGGER ledger_accounts_open_empty BEFORE INSERT ON ledger_accounts
+CREATE TRIGGER ledger_accounts_insert BEFORE INSERT ON ledger_accounts
 WHEN NEW.balance_minor <> 0 OR EXISTS (
   SELECT 1 FROM ledger_accounts WHERE code = NEW.code AND balance_minor <> 0
 )
 BEGIN
   -- An account that is there already may be named again with ON CONFLICT DO NOTHING, never replaced.
-  SELECT RAISE(ABORT, 'account_must_open_empty') WHERE NEW.balance_minor <> 0;
+  SELECT RAISE(ABORT, 'new_account_not_empty') WHERE NEW.balance_minor <> 0;
   SELECT RAISE(IGNORE);
+END;
+
+CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON ledger_accounts
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
 END;
 
 CREATE TABLE ledger_postings (
@@ -723,7 +743,7 @@ CREATE UNIQUE INDEX listing_additions_photo ON listing_additions (photo_key) WHE
 
 CREATE TRIGGER listing_additions_insert BEFORE INSERT ON listing_additions
 BEGIN
-  SELECT RAISE(ABORT, 'additions_stay')
+  SELECT RAISE(ABORT, 'additions_are_permanent')
   WHERE EXISTS (SELECT 1 FROM listing_additions WHERE id = NEW.id OR photo_key = NEW.photo_key);
   SELECT RAISE(ABORT, 'not_published')
   WHERE NOT EXISTS (
@@ -735,12 +755,12 @@ END;
 
 CREATE TRIGGER listing_additions_no_delete BEFORE DELETE ON listing_additions
 BEGIN
-  SELECT RAISE(ABORT, 'additions_stay');
+  SELECT RAISE(ABORT, 'additions_are_permanent');
 END;
 
 CREATE TRIGGER listing_additions_no_update BEFORE UPDATE ON listing_additions
 BEGIN
-  SELECT RAISE(ABORT, 'additions_stay');
+  SELECT RAISE(ABORT, 'additions_are_permanent');
 END;
 
 CREATE TRIGGER listing_additions_photo_in_use AFTER INSERT ON listing_additions WHEN NEW.photo_key IS NOT NULL
@@ -771,7 +791,7 @@ END;
 
 CREATE TRIGGER listing_watches_no_update BEFORE UPDATE ON listing_watches
 BEGIN
-  SELECT RAISE(ABORT, 'watches_stay');
+  SELECT RAISE(ABORT, 'watches_are_permanent');
 END;
 
 CREATE TABLE listings (
@@ -807,6 +827,18 @@ CREATE INDEX listings_seller ON listings (seller_id, id);
 CREATE INDEX listings_seller_status ON listings (seller_id, status, id);
 
 CREATE INDEX listings_status ON listings (status, id);
+
+CREATE TRIGGER active_listings_listing_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
+BEGIN
+  INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+END;
+
+CREATE TRIGGER active_listings_listing_update AFTER UPDATE OF status, kind, format, price_minor, attributes ON listings
+WHEN OLD.status = 'active' OR NEW.status = 'active'
+BEGIN
+  DELETE FROM active_listings WHERE listing_id = NEW.id;
+  INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+END;
 
 CREATE TRIGGER auctions_country_update AFTER UPDATE OF attributes ON listings WHEN NEW.attributes <> OLD.attributes
 BEGIN
@@ -859,18 +891,6 @@ END;
 CREATE TRIGGER offers_end_with_listing AFTER UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
 BEGIN
   UPDATE offers SET status = 'ended' WHERE listing_id = NEW.id AND status = 'open';
-END;
-
-CREATE TRIGGER shelf_listing_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
-BEGIN
-  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
-END;
-
-CREATE TRIGGER shelf_listing_update AFTER UPDATE OF status, kind, format, price_minor, attributes ON listings
-WHEN OLD.status = 'active' OR NEW.status = 'active'
-BEGIN
-  DELETE FROM shelf WHERE listing_id = NEW.id;
-  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
 END;
 
 CREATE VIRTUAL TABLE listings_fts USING fts5(
@@ -968,9 +988,9 @@ CREATE INDEX offers_due ON offers (expires_at) WHERE status = 'open';
 
 CREATE INDEX offers_listing ON offers (listing_id, status);
 
-CREATE UNIQUE INDEX offers_order ON offers (order_id) WHERE order_id IS NOT NULL;
+CREATE UNIQUE INDEX offers_one_open_second_chance ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
 
-CREATE UNIQUE INDEX offers_rung ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
+CREATE UNIQUE INDEX offers_order ON offers (order_id) WHERE order_id IS NOT NULL;
 
 CREATE UNIQUE INDEX offers_same ON offers (listing_id, buyer_id, made_by, amount_minor) WHERE status = 'open';
 
@@ -1003,7 +1023,7 @@ END;
 
 CREATE TRIGGER offers_no_delete BEFORE DELETE ON offers
 BEGIN
-  SELECT RAISE(ABORT, 'offers_stay');
+  SELECT RAISE(ABORT, 'offers_are_permanent');
 END;
 
 CREATE TRIGGER offers_per_day BEFORE INSERT ON offers WHEN NEW.made_by = 'buyer'
@@ -1052,19 +1072,19 @@ CREATE TABLE order_addresses (
 
 CREATE TRIGGER order_addresses_change_while_paid BEFORE UPDATE ON order_addresses
 BEGIN
-  SELECT RAISE(ABORT, 'address_stays')
+  SELECT RAISE(ABORT, 'delivery_address_is_fixed')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.at <= OLD.at
     OR NOT EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND status = 'paid');
 END;
 
 CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
 BEGIN
-  SELECT RAISE(ABORT, 'address_stays');
+  SELECT RAISE(ABORT, 'delivery_address_is_fixed');
 END;
 
 CREATE TRIGGER order_addresses_while_paid BEFORE INSERT ON order_addresses
 BEGIN
-  SELECT RAISE(ABORT, 'address_stays')
+  SELECT RAISE(ABORT, 'delivery_address_is_fixed')
   WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
 END;
 
@@ -1091,19 +1111,19 @@ CREATE INDEX order_messages_order ON order_messages (order_id, id);
 
 CREATE TRIGGER order_messages_insert BEFORE INSERT ON order_messages
 BEGIN
-  SELECT RAISE(ABORT, 'messages_stay') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'not_of_this_order')
+  SELECT RAISE(ABORT, 'messages_are_permanent') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND NEW.sender_id IN (buyer_id, seller_id));
 END;
 
 CREATE TRIGGER order_messages_no_delete BEFORE DELETE ON order_messages
 BEGIN
-  SELECT RAISE(ABORT, 'messages_stay');
+  SELECT RAISE(ABORT, 'messages_are_permanent');
 END;
 
 CREATE TRIGGER order_messages_no_update BEFORE UPDATE ON order_messages
 BEGIN
-  SELECT RAISE(ABORT, 'messages_stay');
+  SELECT RAISE(ABORT, 'messages_are_permanent');
 END;
 
 CREATE TRIGGER order_messages_photo_in_use AFTER INSERT ON order_messages WHEN NEW.photo_key IS NOT NULL
@@ -1142,7 +1162,7 @@ CREATE TABLE order_returns (
 
 CREATE TRIGGER order_returns_no_delete BEFORE DELETE ON order_returns
 BEGIN
-  SELECT RAISE(ABORT, 'returns_stay');
+  SELECT RAISE(ABORT, 'returns_are_permanent');
 END;
 
 CREATE TRIGGER order_returns_once BEFORE INSERT ON order_returns
@@ -1157,7 +1177,7 @@ END;
 
 CREATE TRIGGER order_returns_update BEFORE UPDATE ON order_returns
 BEGIN
-  SELECT RAISE(ABORT, 'returns_stay')
+  SELECT RAISE(ABORT, 'returns_are_permanent')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.name IS NOT OLD.name OR NEW.line1 IS NOT OLD.line1
     OR NEW.line2 IS NOT OLD.line2 OR NEW.city IS NOT OLD.city OR NEW.region IS NOT OLD.region
     OR NEW.postal_code IS NOT OLD.postal_code OR NEW.country IS NOT OLD.country OR NEW.phone IS NOT OLD.phone
@@ -1255,9 +1275,9 @@ BEGIN
     FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
 END;
 
-CREATE TRIGGER orders_at_asked_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
+CREATE TRIGGER orders_at_asking_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
 BEGIN
-  SELECT RAISE(ABORT, 'not_the_asked_price')
+  SELECT RAISE(ABORT, 'not_the_asking_price')
   WHERE NOT EXISTS (
     SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed' AND price_minor = NEW.price_minor
   );
@@ -1280,9 +1300,9 @@ END;
 CREATE TRIGGER orders_dispute_ends BEFORE UPDATE OF status ON orders
 WHEN OLD.status = 'disputed' AND NEW.status <> 'disputed'
 BEGIN
-  SELECT RAISE(ABORT, 'decision_stands')
+  SELECT RAISE(ABORT, 'dispute_is_decided')
   WHERE NEW.settled_by IS NOT 'operator' AND EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
-  SELECT RAISE(ABORT, 'settled_without_ground')
+  SELECT RAISE(ABORT, 'settled_without_reason')
   WHERE NOT COALESCE(CASE NEW.settled_by
     WHEN 'buyer' THEN (NEW.status = 'released' AND OLD.dispute_stage IS NOT 'return-sent')
       OR (NEW.status = 'refunded' AND EXISTS (
@@ -1318,7 +1338,7 @@ BEGIN
     OR (OLD.dispute_stage = 'return-sent' AND NEW.dispute_stage = 'escalated')
     OR (OLD.dispute_stage = 'escalated' AND NEW.dispute_stage = 'return-agreed')
   );
-  SELECT RAISE(ABORT, 'decision_stands') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
+  SELECT RAISE(ABORT, 'dispute_is_decided') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
   SELECT RAISE(ABORT, 'return_missing')
   WHERE NEW.dispute_stage IN ('return-agreed', 'return-sent') AND NOT EXISTS (
     SELECT 1 FROM order_returns
@@ -1355,11 +1375,11 @@ END;
 
 CREATE TRIGGER orders_insert BEFORE INSERT ON orders
 BEGIN
-  SELECT RAISE(ABORT, 'order_must_open_clean')
+  SELECT RAISE(ABORT, 'invalid_new_order')
   WHERE NEW.status NOT IN ('awaiting-payment', 'paid') OR NEW.shipped_at IS NOT NULL OR NEW.delivered_at IS NOT NULL
     OR NEW.disputed_at IS NOT NULL;
   -- Half a minor unit goes either way; which one is the code's to say.
-  SELECT RAISE(ABORT, 'fee_not_of_rate') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
+  SELECT RAISE(ABORT, 'wrong_fee') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
 END;
 
 CREATE TRIGGER orders_next_reminder AFTER UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
@@ -1373,7 +1393,7 @@ END;
 
 CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders
 BEGIN
-  SELECT RAISE(ABORT, 'orders_stay');
+  SELECT RAISE(ABORT, 'orders_are_permanent');
 END;
 
 CREATE TRIGGER orders_once BEFORE INSERT ON orders
@@ -1399,10 +1419,10 @@ BEGIN
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
   );
   -- Money moves before the state does: the order's account holds its price while it is under way, and nothing after.
-  SELECT RAISE(ABORT, 'protected_money_differs')
+  SELECT RAISE(ABORT, 'wrong_protected_balance')
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
     <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
-  SELECT RAISE(ABORT, 'refund_differs')
+  SELECT RAISE(ABORT, 'wrong_refund')
   WHERE NEW.refunded_minor <> (
     SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
     WHERE p.account_code = 'protected:' || NEW.id AND p.amount_minor < 0 AND t.credit_code = 'available:' || NEW.buyer_id
@@ -1470,7 +1490,7 @@ CREATE INDEX payment_methods_user ON payment_methods (user_id, id) WHERE removed
 
 CREATE TRIGGER payment_methods_no_delete BEFORE DELETE ON payment_methods
 BEGIN
-  SELECT RAISE(ABORT, 'methods_stay');
+  SELECT RAISE(ABORT, 'methods_are_permanent');
 END;
 
 CREATE TRIGGER payment_methods_once BEFORE INSERT ON payment_methods
@@ -1560,13 +1580,13 @@ BEGIN
     OR NEW.attempt NOT BETWEEN OLD.attempt AND OLD.attempt + 1
     OR (OLD.status <> 'pending' AND (NEW.asked_at IS NOT OLD.asked_at OR NEW.attempt <> OLD.attempt
       OR NEW.cancelled_at IS NOT OLD.cancelled_at));
-  SELECT RAISE(ABORT, 'payout_must_wait')
+  SELECT RAISE(ABORT, 'payout_too_early')
   WHERE OLD.status = 'pending' AND NEW.status = 'paid' AND OLD.leaves_at IS NOT NULL AND OLD.asked_at IS NULL;
 END;
 
 CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts
 BEGIN
-  SELECT RAISE(ABORT, 'payouts_stay');
+  SELECT RAISE(ABORT, 'payouts_are_permanent');
 END;
 
 CREATE TRIGGER payouts_settle_with_money BEFORE UPDATE ON payouts
@@ -1599,7 +1619,7 @@ END;
 CREATE TRIGGER payouts_wait_for_new_destinations BEFORE INSERT ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'illegal_transition') WHERE NEW.asked_at IS NOT NULL OR NEW.attempt <> 0;
-  SELECT RAISE(ABORT, 'payout_must_wait')
+  SELECT RAISE(ABORT, 'payout_too_early')
   WHERE COALESCE(NEW.leaves_at, NEW.created_at) < (
     SELECT MAX(since) + 86400000 FROM (
       SELECT created_at AS since FROM payment_methods WHERE id = NEW.method_id
@@ -1688,7 +1708,7 @@ END;
 CREATE TRIGGER provider_events_once BEFORE INSERT ON provider_events
 WHEN EXISTS (SELECT 1 FROM provider_events WHERE provider = NEW.provider AND event_id = NEW.event_id)
 BEGIN
-  SELECT RAISE(ABORT, 'event_was_applied');
+  SELECT RAISE(ABORT, 'event_already_applied');
 END;
 
 CREATE TABLE provider_profiles (
@@ -1712,14 +1732,14 @@ CREATE UNIQUE INDEX provider_profiles_customer ON provider_profiles (customer_re
 CREATE TRIGGER provider_profiles_account_at BEFORE UPDATE ON provider_profiles
 WHEN NEW.account_ref IS OLD.account_ref AND NEW.account_at < OLD.account_at
 BEGIN
-  SELECT RAISE(ABORT, 'report_is_older');
+  SELECT RAISE(ABORT, 'outdated_report');
 END;
 
 CREATE TRIGGER provider_profiles_reports_in_order BEFORE UPDATE ON provider_profiles
 WHEN NEW.account_ref IS OLD.account_ref AND OLD.account_event_at IS NOT NULL
   AND (NEW.account_event_at IS NULL OR NEW.account_event_at < OLD.account_event_at)
 BEGIN
-  SELECT RAISE(ABORT, 'report_is_older');
+  SELECT RAISE(ABORT, 'outdated_report');
 END;
 
 CREATE TABLE rate_events (
@@ -1752,7 +1772,7 @@ CREATE INDEX refund_proposals_order ON refund_proposals (order_id, id);
 CREATE TRIGGER refund_proposals_insert BEFORE INSERT ON refund_proposals
 BEGIN
   SELECT RAISE(ABORT, 'proposal_exists') WHERE EXISTS (SELECT 1 FROM refund_proposals WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'not_of_this_order')
+  SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NEW.status <> 'open' OR NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
       AND NEW.proposer_id IN (buyer_id, seller_id) AND NEW.amount_minor <= price_minor
@@ -1796,7 +1816,7 @@ CREATE INDEX reviews_subject ON reviews (subject_id, opens_at);
 CREATE TRIGGER reviews_insert BEFORE INSERT ON reviews
 BEGIN
   SELECT RAISE(ABORT, 'review_exists') WHERE EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side = NEW.side);
-  SELECT RAISE(ABORT, 'not_of_this_order')
+  SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status IN ('completed', 'released', 'refunded')
       AND NEW.at < NEW.opens_at AND NEW.opens_at = settled_at + 1209600000
@@ -1807,7 +1827,7 @@ END;
 
 CREATE TRIGGER reviews_no_delete BEFORE DELETE ON reviews
 BEGIN
-  SELECT RAISE(ABORT, 'reviews_stay');
+  SELECT RAISE(ABORT, 'reviews_are_permanent');
 END;
 
 CREATE TRIGGER reviews_open_together AFTER INSERT ON reviews
@@ -1818,7 +1838,7 @@ END;
 
 CREATE TRIGGER reviews_update BEFORE UPDATE ON reviews
 BEGIN
-  SELECT RAISE(ABORT, 'reviews_stay')
+  SELECT RAISE(ABORT, 'reviews_are_permanent')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.side IS NOT OLD.side OR NEW.author_id IS NOT OLD.author_id
     OR NEW.subject_id IS NOT OLD.subject_id OR NEW.rating IS NOT OLD.rating OR NEW.text IS NOT OLD.text
     OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at
@@ -1843,17 +1863,17 @@ CREATE INDEX sales_seller ON sales (seller_id, id);
 
 CREATE TRIGGER sales_no_delete BEFORE DELETE ON sales
 BEGIN
-  SELECT RAISE(ABORT, 'sales_stay');
+  SELECT RAISE(ABORT, 'sales_are_permanent');
 END;
 
 CREATE TRIGGER sales_no_update BEFORE UPDATE ON sales
 BEGIN
-  SELECT RAISE(ABORT, 'sales_stay');
+  SELECT RAISE(ABORT, 'sales_are_permanent');
 END;
 
 CREATE TRIGGER sales_once BEFORE INSERT ON sales
 BEGIN
-  SELECT RAISE(ABORT, 'sales_stay') WHERE EXISTS (SELECT 1 FROM sales WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'sales_are_permanent') WHERE EXISTS (SELECT 1 FROM sales WHERE id = NEW.id);
 END;
 
 CREATE TABLE sessions (
@@ -1873,26 +1893,6 @@ CREATE INDEX sessions_expiry ON sessions (expires_at);
 
 CREATE INDEX sessions_user ON sessions (user_id);
 
-CREATE TABLE shelf (
-  listing_id integer PRIMARY KEY NOT NULL,
-  kind text NOT NULL,
-  format text NOT NULL,
-  price_minor integer NOT NULL,
-  ends_at integer NOT NULL,
-  year integer,
-  country text,
-  grade text,
-  CONSTRAINT shelf_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
-) STRICT;
-
-CREATE INDEX shelf_country ON shelf (country, listing_id);
-
-CREATE INDEX shelf_ending ON shelf (ends_at, listing_id);
-
-CREATE INDEX shelf_kind ON shelf (kind, listing_id);
-
-CREATE INDEX shelf_price ON shelf (price_minor, listing_id);
-
 CREATE TABLE shipments (
   order_id integer PRIMARY KEY NOT NULL,
   carrier text NOT NULL,
@@ -1907,12 +1907,12 @@ CREATE TABLE shipments (
 
 CREATE TRIGGER shipments_no_delete BEFORE DELETE ON shipments
 BEGIN
-  SELECT RAISE(ABORT, 'shipments_stay');
+  SELECT RAISE(ABORT, 'shipments_are_permanent');
 END;
 
 CREATE TRIGGER shipments_no_update BEFORE UPDATE ON shipments
 BEGIN
-  SELECT RAISE(ABORT, 'shipments_stay');
+  SELECT RAISE(ABORT, 'shipments_are_permanent');
 END;
 
 CREATE TRIGGER shipments_once BEFORE INSERT ON shipments
@@ -1957,7 +1957,7 @@ WHEN NEW.balance_minor - NEW.amount_minor IS NOT COALESCE(
     (SELECT balance_minor FROM statement_lines WHERE user_id = NEW.user_id ORDER BY transfer_id DESC LIMIT 1), 0)
   OR EXISTS (SELECT 1 FROM statement_lines WHERE user_id = NEW.user_id AND transfer_id >= NEW.transfer_id)
 BEGIN
-  SELECT RAISE(ABORT, 'line_out_of_place');
+  SELECT RAISE(ABORT, 'statement_line_out_of_order');
 END;
 
 CREATE TRIGGER statement_lines_no_delete BEFORE DELETE ON statement_lines
@@ -2051,8 +2051,19 @@ END;
 
 CREATE TRIGGER watches_no_update BEFORE UPDATE ON watches
 BEGIN
-  SELECT RAISE(ABORT, 'watches_stay');
+  SELECT RAISE(ABORT, 'watches_are_permanent');
 END;
+
+CREATE VIEW active_listings_source AS
+  SELECT l.id AS listing_id, l.kind, l.format,
+    COALESCE(a.price_minor, l.price_minor) AS price_minor,
+    -- A fixed price has no end: the last instant that a Date can hold.
+    COALESCE(a.ends_at, 8640000000000000) AS ends_at,
+    CAST(json_extract(l.attributes, '$.year') AS INTEGER) AS year,
+    lower(COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))) AS country,
+    lower(json_extract(l.attributes, '$.grade')) AS grade
+  FROM listings AS l LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
+  WHERE l.status = 'active';
 
 CREATE VIEW must_change_one (n) AS SELECT 0 WHERE 0;
 
@@ -2066,17 +2077,6 @@ CREATE VIEW relied_on_listings (listing_id) AS
   UNION ALL SELECT a.listing_id FROM auctions AS a JOIN absentee_maxima AS m ON m.auction_id = a.id
   UNION ALL SELECT listing_id FROM orders
   UNION ALL SELECT listing_id FROM offers WHERE status = 'open';
-
-CREATE VIEW shelf_source AS
-  SELECT l.id AS listing_id, l.kind, l.format,
-    COALESCE(a.price_minor, l.price_minor) AS price_minor,
-    -- A fixed price has no end: the last instant that a Date can hold.
-    COALESCE(a.ends_at, 8640000000000000) AS ends_at,
-    CAST(json_extract(l.attributes, '$.year') AS INTEGER) AS year,
-    lower(COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))) AS country,
-    lower(json_extract(l.attributes, '$.grade')) AS grade
-  FROM listings AS l LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
-  WHERE l.status = 'active';
 
 CREATE VIEW statement_movements AS
   SELECT t.id AS source_id, t.id AS transfer_id, t.at,

@@ -147,7 +147,7 @@ CREATE UNIQUE INDEX listing_additions_photo ON listing_additions (photo_key) WHE
 -- Only a published listing takes additions, at most ten, and INSERT OR REPLACE replaces none.
 CREATE TRIGGER listing_additions_insert BEFORE INSERT ON listing_additions
 BEGIN
-  SELECT RAISE(ABORT, 'additions_stay')
+  SELECT RAISE(ABORT, 'additions_are_permanent')
   WHERE EXISTS (SELECT 1 FROM listing_additions WHERE id = NEW.id OR photo_key = NEW.photo_key);
   SELECT RAISE(ABORT, 'not_published')
   WHERE NOT EXISTS (
@@ -160,13 +160,13 @@ END;
 -- Buyers relied on what was added.
 CREATE TRIGGER listing_additions_no_update BEFORE UPDATE ON listing_additions
 BEGIN
-  SELECT RAISE(ABORT, 'additions_stay');
+  SELECT RAISE(ABORT, 'additions_are_permanent');
 END;
 
 -- Buyers relied on what was added.
 CREATE TRIGGER listing_additions_no_delete BEFORE DELETE ON listing_additions
 BEGIN
-  SELECT RAISE(ABORT, 'additions_stay');
+  SELECT RAISE(ABORT, 'additions_are_permanent');
 END;
 
 -- A photo that an addition shows is no longer pending.

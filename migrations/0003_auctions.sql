@@ -18,19 +18,19 @@ CREATE INDEX sales_seller ON sales (seller_id, id);
 -- Its lots were opened at its times.
 CREATE TRIGGER sales_no_update BEFORE UPDATE ON sales
 BEGIN
-  SELECT RAISE(ABORT, 'sales_stay');
+  SELECT RAISE(ABORT, 'sales_are_permanent');
 END;
 
 -- Its lots refer to it.
 CREATE TRIGGER sales_no_delete BEFORE DELETE ON sales
 BEGIN
-  SELECT RAISE(ABORT, 'sales_stay');
+  SELECT RAISE(ABORT, 'sales_are_permanent');
 END;
 
 -- INSERT OR REPLACE would change the times of a sale without an UPDATE.
 CREATE TRIGGER sales_once BEFORE INSERT ON sales
 BEGIN
-  SELECT RAISE(ABORT, 'sales_stay') WHERE EXISTS (SELECT 1 FROM sales WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'sales_are_permanent') WHERE EXISTS (SELECT 1 FROM sales WHERE id = NEW.id);
 END;
 
 -- An auction from its draft to its end. `open` is both scheduled and live: which one depends on starts_at and the
@@ -122,10 +122,10 @@ BEGIN
 END;
 
 -- A new auction has no bids, no buyer, no watchers and no sale, and INSERT OR REPLACE replaces none.
-CREATE TRIGGER auctions_open_clean BEFORE INSERT ON auctions
+CREATE TRIGGER auctions_insert BEFORE INSERT ON auctions
 BEGIN
   SELECT RAISE(ABORT, 'auction_exists') WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'auction_must_open_clean')
+  SELECT RAISE(ABORT, 'invalid_new_auction')
   WHERE NEW.status NOT IN ('draft', 'open') OR NEW.bid_count <> 0 OR NEW.price_minor <> NEW.start_minor
     OR NEW.last_hash <> '0000000000000000000000000000000000000000000000000000000000000000'
     OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.ending_told <> 0 OR NEW.sale_id IS NOT NULL;
@@ -134,7 +134,7 @@ END;
 -- Bidders and buyers keep the record of an auction; only drafts are deleted.
 CREATE TRIGGER auctions_no_delete BEFORE DELETE ON auctions WHEN OLD.status <> 'draft'
 BEGIN
-  SELECT RAISE(ABORT, 'auctions_stay');
+  SELECT RAISE(ABORT, 'auctions_are_permanent');
 END;
 
 -- Bidders relied on the terms, so they are fixed once the auction is open.
@@ -169,7 +169,7 @@ BEGIN
   );
   -- Whoever bid has a right to the close.
   SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0;
-  SELECT RAISE(ABORT, 'absentee_waits')
+  SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);
   -- No hold outlives its auction.
@@ -190,7 +190,7 @@ CREATE TRIGGER auctions_buy_now BEFORE UPDATE ON auctions
 WHEN NEW.bought_by IS NOT OLD.bought_by
 BEGIN
   SELECT RAISE(ABORT, 'own_item') WHERE NEW.bought_by IS NEW.seller_id;
-  SELECT RAISE(ABORT, 'not_to_be_bought')
+  SELECT RAISE(ABORT, 'buy_now_unavailable')
   WHERE OLD.bought_by IS NOT NULL OR OLD.status <> 'open' OR NEW.status <> 'sold' OR NEW.buy_now_minor IS NULL
     OR NEW.bid_count <> OLD.bid_count OR NEW.price_minor <> OLD.price_minor
     OR NOT (NEW.bid_count = 0 OR (NEW.reserve_minor IS NOT NULL AND NEW.price_minor < NEW.reserve_minor))
@@ -202,7 +202,7 @@ END;
 CREATE TRIGGER auctions_sale_terms BEFORE UPDATE ON auctions
 WHEN NEW.sale_id IS NOT OLD.sale_id OR NEW.sale_lot IS NOT OLD.sale_lot
 BEGIN
-  SELECT RAISE(ABORT, 'not_of_this_sale')
+  SELECT RAISE(ABORT, 'sale_mismatch')
   WHERE OLD.status <> 'draft' OR NEW.status <> 'open' OR NOT EXISTS (
     SELECT 1 FROM sales
     WHERE id = NEW.sale_id AND seller_id = NEW.seller_id AND starts_at = NEW.starts_at
@@ -267,7 +267,7 @@ END;
 -- Maxima left before the start are placed before every bid made after it.
 CREATE TRIGGER bids_after_absentees BEFORE INSERT ON bids
 BEGIN
-  SELECT RAISE(ABORT, 'absentee_waits') WHERE EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.auction_id);
+  SELECT RAISE(ABORT, 'absentees_pending') WHERE EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.auction_id);
 END;
 
 -- The bid's own row holds the money, releases the overtaken leader's and moves the auction on, so none of it can be
@@ -329,7 +329,7 @@ CREATE UNIQUE INDEX absentee_maxima_bidder ON absentee_maxima (auction_id, bidde
 -- A changed maximum is a new row, with its own hold and its own place in the order.
 CREATE TRIGGER absentee_maxima_no_update BEFORE UPDATE ON absentee_maxima
 BEGIN
-  SELECT RAISE(ABORT, 'absentees_are_replaced');
+  SELECT RAISE(ABORT, 'absentees_are_immutable');
 END;
 
 -- The hold is released before the row goes, so no money stays held for nothing.
@@ -356,7 +356,7 @@ BEGIN
       AND NEW.at < starts_at AND NEW.maximum_minor >= start_minor
   );
   -- All of them are placed in one batch.
-  SELECT RAISE(ABORT, 'absentees_are_full')
+  SELECT RAISE(ABORT, 'too_many_absentees')
   WHERE (SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = NEW.auction_id) >= 500;
   SELECT RAISE(ABORT, 'bid_not_backed')
   WHERE (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id)

@@ -81,17 +81,17 @@ END;
 -- Money moved for it, and both sides keep its record.
 CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders
 BEGIN
-  SELECT RAISE(ABORT, 'orders_stay');
+  SELECT RAISE(ABORT, 'orders_are_permanent');
 END;
 
 -- An order starts unpaid or paid, with the fee that its rate gives.
 CREATE TRIGGER orders_insert BEFORE INSERT ON orders
 BEGIN
-  SELECT RAISE(ABORT, 'order_must_open_clean')
+  SELECT RAISE(ABORT, 'invalid_new_order')
   WHERE NEW.status NOT IN ('awaiting-payment', 'paid') OR NEW.shipped_at IS NOT NULL OR NEW.delivered_at IS NOT NULL
     OR NEW.disputed_at IS NOT NULL;
   -- Half a minor unit goes either way; which one is the code's to say.
-  SELECT RAISE(ABORT, 'fee_not_of_rate') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
+  SELECT RAISE(ABORT, 'wrong_fee') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
 END;
 
 -- Every order has a first deadline, whoever made it: 4 days to pay, 14 days to ship.
@@ -169,9 +169,9 @@ END;
 -- Whoever buys an item at a fixed price pays what it asks at that moment, neither more nor less. The order of an
 -- accepted offer starts unpaid, and offers_states holds it to the offer's amount; the order of an auction is held to
 -- the auction.
-CREATE TRIGGER orders_at_asked_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
+CREATE TRIGGER orders_at_asking_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
 BEGIN
-  SELECT RAISE(ABORT, 'not_the_asked_price')
+  SELECT RAISE(ABORT, 'not_the_asking_price')
   WHERE NOT EXISTS (
     SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed' AND price_minor = NEW.price_minor
   );
@@ -188,7 +188,7 @@ BEGIN
     OR (OLD.dispute_stage = 'return-sent' AND NEW.dispute_stage = 'escalated')
     OR (OLD.dispute_stage = 'escalated' AND NEW.dispute_stage = 'return-agreed')
   );
-  SELECT RAISE(ABORT, 'decision_stands') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
+  SELECT RAISE(ABORT, 'dispute_is_decided') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
   SELECT RAISE(ABORT, 'return_missing')
   WHERE NEW.dispute_stage IN ('return-agreed', 'return-sent') AND NOT EXISTS (
     SELECT 1 FROM order_returns
@@ -221,9 +221,9 @@ END;
 CREATE TRIGGER orders_dispute_ends BEFORE UPDATE OF status ON orders
 WHEN OLD.status = 'disputed' AND NEW.status <> 'disputed'
 BEGIN
-  SELECT RAISE(ABORT, 'decision_stands')
+  SELECT RAISE(ABORT, 'dispute_is_decided')
   WHERE NEW.settled_by IS NOT 'operator' AND EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id);
-  SELECT RAISE(ABORT, 'settled_without_ground')
+  SELECT RAISE(ABORT, 'settled_without_reason')
   WHERE NOT COALESCE(CASE NEW.settled_by
     WHEN 'buyer' THEN (NEW.status = 'released' AND OLD.dispute_stage IS NOT 'return-sent')
       OR (NEW.status = 'refunded' AND EXISTS (
@@ -261,10 +261,10 @@ BEGIN
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
   );
   -- Money moves before the state does: the order's account holds its price while it is under way, and nothing after.
-  SELECT RAISE(ABORT, 'protected_money_differs')
+  SELECT RAISE(ABORT, 'wrong_protected_balance')
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
     <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
-  SELECT RAISE(ABORT, 'refund_differs')
+  SELECT RAISE(ABORT, 'wrong_refund')
   WHERE NEW.refunded_minor <> (
     SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
     WHERE p.account_code = 'protected:' || NEW.id AND p.amount_minor < 0 AND t.credit_code = 'available:' || NEW.buyer_id
@@ -306,13 +306,13 @@ END;
 -- The buyer was told this carrier and number, and disputes are decided by it.
 CREATE TRIGGER shipments_no_update BEFORE UPDATE ON shipments
 BEGIN
-  SELECT RAISE(ABORT, 'shipments_stay');
+  SELECT RAISE(ABORT, 'shipments_are_permanent');
 END;
 
 -- The buyer was told this carrier and number, and disputes are decided by it.
 CREATE TRIGGER shipments_no_delete BEFORE DELETE ON shipments
 BEGIN
-  SELECT RAISE(ABORT, 'shipments_stay');
+  SELECT RAISE(ABORT, 'shipments_are_permanent');
 END;
 
 -- Where a paid order's item goes: a copy, which the buyer can change until it is sent.
@@ -339,14 +339,14 @@ CREATE TABLE order_addresses (
 -- An address is chosen between the payment and the shipment.
 CREATE TRIGGER order_addresses_while_paid BEFORE INSERT ON order_addresses
 BEGIN
-  SELECT RAISE(ABORT, 'address_stays')
+  SELECT RAISE(ABORT, 'delivery_address_is_fixed')
   WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
 END;
 
 -- An address changes only between the payment and the shipment, and each change has a later time than the one before.
 CREATE TRIGGER order_addresses_change_while_paid BEFORE UPDATE ON order_addresses
 BEGIN
-  SELECT RAISE(ABORT, 'address_stays')
+  SELECT RAISE(ABORT, 'delivery_address_is_fixed')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.at <= OLD.at
     OR NOT EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND status = 'paid');
 END;
@@ -354,7 +354,7 @@ END;
 -- The order shows where its item was sent.
 CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
 BEGIN
-  SELECT RAISE(ABORT, 'address_stays');
+  SELECT RAISE(ABORT, 'delivery_address_is_fixed');
 END;
 
 -- What buyer and seller write to each other about an order. Append-only.
@@ -381,21 +381,21 @@ CREATE INDEX order_messages_order ON order_messages (order_id, id);
 -- Only the buyer and the seller write here, and INSERT OR REPLACE replaces no message.
 CREATE TRIGGER order_messages_insert BEFORE INSERT ON order_messages
 BEGIN
-  SELECT RAISE(ABORT, 'messages_stay') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'not_of_this_order')
+  SELECT RAISE(ABORT, 'messages_are_permanent') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND NEW.sender_id IN (buyer_id, seller_id));
 END;
 
 -- A dispute is decided by what was written.
 CREATE TRIGGER order_messages_no_update BEFORE UPDATE ON order_messages
 BEGIN
-  SELECT RAISE(ABORT, 'messages_stay');
+  SELECT RAISE(ABORT, 'messages_are_permanent');
 END;
 
 -- A dispute is decided by what was written.
 CREATE TRIGGER order_messages_no_delete BEFORE DELETE ON order_messages
 BEGIN
-  SELECT RAISE(ABORT, 'messages_stay');
+  SELECT RAISE(ABORT, 'messages_are_permanent');
 END;
 
 -- A photo that a message shows is no longer pending.
@@ -429,7 +429,7 @@ CREATE INDEX reviews_subject ON reviews (subject_id, opens_at);
 CREATE TRIGGER reviews_insert BEFORE INSERT ON reviews
 BEGIN
   SELECT RAISE(ABORT, 'review_exists') WHERE EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side = NEW.side);
-  SELECT RAISE(ABORT, 'not_of_this_order')
+  SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status IN ('completed', 'released', 'refunded')
       AND NEW.at < NEW.opens_at AND NEW.opens_at = settled_at + 1209600000
@@ -448,7 +448,7 @@ END;
 -- A review stays as written; only the moment at which both are shown may come forward.
 CREATE TRIGGER reviews_update BEFORE UPDATE ON reviews
 BEGIN
-  SELECT RAISE(ABORT, 'reviews_stay')
+  SELECT RAISE(ABORT, 'reviews_are_permanent')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.side IS NOT OLD.side OR NEW.author_id IS NOT OLD.author_id
     OR NEW.subject_id IS NOT OLD.subject_id OR NEW.rating IS NOT OLD.rating OR NEW.text IS NOT OLD.text
     OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at
@@ -458,5 +458,5 @@ END;
 -- A review stays as written.
 CREATE TRIGGER reviews_no_delete BEFORE DELETE ON reviews
 BEGIN
-  SELECT RAISE(ABORT, 'reviews_stay');
+  SELECT RAISE(ABORT, 'reviews_are_permanent');
 END;

@@ -21,7 +21,7 @@ CREATE INDEX refund_proposals_order ON refund_proposals (order_id, id);
 CREATE TRIGGER refund_proposals_insert BEFORE INSERT ON refund_proposals
 BEGIN
   SELECT RAISE(ABORT, 'proposal_exists') WHERE EXISTS (SELECT 1 FROM refund_proposals WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'not_of_this_order')
+  SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NEW.status <> 'open' OR NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
       AND NEW.proposer_id IN (buyer_id, seller_id) AND NEW.amount_minor <= price_minor
@@ -87,7 +87,7 @@ END;
 -- A return is sent once, then contested at most once, and nothing else changes.
 CREATE TRIGGER order_returns_update BEFORE UPDATE ON order_returns
 BEGIN
-  SELECT RAISE(ABORT, 'returns_stay')
+  SELECT RAISE(ABORT, 'returns_are_permanent')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.name IS NOT OLD.name OR NEW.line1 IS NOT OLD.line1
     OR NEW.line2 IS NOT OLD.line2 OR NEW.city IS NOT OLD.city OR NEW.region IS NOT OLD.region
     OR NEW.postal_code IS NOT OLD.postal_code OR NEW.country IS NOT OLD.country OR NEW.phone IS NOT OLD.phone
@@ -105,7 +105,7 @@ END;
 -- The buyer sends the item to this address.
 CREATE TRIGGER order_returns_no_delete BEFORE DELETE ON order_returns
 BEGIN
-  SELECT RAISE(ABORT, 'returns_stay');
+  SELECT RAISE(ABORT, 'returns_are_permanent');
 END;
 
 -- What the operator decided on an escalated dispute. The row is the order to carry it out: whoever looks at the order
@@ -133,7 +133,7 @@ BEGIN
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed' AND dispute_stage = 'escalated'
       AND NEW.at >= escalated_at AND NEW.at < due_at
   );
-  SELECT RAISE(ABORT, 'decision_amount_differs')
+  SELECT RAISE(ABORT, 'wrong_decision_amount')
   WHERE NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND CASE NEW.outcome
       WHEN 'refund' THEN NEW.refund_minor = price_minor
@@ -151,11 +151,11 @@ END;
 -- Both sides were told the decision.
 CREATE TRIGGER dispute_decisions_no_update BEFORE UPDATE ON dispute_decisions
 BEGIN
-  SELECT RAISE(ABORT, 'decisions_stay');
+  SELECT RAISE(ABORT, 'decisions_are_permanent');
 END;
 
 -- Both sides were told the decision.
 CREATE TRIGGER dispute_decisions_no_delete BEFORE DELETE ON dispute_decisions
 BEGIN
-  SELECT RAISE(ABORT, 'decisions_stay');
+  SELECT RAISE(ABORT, 'decisions_are_permanent');
 END;

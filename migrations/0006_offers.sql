@@ -36,7 +36,7 @@ CREATE UNIQUE INDEX offers_order ON offers (order_id) WHERE order_id IS NOT NULL
 CREATE UNIQUE INDEX offers_same ON offers (listing_id, buyer_id, made_by, amount_minor) WHERE status = 'open';
 -- A bidder has one second chance per auction, and one bidder has it at a time.
 CREATE UNIQUE INDEX offers_chance ON offers (auction_id, buyer_id) WHERE auction_id IS NOT NULL;
-CREATE UNIQUE INDEX offers_rung ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
+CREATE UNIQUE INDEX offers_one_open_second_chance ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
 CREATE INDEX offers_listing ON offers (listing_id, status);
 CREATE INDEX offers_by_buyer ON offers (listing_id, buyer_id, at);
 -- The list of offers begins with those that are open.
@@ -87,7 +87,7 @@ END;
 -- Both sides keep the record of what was offered.
 CREATE TRIGGER offers_no_delete BEFORE DELETE ON offers
 BEGIN
-  SELECT RAISE(ABORT, 'offers_stay');
+  SELECT RAISE(ABORT, 'offers_are_permanent');
 END;
 
 -- At most ten offers of a buyer for one item in 24 hours, whatever became of them: each one notifies the seller.

@@ -30,13 +30,13 @@ CREATE INDEX ledger_accounts_auction ON ledger_accounts (auction_id) WHERE aucti
 CREATE INDEX ledger_accounts_order ON ledger_accounts (order_id) WHERE order_id IS NOT NULL;
 
 -- Money enters an account only through a transfer.
-CREATE TRIGGER ledger_accounts_open_empty BEFORE INSERT ON ledger_accounts
+CREATE TRIGGER ledger_accounts_insert BEFORE INSERT ON ledger_accounts
 WHEN NEW.balance_minor <> 0 OR EXISTS (
   SELECT 1 FROM ledger_accounts WHERE code = NEW.code AND balance_minor <> 0
 )
 BEGIN
   -- An account that is there already may be named again with ON CONFLICT DO NOTHING, never replaced.
-  SELECT RAISE(ABORT, 'account_must_open_empty') WHERE NEW.balance_minor <> 0;
+  SELECT RAISE(ABORT, 'new_account_not_empty') WHERE NEW.balance_minor <> 0;
   SELECT RAISE(IGNORE);
 END;
 

@@ -55,7 +55,7 @@ END;
 -- Payouts refer to it; a removed card keeps its row.
 CREATE TRIGGER payment_methods_no_delete BEFORE DELETE ON payment_methods
 BEGIN
-  SELECT RAISE(ABORT, 'methods_stay');
+  SELECT RAISE(ABORT, 'methods_are_permanent');
 END;
 
 -- What a provider calls a member: the customer who pays, the account that is paid.
@@ -80,14 +80,14 @@ CREATE TRIGGER provider_profiles_reports_in_order BEFORE UPDATE ON provider_prof
 WHEN NEW.account_ref IS OLD.account_ref AND OLD.account_event_at IS NOT NULL
   AND (NEW.account_event_at IS NULL OR NEW.account_event_at < OLD.account_event_at)
 BEGIN
-  SELECT RAISE(ABORT, 'report_is_older');
+  SELECT RAISE(ABORT, 'outdated_report');
 END;
 
 -- The time at which payouts got a new destination moves forward only, so no report can shorten the wait.
 CREATE TRIGGER provider_profiles_account_at BEFORE UPDATE ON provider_profiles
 WHEN NEW.account_ref IS OLD.account_ref AND NEW.account_at < OLD.account_at
 BEGIN
-  SELECT RAISE(ABORT, 'report_is_older');
+  SELECT RAISE(ABORT, 'outdated_report');
 END;
 
 -- One row per event that a provider sent us, written in the batch of its effect: a second delivery aborts it.
@@ -105,7 +105,7 @@ CREATE TABLE provider_events (
 CREATE TRIGGER provider_events_once BEFORE INSERT ON provider_events
 WHEN EXISTS (SELECT 1 FROM provider_events WHERE provider = NEW.provider AND event_id = NEW.event_id)
 BEGIN
-  SELECT RAISE(ABORT, 'event_was_applied');
+  SELECT RAISE(ABORT, 'event_already_applied');
 END;
 
 -- Without its row an event would take effect again.
@@ -177,7 +177,7 @@ END;
 -- Its transfers refer to it by key.
 CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts
 BEGIN
-  SELECT RAISE(ABORT, 'payouts_stay');
+  SELECT RAISE(ABORT, 'payouts_are_permanent');
 END;
 
 -- A payout ends once, with the transfer that says how.
@@ -212,7 +212,7 @@ END;
 CREATE TRIGGER payouts_wait_for_new_destinations BEFORE INSERT ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'illegal_transition') WHERE NEW.asked_at IS NOT NULL OR NEW.attempt <> 0;
-  SELECT RAISE(ABORT, 'payout_must_wait')
+  SELECT RAISE(ABORT, 'payout_too_early')
   WHERE COALESCE(NEW.leaves_at, NEW.created_at) < (
     SELECT MAX(since) + 86400000 FROM (
       SELECT created_at AS since FROM payment_methods WHERE id = NEW.method_id
@@ -231,6 +231,6 @@ BEGIN
     OR NEW.attempt NOT BETWEEN OLD.attempt AND OLD.attempt + 1
     OR (OLD.status <> 'pending' AND (NEW.asked_at IS NOT OLD.asked_at OR NEW.attempt <> OLD.attempt
       OR NEW.cancelled_at IS NOT OLD.cancelled_at));
-  SELECT RAISE(ABORT, 'payout_must_wait')
+  SELECT RAISE(ABORT, 'payout_too_early')
   WHERE OLD.status = 'pending' AND NEW.status = 'paid' AND OLD.leaves_at IS NOT NULL AND OLD.asked_at IS NULL;
 END;

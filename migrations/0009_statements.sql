@@ -90,7 +90,7 @@ WHEN NEW.balance_minor - NEW.amount_minor IS NOT COALESCE(
     (SELECT balance_minor FROM statement_lines WHERE user_id = NEW.user_id ORDER BY transfer_id DESC LIMIT 1), 0)
   OR EXISTS (SELECT 1 FROM statement_lines WHERE user_id = NEW.user_id AND transfer_id >= NEW.transfer_id)
 BEGIN
-  SELECT RAISE(ABORT, 'line_out_of_place');
+  SELECT RAISE(ABORT, 'statement_line_out_of_order');
 END;
 
 -- The ledger is append-only.

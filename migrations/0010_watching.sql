@@ -37,7 +37,7 @@ END;
 -- A watch is added and removed, which keeps the count right.
 CREATE TRIGGER watches_no_update BEFORE UPDATE ON watches
 BEGIN
-  SELECT RAISE(ABORT, 'watches_stay');
+  SELECT RAISE(ABORT, 'watches_are_permanent');
 END;
 
 -- Who follows an item at a fixed price.
@@ -65,5 +65,5 @@ END;
 -- A watch is added and removed, never changed into another.
 CREATE TRIGGER listing_watches_no_update BEFORE UPDATE ON listing_watches
 BEGIN
-  SELECT RAISE(ABORT, 'watches_stay');
+  SELECT RAISE(ABORT, 'watches_are_permanent');
 END;

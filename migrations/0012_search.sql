@@ -1,7 +1,7 @@
 -- What lists and the search read: copies of what is on sale, which only triggers write.
 
 -- One narrow row per listing on sale, for lists to sort and filter. Only triggers write it.
-CREATE TABLE shelf (
+CREATE TABLE active_listings (
   listing_id integer PRIMARY KEY NOT NULL,
   kind text NOT NULL,
   format text NOT NULL,
@@ -10,16 +10,16 @@ CREATE TABLE shelf (
   year integer,
   country text,
   grade text,
-  CONSTRAINT shelf_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
+  CONSTRAINT active_listings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
 ) STRICT;
-CREATE INDEX shelf_kind ON shelf (kind, listing_id);
-CREATE INDEX shelf_price ON shelf (price_minor, listing_id);
-CREATE INDEX shelf_ending ON shelf (ends_at, listing_id);
+CREATE INDEX active_listings_kind ON active_listings (kind, listing_id);
+CREATE INDEX active_listings_price ON active_listings (price_minor, listing_id);
+CREATE INDEX active_listings_ending ON active_listings (ends_at, listing_id);
 -- The country filter leaves the fewest rows.
-CREATE INDEX shelf_country ON shelf (country, listing_id);
+CREATE INDEX active_listings_country ON active_listings (country, listing_id);
 
 -- What the row of a listing on sale must be.
-CREATE VIEW shelf_source AS
+CREATE VIEW active_listings_source AS
   SELECT l.id AS listing_id, l.kind, l.format,
     COALESCE(a.price_minor, l.price_minor) AS price_minor,
     -- A fixed price has no end: the last instant that a Date can hold.
@@ -38,32 +38,32 @@ CREATE VIRTUAL TABLE listings_fts USING fts5(
 );
 
 -- A listing that starts on sale is listed.
-CREATE TRIGGER shelf_listing_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
+CREATE TRIGGER active_listings_listing_insert AFTER INSERT ON listings WHEN NEW.status = 'active'
 BEGIN
-  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+  INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
 END;
 
 -- The row is rewritten when the listing changes, and goes when the listing is no longer on sale.
-CREATE TRIGGER shelf_listing_update AFTER UPDATE OF status, kind, format, price_minor, attributes ON listings
+CREATE TRIGGER active_listings_listing_update AFTER UPDATE OF status, kind, format, price_minor, attributes ON listings
 WHEN OLD.status = 'active' OR NEW.status = 'active'
 BEGIN
-  DELETE FROM shelf WHERE listing_id = NEW.id;
-  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+  DELETE FROM active_listings WHERE listing_id = NEW.id;
+  INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
 END;
 
 -- A listing on sale by auction is listed once its auction has a price.
-CREATE TRIGGER shelf_auction_insert AFTER INSERT ON auctions
+CREATE TRIGGER active_listings_auction_insert AFTER INSERT ON auctions
 BEGIN
-  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
-  INSERT INTO shelf SELECT * FROM shelf_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM shelf WHERE listing_id = NEW.listing_id);
+  UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+  INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM active_listings WHERE listing_id = NEW.listing_id);
 END;
 
 -- Lists sort by the price and the end that the auction has now.
-CREATE TRIGGER shelf_auction_update AFTER UPDATE OF price_minor, ends_at ON auctions
+CREATE TRIGGER active_listings_auction_update AFTER UPDATE OF price_minor, ends_at ON auctions
 WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
 BEGIN
-  UPDATE shelf SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+  UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
 END;
 
 -- A listing that starts on sale can be found.

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SearchBox, Shelf } from "~/components/listings/shelf";
+import { ListingResults, SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { loadShelfPage } from "~/platform/lists/shelf-page.server";
+import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction = () => [
   { title: "Browse · Obverse" },
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadShelfPage(context);
+  return loadListingsPage(context);
 }
 
 export default function Browse() {
@@ -19,7 +19,7 @@ export default function Browse() {
   return (
     <Page title="Browse" lead="Everything on sale right now. Every auction bid is backed by money.">
       <SearchBox />
-      <Shelf
+      <ListingResults
         items={items}
         nextCursor={nextCursor}
         problem={problem}

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { KindPage } from "~/components/listings/kind-page";
 import { requireMember } from "~/platform/auth/gate.server";
-import { loadShelfPage } from "~/platform/lists/shelf-page.server";
+import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction = () => [{ title: "Coins · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
-  return loadShelfPage(context, { kind: "coin" });
+  return loadListingsPage(context, { kind: "coin" });
 }
 
 export default function Coins() {

@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { SearchBox, Shelf } from "~/components/listings/shelf";
+import { ListingResults, SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { ownListings } from "~/domain/listings/own-listings.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { loadShelfPage } from "~/platform/lists/shelf-page.server";
+import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction = () => [{ title: "Listings · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const [page, own] = await Promise.all([loadShelfPage(context), ownListings(context.reader, { sellerId: member.id })]);
+  const [page, own] = await Promise.all([
+    loadListingsPage(context),
+    ownListings(context.reader, { sellerId: member.id }),
+  ]);
   return { ...page, own };
 }
 
@@ -37,7 +40,7 @@ export default function Listings() {
         </section>
       ) : null}
       <SearchBox className="md:hidden" />
-      <Shelf
+      <ListingResults
         items={items}
         nextCursor={nextCursor}
         problem={problem}

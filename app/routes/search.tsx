@@ -6,14 +6,14 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
-import { loadShelfPage } from "~/platform/lists/shelf-page.server";
+import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.asked.q ? `${data.asked.q} · Search · Obverse` : "Search · Obverse" },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadShelfPage(context);
+  return loadListingsPage(context);
 }
 
 export default function Search() {

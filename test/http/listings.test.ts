@@ -205,7 +205,7 @@ describe("what is on sale", () => {
     const id = await publish({ ...auction({ endsAt: inSeconds(90) }), title: "Moving florin" });
     await app.env.DB.prepare("UPDATE auctions SET ends_at = ends_at + 1000 WHERE listing_id = ?").bind(id).run();
     const row = await app.env.DB.prepare(
-      "SELECT a.ends_at - s.ends_at AS gap, s.price_minor FROM shelf s JOIN auctions a USING (listing_id) WHERE listing_id = ?",
+      "SELECT a.ends_at - s.ends_at AS gap, s.price_minor FROM active_listings s JOIN auctions a USING (listing_id) WHERE listing_id = ?",
     )
       .bind(id)
       .first();

@@ -211,7 +211,7 @@ it("accepts at most 500 maximums and opens them all in one batch", async () => {
   expect(await leave(cleo.id, 90_000)).toMatchObject({ refused: "conflict" });
   const oneMore = `INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
     VALUES (${auctionId}, ${cleo.id}, 90000, ${now})`;
-  await expect(env.DB.prepare(oneMore).run()).rejects.toThrow("absentees_are_full");
+  await expect(env.DB.prepare(oneMore).run()).rejects.toThrow("too_many_absentees");
 
   let commits = 0;
   const counting = Object.assign(openWriter(env.DB), {

@@ -3,7 +3,7 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { ListingCardView } from "~/domain/listings/listing-view";
-import { Shelf } from "./shelf";
+import { ListingResults } from "./listing-results";
 
 /** The page of one kind of item. */
 export function KindPage({
@@ -22,7 +22,7 @@ export function KindPage({
 }) {
   return (
     <Page title={title} lead={lead} actions={<ButtonLink to={`/search?kind=${kind}`}>Search {kind}s</ButtonLink>}>
-      <Shelf
+      <ListingResults
         items={page.items}
         nextCursor={page.nextCursor}
         problem={page.problem}

@@ -41,6 +41,6 @@ export const offers = sqliteTable(
     uniqueIndex("offers_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
     uniqueIndex("offers_same").on(t.listingId, t.buyerId, t.madeBy, t.amountMinor).where(sql`status = 'open'`),
     uniqueIndex("offers_chance").on(t.auctionId, t.buyerId).where(sql`auction_id IS NOT NULL`),
-    uniqueIndex("offers_rung").on(t.auctionId).where(sql`auction_id IS NOT NULL AND status = 'open'`),
+    uniqueIndex("offers_one_open_second_chance").on(t.auctionId).where(sql`auction_id IS NOT NULL AND status = 'open'`),
   ],
 );

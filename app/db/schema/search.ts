@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { listings } from "./listings";
 
 /** One narrow row per listing on sale, for lists to sort and filter; only triggers write it. */
-export const shelf = sqliteTable(
-  "shelf",
+export const activeListings = sqliteTable(
+  "active_listings",
   {
     listingId: integer("listing_id")
       .primaryKey()
@@ -21,9 +21,9 @@ export const shelf = sqliteTable(
     grade: text("grade"),
   },
   (t) => [
-    index("shelf_kind").on(t.kind, t.listingId),
-    index("shelf_country").on(t.country, t.listingId),
-    index("shelf_price").on(t.priceMinor, t.listingId),
-    index("shelf_ending").on(t.endsAt, t.listingId),
+    index("active_listings_kind").on(t.kind, t.listingId),
+    index("active_listings_country").on(t.country, t.listingId),
+    index("active_listings_price").on(t.priceMinor, t.listingId),
+    index("active_listings_ending").on(t.endsAt, t.listingId),
   ],
 );

@@ -3,15 +3,15 @@ import type { Reader } from "~/db/client.server";
 import { type BrowseFilters, type ListingSort, searchExpression } from "./browse-filters";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
-/** The orders of rows whose listing id is `id`. */
-const ordersBy = (id: SQL): Readonly<Record<ListingSort, Order>> => ({
+/** The sort orders of rows whose listing id is `id`. */
+const sortsBy = (id: SQL): Readonly<Record<ListingSort, Order>> => ({
   newest: { key: id, id, falls: true },
   ending: { key: sql.raw("s.ends_at"), id, falls: false },
   price: { key: sql.raw("s.price_minor"), id, falls: false },
   "price-desc": { key: sql.raw("s.price_minor"), id, falls: true },
 });
-const ON_SHELF = ordersBy(sql.raw("s.listing_id"));
-const IN_SEARCH = ordersBy(sql.raw("f.rowid"));
+const LIST_SORTS = sortsBy(sql.raw("s.listing_id"));
+const SEARCH_SORTS = sortsBy(sql.raw("f.rowid"));
 
 const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
 
@@ -22,8 +22,8 @@ function candidatesOf(filters: BrowseFilters, now: number): Candidates {
   if (q !== undefined)
     return {
       ...common,
-      order: IN_SEARCH[sort],
-      from: sql`listings_fts AS f CROSS JOIN shelf AS s ON s.listing_id = f.rowid`,
+      order: SEARCH_SORTS[sort],
+      from: sql`listings_fts AS f CROSS JOIN active_listings AS s ON s.listing_id = f.rowid`,
       conditions: [sql`listings_fts MATCH ${searchExpression(q) ?? '""'}`],
       isIndexed: false,
     };
@@ -32,7 +32,7 @@ function candidatesOf(filters: BrowseFilters, now: number): Candidates {
   if (sort === "ending" && !cursor) conditions.push(sql`s.ends_at > ${now}`);
   if (sort === "newest" && country) conditions.push(sql`s.country = lower(${country})`);
   else if (sort === "newest" && kind) conditions.push(sql`s.kind = ${kind}`);
-  return { ...common, order: ON_SHELF[sort], from: sql`shelf AS s`, conditions, isIndexed: true };
+  return { ...common, order: LIST_SORTS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
 }
 
 function keptBy(filters: BrowseFilters, now: number): SQL {

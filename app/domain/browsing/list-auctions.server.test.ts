@@ -130,7 +130,7 @@ describe("a list of auctions", () => {
     }
   });
 
-  it("says on each card whether the viewer watches it, here and on the shelf, and to nobody known nothing", async () => {
+  it("shows on each card whether the viewer watches it, in both lists, and shows visitors nothing of it", async () => {
     const watched = await make("watched", { endsAt: NOW + HOUR });
     await make("other", { endsAt: NOW + 2 * HOUR });
     const { id: viewerId } = await makeMember(env, { now: NOW });

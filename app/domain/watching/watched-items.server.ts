@@ -26,8 +26,8 @@ export function watchedItems(
       cursor,
       columns: sql`s.listing_id,
         (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`,
-      // The shelf has what is on sale, a fixed price with an end in the farthest future.
-      from: sql`${watched} CROSS JOIN shelf AS s ON s.listing_id = t.listing_id`,
+      // A fixed price never ends: its end is the last instant a Date can hold.
+      from: sql`${watched} CROSS JOIN active_listings AS s ON s.listing_id = t.listing_id`,
       joined: sql``,
       conditions: [sql`s.ends_at > ${now}`],
       isIndexed: false,

@@ -10,7 +10,7 @@ import type { BidContext, PlacedBid } from "./placed-bid";
 /** Another bid, a close, or the bidder's money being spent in the meantime. */
 const OVERTAKING = [
   "auction_changed",
-  "absentee_waits",
+  "absentees_pending",
   "transfer_exists",
   "overdraft",
   "unique",

@@ -22,9 +22,9 @@ import { type BoughtAtOnce, decideBuyNow } from "./buy-now";
 const OVERTAKING = [
   "conflict",
   "transfer_exists",
-  "not_to_be_bought",
+  "buy_now_unavailable",
   "hold_outlives_auction",
-  "absentee_waits",
+  "absentees_pending",
   "overdraft",
   "unique",
   "unreachable",

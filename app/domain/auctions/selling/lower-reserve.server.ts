@@ -25,7 +25,7 @@ const OVERTAKING = [
   "auction_changed",
   "terms_are_fixed",
   "transfer_exists",
-  "absentee_waits",
+  "absentees_pending",
   "unreachable",
 ] as const;
 const SALT_BYTES = 16;

@@ -155,7 +155,7 @@ describe("an addition", () => {
       "DELETE FROM listing_additions",
       "INSERT OR REPLACE INTO listing_additions SELECT * FROM listing_additions",
     ])
-      await expect(env.DB.prepare(sql).run()).rejects.toThrow("additions_stay");
+      await expect(env.DB.prepare(sql).run()).rejects.toThrow("additions_are_permanent");
   });
 
   it("is refused to others, without content, after ten of them and for a draft", async () => {

@@ -31,7 +31,7 @@ it("takes a fixed-price listing off sale, however often it is asked, until its s
   const buy = () => purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { ...context, sellerFeeBps: 500 });
   expect(await Promise.all([withdraw(), withdraw()])).toMatchObject([{ status: "withdrawn" }, { status: "withdrawn" }]);
   expect(await buy()).toMatchObject({ refused: "conflict" });
-  expect(await env.DB.prepare("SELECT 1 FROM shelf WHERE listing_id = ?").bind(listingId).first()).toBeNull();
+  expect(await env.DB.prepare("SELECT 1 FROM active_listings WHERE listing_id = ?").bind(listingId).first()).toBeNull();
   expect(await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 9_000 }, context)).toEqual({
     effects: [unreadChanged([])],
   });

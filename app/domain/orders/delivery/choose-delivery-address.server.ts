@@ -44,7 +44,7 @@ export async function chooseDeliveryAddress(
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger") throw error;
-    if (refusal.code === "address_stays") return wasSent();
+    if (refusal.code === "delivery_address_is_fixed") return wasSent();
     if (refusal.code !== "conflict") throw error;
     return refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
   }

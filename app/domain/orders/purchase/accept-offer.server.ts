@@ -21,7 +21,7 @@ import type { Refusal } from "~/domain/refusal";
 const OVERTAKING = [
   "conflict",
   "illegal_transition",
-  "order_must_open_clean",
+  "invalid_new_order",
   "accepted_without_order",
   "transfer_exists",
   "overdraft",

@@ -95,7 +95,7 @@ it("holds the order of a fixed price to what the item asks, whoever writes it", 
   const row = env.DB.prepare(`INSERT INTO orders
     (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
     VALUES (?, ?, ?, 'paid', 22900, 1145, 500, ?, ?)`);
-  await expect(row.bind(listingId, buyer.id, seller.id, NOW, NOW).run()).rejects.toThrow("not_the_asked_price");
+  await expect(row.bind(listingId, buyer.id, seller.id, NOW, NOW).run()).rejects.toThrow("not_the_asking_price");
 });
 
 it("refuses one's own item, too little money and what is not there", async () => {

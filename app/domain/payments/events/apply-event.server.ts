@@ -56,7 +56,7 @@ export async function applyEvent(
       return { effects };
     });
   } catch (error) {
-    if (wasOvertaken(error, ["event_was_applied"])) return NOTHING;
+    if (wasOvertaken(error, ["event_already_applied"])) return NOTHING;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { browseListings } from "~/domain/browsing/browse-listings.server";
 import type { ListingPage } from "~/domain/browsing/card-page.server";
 import { isRefusal } from "~/domain/refusal";
 
-export interface ShelfPage extends ListingPage {
+export interface ListingsPage extends ListingPage {
   /** The query's filters, to show again in the form. */
   readonly asked: Readonly<Record<string, string>>;
   /** The message about an invalid filter; nothing was searched then. */
@@ -12,10 +12,10 @@ export interface ShelfPage extends ListingPage {
 }
 
 /** Loads a list page by the filters in its query. Those that the page `fixes` override them. */
-export async function loadShelfPage(
+export async function loadListingsPage(
   context: AppLoadContext,
   fixes: Partial<Pick<BrowseFilters, "kind" | "format">> = {},
-): Promise<ShelfPage> {
+): Promise<ListingsPage> {
   const asked = Object.fromEntries(context.url.searchParams);
   const filters = readBrowseFilters(context.url.searchParams, context.moneyFormat);
   if (isRefusal(filters)) return { items: [], nextCursor: null, asked, problem: filters.message };

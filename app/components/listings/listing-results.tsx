@@ -20,7 +20,7 @@ const FORMATS = [
 ] as const;
 
 /** A list of items on sale, with links that filter by format and change the order. */
-export function Shelf({
+export function ListingResults({
   items,
   nextCursor,
   problem,
