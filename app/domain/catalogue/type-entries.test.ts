@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { type TypeEntry, typeEntry } from "./type-entry";
+import * as rules from "./type-entry-rules";
+
+const DATA = new URL("./data/", import.meta.url);
+
+const files = readdirSync(DATA)
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => ({ name, rows: JSON.parse(readFileSync(new URL(name, DATA), "utf8")) as unknown[] }));
+
+const checked = files.flatMap(({ name, rows }) =>
+  rows.map((row, index) => ({ place: `${name}[${index}]`, parsed: typeEntry.safeParse(row) })),
+);
+const entries = checked.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []));
+
+/** The entries that break a rule, as "1001 1 Dollar (Morgan)". */
+function offenders(rule: (entry: TypeEntry) => boolean): string[] {
+  return entries.filter((entry) => !rule(entry)).map(({ id, title }) => `${id} ${title}`);
+}
+
+/** Keys with more than one value, as "us: United States | USA". */
+function ambiguous(pairs: readonly (readonly [key: string, value: string])[]): string[] {
+  const values = new Map<string, Set<string>>();
+  for (const [key, value] of pairs) values.set(key, (values.get(key) ?? new Set()).add(value));
+  return [...values].filter(([, found]) => found.size > 1).map(([key, found]) => `${key}: ${[...found].join(" | ")}`);
+}
+
+it("every entry has the documented fields and no others", () => {
+  const faults = checked.flatMap(({ place, parsed }) =>
+    parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${place}.${path.join(".")}: ${message}`),
+  );
+  expect(faults).toEqual([]);
+  expect(entries.length).toBeGreaterThan(0);
+});
+
+it("the parts of every alloy sum to 1000", () => {
+  expect(offenders(rules.partsSumTo1000)).toEqual([]);
+});
+
+it("every round coin weighs what its diameter, thickness and alloy allow", () => {
+  expect(offenders(rules.weighsWhatItsSizeAllows)).toEqual([]);
+});
+
+it("every fineness in a composition's text is that of its parts", () => {
+  expect(offenders(rules.finenessIsThatOfTheParts)).toEqual([]);
+});
+
+it("every type's first year comes before its last", () => {
+  expect(offenders(rules.yearsAreInOrder)).toEqual([]);
+});
+
+it("every type of a ruler was struck in the reign, or is marked as posthumous", () => {
+  expect(offenders(rules.isStruckInTheReign)).toEqual([]);
+});
+
+it("the years of every issue lie in those of its type", () => {
+  expect(offenders(rules.issuesLieInItsYears)).toEqual([]);
+});
+
+it("every note measures 40 to 260 mm each way", () => {
+  expect(offenders(rules.noteHasTheSizeOfANote)).toEqual([]);
+});
+
+it("coins and notes have ids of their own ranges", () => {
+  expect(offenders(rules.idIsOfItsKind)).toEqual([]);
+});
+
+it("no id occurs twice", () => {
+  expect(
+    ambiguous(checked.flatMap(({ place, parsed }) => (parsed.success ? [[`${parsed.data.id}`, place]] : []))),
+  ).toEqual([]);
+});
+
+it("no two types have the same issuer, title and first year", () => {
+  const pairs = entries.map(
+    ({ id, issuer, title, years }) => [`${issuer.code}, ${title}, ${years.from}`, `${id}`] as const,
+  );
+  expect(ambiguous(pairs)).toEqual([]);
+});
+
+it("an issuer's code and name belong together in every file", () => {
+  expect(ambiguous(entries.map(({ issuer }) => [issuer.code, issuer.name]))).toEqual([]);
+  expect(ambiguous(entries.map(({ issuer }) => [issuer.name, issuer.code]))).toEqual([]);
+});
+
+it("a ruler of one issuer has the same reign in every file", () => {
+  const pairs = entries.flatMap(({ issuer, ruler }) =>
+    ruler ? [[`${issuer.code}, ${ruler.name}`, `${ruler.from} to ${ruler.to}`] as const] : [],
+  );
+  expect(ambiguous(pairs)).toEqual([]);
+});
+
+it("every file is sorted by id and holds 20 to 80 entries", () => {
+  const ids = files.map(({ name, rows }) => ({ name, ids: rows.map((row) => (row as TypeEntry).id) }));
+  expect(ids.filter((file) => file.ids.some((id, at) => at > 0 && id <= (file.ids[at - 1] ?? 0)))).toEqual([]);
+  expect(ids.filter((file) => file.ids.length < 20 || file.ids.length > 80).map(({ name }) => name)).toEqual([]);
+});

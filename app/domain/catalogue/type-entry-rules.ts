@@ -1,0 +1,93 @@
+import { alloyDensity, cylinderThicknessMm, type Metal } from "./alloy-density";
+import type { TypeEntry } from "./type-entry";
+
+/** Names of precious metals that a composition gives with a fineness, as in "Silver .900" or "Gold .9167". */
+const PRECIOUS: Readonly<Record<string, Metal>> = {
+  silver: "Ag",
+  billon: "Ag",
+  gold: "Au",
+  electrum: "Au",
+  platinum: "Pt",
+  palladium: "Pd",
+};
+
+/** The weight of a struck coin as a share of the plain cylinder: relief and rims leave the rest empty. */
+const FILLED = { min: 0.7, max: 1.02 };
+
+/** Mean thickness in mm that a coin can have. Hammered coins are thinner than milled ones. */
+const MEAN_THICKNESS = { hammered: 0.15, milled: 0.4, max: 6 };
+const LAST_HAMMERED_YEAR = 1699;
+
+export function partsSumTo1000({ composition: { parts } }: TypeEntry): boolean {
+  if (!parts) return true;
+  const sum = Object.values(parts).reduce((total, part) => total + part, 0);
+  return Math.abs(sum - 1000) < 1e-6;
+}
+
+/** Whether weight, diameter, alloy and (if known) thickness can belong to the same round coin. */
+export function weighsWhatItsSizeAllows(entry: TypeEntry): boolean {
+  const { weightG, diameterMm, thicknessMm, shape } = entry;
+  const { parts } = entry.composition;
+  if (!parts || !weightG || !diameterMm || shape !== "Round") return true;
+  const mean = cylinderThicknessMm(weightG, diameterMm, alloyDensity(parts));
+  if (thicknessMm) return mean >= FILLED.min * thicknessMm && mean <= FILLED.max * thicknessMm;
+  const min = entry.years.from <= LAST_HAMMERED_YEAR ? MEAN_THICKNESS.hammered : MEAN_THICKNESS.milled;
+  return mean >= min && mean <= MEAN_THICKNESS.max;
+}
+
+/**
+ * Whether a fineness in the text, such as "Silver .900", is that of the parts. Half a permille is lost to rounding; fine
+ * metal (.999 and above) may be given as pure.
+ */
+export function finenessIsThatOfTheParts({ composition: { text, parts } }: TypeEntry): boolean {
+  if (!parts) return true;
+  return [...text.matchAll(/(\w+) (\.\d{3,5})/g)].every(([, name = "", fineness]) => {
+    const metal = PRECIOUS[name.toLowerCase()];
+    const part = metal && parts[metal];
+    if (!part) return false;
+    return Math.abs(part - Number(fineness) * 1000) <= 0.5 || (part === 1000 && Number(fineness) >= 0.999);
+  });
+}
+
+export function yearsAreInOrder({ years, ruler }: TypeEntry): boolean {
+  return isSpan(years) && (!ruler || isSpan(ruler));
+}
+
+export function isStruckInTheReign({ years, ruler, posthumous }: TypeEntry): boolean {
+  if (!ruler || posthumous) return true;
+  return years.from >= ruler.from && lastOf(years) <= lastOf(ruler);
+}
+
+export function issuesLieInItsYears({ years, issues = [] }: TypeEntry): boolean {
+  return issues.every((issue) =>
+    spansOf(issue.years ?? "").every((span) => isSpan(span) && span.from >= years.from && span.to <= lastOf(years)),
+  );
+}
+
+/** Whether each side of a note is 40 to 260 mm long. */
+export function noteHasTheSizeOfANote({ kind, widthMm, heightMm }: TypeEntry): boolean {
+  if (kind === "coin") return true;
+  return [widthMm, heightMm].every((side) => side === undefined || (side >= 40 && side <= 260));
+}
+
+export function idIsOfItsKind({ id, kind }: TypeEntry): boolean {
+  return kind === (id < 5000 ? "coin" : "note");
+}
+
+type Span = { from: number; to: number | null };
+
+function isSpan(span: Span): boolean {
+  return span.from <= lastOf(span);
+}
+
+function lastOf({ to }: Span): number {
+  return to ?? Number.POSITIVE_INFINITY;
+}
+
+/** "1878–1885, 1889" as spans; a hyphen-minus is the sign of a year before Christ, an en dash makes a range. */
+function spansOf(list: string): { from: number; to: number }[] {
+  return [...list.matchAll(/(-?\d+)(?:–(-?\d+))?/g)].map(([, from, to]) => ({
+    from: Number(from),
+    to: Number(to ?? from),
+  }));
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { METALS } from "./alloy-density";
+
+/** A year of the Gregorian calendar; before Christ it is negative, and there is no year 0. */
+const year = z
+  .int()
+  .min(-700)
+  .max(2100)
+  .refine((value) => value !== 0, "there is no year 0");
+
+const text = z.string().trim().min(1);
+const positive = z.number().positive();
+
+/** The calendar of the date on the piece: "none" where it has no date. */
+const calendar = z.enum(["gregorian", "islamic", "hebrew", "japanese", "thai", "solar-hijri", "nepali", "none"]);
+
+/** Gregorian years and ranges, as in "1878–1885, 1889", or "-323–-317" before Christ. */
+const yearList = z.string().regex(/^-?\d+(–-?\d+)?(, -?\d+(–-?\d+)?)*$/);
+
+/** Where and when a part of the type was struck or printed. */
+const issue = z.strictObject({
+  /** The mint mark as it stands on the piece; "" for pieces without one. */
+  mark: z.string(),
+  mint: text.optional(),
+  years: yearList.optional(),
+});
+
+/**
+ * One type of coin or banknote: all pieces of one design, denomination, size and metal. It holds facts only; a field that
+ * is not known for certain is left out.
+ */
+export const typeEntry = z.strictObject({
+  /** Never reused, also after an entry was removed. 1000 to 4999 are coins, 5000 to 6999 notes. */
+  id: z.int().min(1000).max(6999),
+  kind: z.enum(["coin", "note"]),
+  /** As an English-speaking collector names it, such as "1 Dollar (Morgan)". */
+  title: text,
+  issuer: z.strictObject({
+    /** ISO 3166-1 alpha-2 in lower case, or a slug such as "ottoman-empire" for an issuer that is no more. */
+    code: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+    name: text,
+  }),
+  /** Only if the type belongs to one ruler. `from` and `to` are the reign; `to` is null during it. */
+  ruler: z.strictObject({ name: text, from: year, to: year.nullable() }).optional(),
+  /** True if the ruler was dead when the type was struck. */
+  posthumous: z.literal(true).optional(),
+  /** `value` in `unit`s; null for pieces without one, such as ancient coins that we know by size. */
+  denomination: z.strictObject({ text, value: positive.nullable(), unit: text }),
+  years: z.strictObject({
+    /** First and last Gregorian year in which it was struck; `to` is null while it still is. */
+    from: year,
+    to: year.nullable(),
+    calendar,
+    /** As a catalogue prints it: "1878–1904, 1921", "AH 1255–1277". */
+    text,
+  }),
+  issues: z.array(issue).min(1).optional(),
+  composition: z.strictObject({
+    text,
+    /** Permille by metal, for one homogeneous alloy only; never for clad, plated or bimetallic pieces, or paper. */
+    parts: z.partialRecord(z.enum(METALS), positive).optional(),
+  }),
+  weightG: positive.optional(),
+  diameterMm: positive.optional(),
+  thicknessMm: positive.optional(),
+  /** Of notes and rectangular coins. */
+  widthMm: positive.optional(),
+  heightMm: positive.optional(),
+  /** "coin": the reverse is upside down when the piece is turned sideways. "medal": both sides are upright. */
+  axis: z.enum(["coin", "medal", "varies"]).optional(),
+  edge: text.optional(),
+  /** "Round" only for a full disc: a pierced piece is "Round with a hole". */
+  shape: text.optional(),
+  /** Numbers in standard catalogues: { catalogue: "KM", number: "110" }. */
+  references: z.array(z.strictObject({ catalogue: text, number: text })),
+  obverse: text,
+  reverse: text,
+  designers: z.array(text).min(1).optional(),
+  /** The set it belongs to, such as "50 State Quarters". */
+  series: text.optional(),
+  /** A law, a publication of the mint or central bank, or a standard catalogue where the facts can be checked. */
+  source: z.string().trim().min(12),
+});
+
+export type TypeEntry = z.infer<typeof typeEntry>;
