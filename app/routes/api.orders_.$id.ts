@@ -1,12 +1,12 @@
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { NO_SUCH_ORDER, orderNow } from "~/platform/durable-objects/order-moved.server";
+import { answerWithOrder, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
     summary: "One of your orders",
     answer: orderAnswerSchema,
     refuses: { not_found: NO_SUCH_ORDER },
-    handle: ({ context, caller: { member }, id }) => orderNow(context, { orderId: id, memberId: member.id }),
+    handle: ({ context, caller: { member }, id }) => answerWithOrder(context, { orderId: id, memberId: member.id }),
   }),
 });

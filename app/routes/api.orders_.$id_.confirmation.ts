@@ -1,7 +1,8 @@
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objects/order-moved.server";
+import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
+import { stepContext } from "~/platform/step-context.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -12,9 +13,9 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the buyer can accept the item.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: async ({ context, caller: { member }, id }) => {
-      const asked = { orderId: id, memberId: member.id };
-      return orderAfter(context, asked, await confirmOrder(context.writer, asked, stepContext(context)));
-    },
+    handle: ({ context, caller: { member }, id }) =>
+      answerAfterStep(context, { orderId: id, memberId: member.id }, (order) =>
+        confirmOrder(context.writer, order, stepContext(context)),
+      ),
   }),
 });

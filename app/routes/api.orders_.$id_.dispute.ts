@@ -2,7 +2,8 @@ import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { disputeInputSchema } from "~/domain/orders/order-inputs";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { NO_SUCH_ORDER, orderAfter, stepContext } from "~/platform/durable-objects/order-moved.server";
+import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
+import { stepContext } from "~/platform/step-context.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -14,13 +15,9 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the buyer can open a dispute.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: async ({ context, caller: { member }, id, body }) => {
-      const asked = { orderId: id, memberId: member.id };
-      return orderAfter(
-        context,
-        asked,
-        await disputeOrder(context.writer, { ...asked, ...body }, stepContext(context)),
-      );
-    },
+    handle: ({ context, caller: { member }, id, body }) =>
+      answerAfterStep(context, { orderId: id, memberId: member.id }, (order) =>
+        disputeOrder(context.writer, { ...order, ...body }, stepContext(context)),
+      ),
   }),
 });

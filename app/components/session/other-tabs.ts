@@ -4,12 +4,12 @@ const channel = typeof document === "undefined" ? null : new BroadcastChannel("o
 /**
  * Tells the browser's other tabs that someone signed in or out. It does not say who: each tab asks the server itself.
  */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage("changed");
 }
 
 /** Calls `onNews` when another tab reports a change. Returns a function that stops listening. */
-export function hearOtherTabs(onNews: () => void): () => void {
+export function listenToOtherTabs(onNews: () => void): () => void {
   channel?.addEventListener("message", onNews);
   return () => channel?.removeEventListener("message", onNews);
 }

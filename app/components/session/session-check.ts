@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootFacts } from "~/components/root-facts";
-import { hearOtherTabs } from "./other-tabs";
+import { listenToOtherTabs } from "./other-tabs";
 import type { Knowledge } from "./session-screen";
 import { userQuery } from "./user-query";
 
@@ -43,7 +43,7 @@ export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
       if (event.persisted) check();
     };
     window.addEventListener("pageshow", onPageShow);
-    const stopHearing = hearOtherTabs(check);
+    const stopHearing = listenToOtherTabs(check);
     return () => {
       window.removeEventListener("pageshow", onPageShow);
       stopHearing();

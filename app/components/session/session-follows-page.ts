@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { noteLeaving } from "./leaving";
-import { tellOtherTabs } from "./other-tabs";
+import { notifyOtherTabs } from "./other-tabs";
 import { isNewsToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
 import { forgetCachedData, USER_KEY, userOf } from "./user-query";
 
@@ -25,6 +25,6 @@ export function useSessionFollowsPage(): void {
       noteLeaving(false);
       noteSignedIn(Date.now());
     }
-    if (isNewsToOtherTabs(userId)) tellOtherTabs();
+    if (isNewsToOtherTabs(userId)) notifyOtherTabs();
   }, [facts, queryClient]);
 }

@@ -43,7 +43,7 @@ export async function endOffer(
   const otherId = otherOf(offer, memberId);
   const said = status === "declined" ? "was declined" : "was withdrawn";
   return (
-    (await end(db, offer, { status, said, tell: [otherId] }, context)) ??
+    (await end(db, offer, { status, said, notifiedIds: [otherId] }, context)) ??
     refuse("conflict", "This offer has already ended.")
   );
 }
@@ -57,8 +57,8 @@ export async function runDueOffer(
   const offer = await loadOffer(db, offerId);
   if (offer?.status !== "open") return { dueAt: null, effects: [] };
   if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };
-  const tell = [offer.buyerId, offer.sellerId];
-  const ended = await end(db, offer, { status: "expired", said: "expired without an answer", tell }, context);
+  const notifiedIds = [offer.buyerId, offer.sellerId];
+  const ended = await end(db, offer, { status: "expired", said: "expired without an answer", notifiedIds }, context);
   return { dueAt: null, effects: [], ...ended };
 }
 
@@ -80,7 +80,11 @@ const TITLES = { declined: "Offer declined", withdrawn: "Offer withdrawn", expir
 async function end(
   db: Writer,
   offer: LoadedOffer,
-  { status, said, tell }: { status: "declined" | "withdrawn" | "expired"; said: string; tell: readonly number[] },
+  {
+    status,
+    said,
+    notifiedIds,
+  }: { status: "declined" | "withdrawn" | "expired"; said: string; notifiedIds: readonly number[] },
   { now, currency }: Context,
 ): Promise<Ended | undefined> {
   const { id, listingId, auctionId, title, amountMinor } = offer;
@@ -94,7 +98,7 @@ async function end(
     status === "withdrawn"
       ? `offer-withdrawn:${listingId}:${otherOf(offer, userId)}:${Math.floor(now / HOUR_MS)}`
       : `offer:${id}:${status}:${userId}`;
-  const news = tell.map((userId) =>
+  const news = notifiedIds.map((userId) =>
     notify(
       {
         userId,
@@ -115,9 +119,9 @@ async function end(
       ...news,
       ...(chance ? secondChanceStatements(chance, now, currency) : []),
     ]);
-    if (!chance) return { effects: [unreadChanged(tell)] };
+    if (!chance) return { effects: [unreadChanged(notifiedIds)] };
     const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[over.length + news.length]?.results[0]);
-    return { effects: [unreadChanged([...tell, chance.buyerId]), deadlineChanged("offer", nextOfferId)] };
+    return { effects: [unreadChanged([...notifiedIds, chance.buyerId]), deadlineChanged("offer", nextOfferId)] };
   } catch (error) {
     if (schemaRefusal(error)) return undefined;
     throw error;

@@ -11,8 +11,8 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
+import { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { judgeAnswer, MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, type OfferSide } from "./offer";
-import { tellOfNewOffer } from "./tell-of-new-offer.server";
 
 /** An open offer. */
 export interface Made {
@@ -49,7 +49,7 @@ export async function makeOffer(
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title } = listing;
   const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor };
-  return insert(db, { before: [], offer, tell: tellOfNewOffer }, { title, now, currency });
+  return insert(db, { before: [], offer, notifyOther: notifyOfNewOffer }, { title, now, currency });
 }
 
 /** Answers an offer with another amount, which replaces it. */
@@ -69,7 +69,7 @@ export async function counterOffer(
     WHERE id = ${offerId} AND status = 'open' AND expires_at > ${now}`);
   const { listingId, buyerId, sellerId, title } = offer;
   const counter = { listingId, buyerId, sellerId, madeBy: by, amountMinor };
-  return insert(db, { before: [rest, mustChangeOne], offer: counter, tell: notify }, { title, now, currency });
+  return insert(db, { before: [rest, mustChangeOne], offer: counter, notifyOther: notify }, { title, now, currency });
 }
 
 function outOfRange(priceMinor: number, currency: string): Refusal {
@@ -87,7 +87,11 @@ interface NewOffer {
 
 async function insert(
   db: Writer,
-  { before, offer, tell }: { before: readonly Statement[]; offer: NewOffer; tell: typeof tellOfNewOffer },
+  {
+    before,
+    offer,
+    notifyOther,
+  }: { before: readonly Statement[]; offer: NewOffer; notifyOther: typeof notifyOfNewOffer },
   { title, now, currency }: Context & { title: string },
 ): Promise<Made | Refusal> {
   const { listingId, buyerId, sellerId, madeBy, amountMinor } = offer;
@@ -101,7 +105,7 @@ async function insert(
     (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
     VALUES (${listingId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + OFFER_MS})
     RETURNING id`);
-  const told = tell({ userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId }, now);
+  const told = notifyOther({ userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId }, now);
   const [first, ...rest] = [...before, inserted, told];
   if (!first) throw new Error("an offer has statements");
   try {

@@ -15,7 +15,6 @@ import {
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { stepContext } from "~/platform/durable-objects/order-moved.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { formRefusal } from "~/platform/http/form-refusal.server";
@@ -23,6 +22,7 @@ import { pathId } from "~/platform/http/path-id.server";
 import { mediaTypeOf } from "~/platform/http/read-body.server";
 import { type FormFields, readForm } from "~/platform/http/read-form.server";
 import { type RefusedMultipart, readMultipart } from "~/platform/http/read-multipart.server";
+import { stepContext } from "~/platform/step-context.server";
 import { orderPhotoTools } from "~/platform/storage/photo-store.server";
 import { DISPUTE_FORMS } from "./dispute-forms.server";
 import { type Asked, type OrderFormAction, withInput } from "./order-forms";

@@ -5,9 +5,9 @@ import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dis
 import { disputeInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal } from "~/domain/refusal";
-import { stepContext } from "~/platform/durable-objects/order-moved.server";
 import { pathId } from "~/platform/http/path-id.server";
 import type { FormFields } from "~/platform/http/read-form.server";
+import { stepContext } from "~/platform/step-context.server";
 import { orderPhotoTools } from "~/platform/storage/photo-store.server";
 import { type Asked, type Moved, type OrderFormAction, withInput } from "./order-forms";
 

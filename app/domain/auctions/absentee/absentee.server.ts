@@ -45,7 +45,7 @@ export async function leaveMaximum(
       remember(keyed, sql`${JSON.stringify(answer)}`, now),
       ...(found.yoursId === null || found.yoursMinor === null
         ? []
-        : takeOut({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, at)),
+        : removeMaximum({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, at)),
       openHeld(bidderId, auctionId),
       transfer({
         kind: "hold",
@@ -77,7 +77,7 @@ export async function withdrawMaximum(
   if (found.yoursId === null || found.yoursMinor === null || now >= found.startsAt)
     return refuse("conflict", "You have no maximum waiting for this auction.");
   try {
-    await db.commit(takeOut({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now));
+    await db.commit(removeMaximum({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now));
     return true;
   } catch (error) {
     return overtaken(error);
@@ -85,7 +85,7 @@ export async function withdrawMaximum(
 }
 
 /** Placing the maximum at the start uses the same transfer key, so only one of the two can happen. */
-function takeOut(
+function removeMaximum(
   waiting: { id: number; auctionId: number; bidderId: number; maximumMinor: number },
   at: number,
 ): [ReturnType<typeof transfer>, ReturnType<typeof statement>, typeof mustChangeOne] {

@@ -16,7 +16,7 @@ import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type BoughtAtOnce, decideBuyNow } from "./buy-now";
+import { type BuyNowSale, decideBuyNow } from "./buy-now";
 
 /** A bid, another purchase, a close, or the buyer's money being spent in the meantime. */
 const OVERTAKING = [
@@ -91,7 +91,7 @@ async function buyOnce(
 /** The last two statements notify the bidders, returning their ids, and store the answer. */
 function statementsOf(
   auction: AuctionFacts,
-  { priceMinor, feeMinor, released, closedAt }: BoughtAtOnce,
+  { priceMinor, feeMinor, released, closedAt }: BuyNowSale,
   { keyed, now, currency, sellerFeeBps }: { keyed: KeyedRequest; now: number } & BuyNowContext["rules"],
 ): readonly [Statement, ...Statement[]] {
   const { id, listingId, sellerId, title } = auction;

@@ -13,7 +13,7 @@ export interface BuyNowState extends BiddingState {
 }
 
 /** The sale: what the buyer pays, how it is split, and whose hold is released first. */
-export interface BoughtAtOnce extends Split {
+export interface BuyNowSale extends Split {
   readonly priceMinor: number;
   readonly released: Leader | null;
   /** After the start and after every bid, as the schema requires. */
@@ -29,7 +29,7 @@ export function decideBuyNow(
   state: BuyNowState,
   { memberId, shownMinor, availableMinor }: { memberId: number; shownMinor: number; availableMinor: number },
   { now, sellerFeeBps, currency }: { now: number; sellerFeeBps: number; currency: string },
-): BoughtAtOnce | Refusal {
+): BuyNowSale | Refusal {
   const { leader, buyNowMinor: priceMinor } = state;
   const closedAt = Math.max(now, state.startsAt + 1, (state.lastBidAt ?? 0) + 1);
   if (state.status !== "open" || closedAt >= state.endsAt)

@@ -58,7 +58,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
   try {
     const [, told] = await db.commit([
       insertion(listingId, note, photo, now),
-      tellWhoRelies(listingId, sellerId, { message: newsOf(listing.title, note), now }),
+      notifyInterested(listingId, sellerId, { message: newsOf(listing.title, note), now }),
       remember(keyed, sql`json_object()`, now),
     ]);
     return { effects: [unreadChanged(notifiedIn(told))] };
@@ -90,7 +90,7 @@ function newsOf(title: string, note: string): string {
 }
 
 /** Returns the ids of those notified as `user_id`. */
-function tellWhoRelies(
+function notifyInterested(
   listingId: number,
   sellerId: number,
   { message, now }: { message: string; now: number },

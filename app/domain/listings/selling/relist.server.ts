@@ -11,7 +11,7 @@ import { type AuctionTerms, settleTerms } from "~/domain/listings/drafts/auction
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
-import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
+import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** A listing whose auction didn't sell, for its seller to list again. */
@@ -90,7 +90,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   const endedOffer = `Your second-chance offer for “${unsold.title}” has ended: the seller listed the item again.`;
   try {
     const [ended, made, told] = await db.commit([
-      tellOfferMakers(listingId, { message: endedOffer, now }),
+      notifyOfferMakers(listingId, { message: endedOffer, now }),
       statement(sql`INSERT INTO auctions
         (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
         VALUES (${listingId}, ${sellerId}, 'open', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},

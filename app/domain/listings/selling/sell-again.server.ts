@@ -22,7 +22,7 @@ export async function sellAgain(
   }
   try {
     const [told] = await db.commit([
-      tellWatchers(listingId, formatMoney(priceMinor, currency), now),
+      notifyWatchers(listingId, formatMoney(priceMinor, currency), now),
       statement(sql`UPDATE listings SET status = 'active', price_minor = ${priceMinor},
           published_at = CASE status WHEN 'active' THEN published_at ELSE ${now} END
         WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed'
@@ -38,7 +38,7 @@ export async function sellAgain(
 }
 
 /** Runs while the listing is still off sale. Returns the ids of those notified as `user_id`. */
-function tellWatchers(listingId: number, price: string, now: number): Statement {
+function notifyWatchers(listingId: number, price: string, now: number): Statement {
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, created_at)
     SELECT t.user_id, 'on-sale-again', 'Back on sale', '“' || l.title || '” from your watched items is back on sale for ' || ${price} || '.', l.id, ${now}
     FROM listing_watches AS t JOIN listings AS l ON l.id = t.listing_id

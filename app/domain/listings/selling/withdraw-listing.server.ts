@@ -7,7 +7,7 @@ import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { ListingStatus } from "~/domain/listings/listing-view";
-import { tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
+import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** It was bought, or withdrawn in another tab. */
@@ -54,7 +54,7 @@ async function withdrawOnce(
   if (listing.status !== "active") return refuse("conflict", NOT_ON_SALE[listing.status]);
   const message = `Your offer for “${listing.title}” has ended: the seller withdrew the listing.`;
   const [told] = await db.commit([
-    tellOfferMakers(listingId, { message, now }),
+    notifyOfferMakers(listingId, { message, now }),
     statement(sql`UPDATE listings SET status = 'withdrawn'
       WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed' AND status = 'active'`),
     mustChangeOne,

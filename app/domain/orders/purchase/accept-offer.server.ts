@@ -12,8 +12,8 @@ import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "~/domain/offers/load-offer.server";
+import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { judgeAnswer } from "~/domain/offers/offer";
-import { soldWords, tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
 
@@ -83,7 +83,7 @@ function acceptStatements(
     statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at)
       VALUES (${listingId}, ${buyerId}, ${sellerId}, 'awaiting-payment', ${amountMinor}, ${feeMinor}, ${rules.sellerFeeBps}, ${now})
       RETURNING id`),
-    tellOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
+    notifyOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
     ...(isPaid ? paymentStatements(offer, orderId, now) : []),
     statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
       WHERE id = ${id} AND status = 'open' AND expires_at > ${now}`),

@@ -13,7 +13,7 @@ import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { soldWords, tellOfferMakers } from "~/domain/offers/tell-offer-makers.server";
+import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export interface Purchase {
@@ -60,7 +60,7 @@ export async function purchase(
   const price = formatMoney(priceMinor, currency);
   try {
     const results = await db.commit([
-      tellOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
+      notifyOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
       statement(sql`UPDATE listings SET status = 'sold'
         WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
       mustChangeOne,

@@ -5,7 +5,7 @@ import { type Statement, statement } from "~/db/client.server";
  * Notifies every buyer except `exceptId` whose open offer for an item ends, and returns their ids as `user_id`. Must come
  * in the batch before the listing's status changes, because that ends those offers.
  */
-export function tellOfferMakers(
+export function notifyOfferMakers(
   listingId: number,
   { message, exceptId = 0, now }: { message: string; exceptId?: number; now: number },
 ): Statement {

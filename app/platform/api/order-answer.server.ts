@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Effect } from "~/domain/effects";
+import { type OrderJson, orderJson } from "~/domain/orders/order-json";
+import { orderOf } from "~/domain/orders/orders.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { publish } from "~/platform/effects/publish-effects.server";
+
+interface OrderRequest {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+export const NO_SUCH_ORDER = "This order doesn't exist, or it isn't yours.";
+
+/** The API's answer for an order: its current state, as the caller sees it. */
+export async function answerWithOrder(
+  context: AppLoadContext,
+  { orderId, memberId }: OrderRequest,
+): Promise<OrderJson | Refusal> {
+  const order = await orderOf(context.reader, memberId, orderId);
+  return order ? orderJson(order) : refuse("not_found", NO_SUCH_ORDER);
+}
+
+/** Takes a step of an order, publishes its effects, and answers with the order as it is afterwards. */
+export async function answerAfterStep(
+  context: AppLoadContext,
+  request: OrderRequest,
+  takeStep: (request: OrderRequest) => Promise<{ readonly effects: readonly Effect[] } | Refusal>,
+): Promise<OrderJson | Refusal> {
+  const step = await takeStep(request);
+  if (isRefusal(step)) return step;
+  publish(context, step.effects);
+  return answerWithOrder(context, request);
+}

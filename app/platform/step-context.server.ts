@@ -1,0 +1,7 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { StepContext } from "~/domain/orders/steps/step-order.server";
+
+/** The context that every order verb needs. */
+export function stepContext(context: AppLoadContext): StepContext {
+  return { now: context.clock.now(), rules: context.rules };
+}
