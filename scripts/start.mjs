@@ -84,7 +84,7 @@ async function untilReady(url) {
 }
 
 /** Months of movements for a demo member; without them the demo still works. */
-async function givePast(username) {
+async function addHistory(username) {
   const code = await run(node(join(ROOT, "scripts/demo-history.mjs"), username), {
     quiet: true,
     label: "demo history",
@@ -100,7 +100,7 @@ async function demoSignIn(url) {
   const started = Date.now();
   try {
     const { loadDemoData } = await import(LOADER);
-    const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), givePast);
+    const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), addHistory);
     writeFileSync(DEMO, JSON.stringify(signIn));
     console.log(`Demo data loaded in ${seconds(started)}.`);
     return signIn;
