@@ -11,8 +11,23 @@ const year = z
 const text = z.string().trim().min(1);
 const positive = z.number().positive();
 
-/** The calendar of the date on the piece: "none" where it has no date. */
-const calendar = z.enum(["gregorian", "islamic", "hebrew", "japanese", "thai", "solar-hijri", "nepali", "none"]);
+/**
+ * The calendar of the date on the piece: "none" where it has no date, "roc" for years of the Republic of China, "regnal"
+ * for years of a reign or a local era that are in none of the others.
+ */
+const calendar = z.enum([
+  "gregorian",
+  "islamic",
+  "hebrew",
+  "japanese",
+  "thai",
+  "solar-hijri",
+  "nepali",
+  "roc",
+  "ethiopic",
+  "regnal",
+  "none",
+]);
 
 /** Gregorian years and ranges, as in "1878–1885, 1889", or "-323–-317" before Christ. */
 const yearList = z.string().regex(/^-?\d+(–-?\d+)?(, -?\d+(–-?\d+)?)*$/);
