@@ -26,10 +26,10 @@ module.exports = {
       to: { path: "\\.server\\.ts$|^app/db/|node_modules/(drizzle-orm|oslo|arctic)/" },
     },
     {
-      name: "db-imports-drizzle-only",
+      name: "db-imports-drizzle-and-zod-only",
       severity: "error",
       from: { path: "^app/db/" },
-      to: { pathNot: "^app/db/|node_modules/drizzle-orm/" },
+      to: { pathNot: "^app/db/|node_modules/(drizzle-orm|zod)/" },
     },
     {
       name: "components-are-views",

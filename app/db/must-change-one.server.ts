@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement } from "./client.server";
+import { statement } from "./statement.server";
 
 /**
  * Aborts a batch (`conflict`) unless the statement before it changed exactly one row: a conditional UPDATE that

@@ -1,6 +1,7 @@
 import { createScheduledController, env, runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
-import { openWriter, type Statement } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { openWriter, type Statement } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter, type Statement } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";

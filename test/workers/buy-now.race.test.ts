@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter, type Statement } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
+import type { Query } from "~/db/statement.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
@@ -38,7 +39,7 @@ beforeEach(async () => {
 function breaking(when: "before" | "after"): Writer {
   let isBroken = false;
   return Object.assign(Object.create(whole), {
-    commit: async (statements: Parameters<Writer["commit"]>[0]) => {
+    commit: async (statements: readonly Query[]) => {
       if (isBroken) return whole.commit(statements);
       isBroken = true;
       if (when === "after") await whole.commit(statements);

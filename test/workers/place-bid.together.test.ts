@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { openWriter, type Statement } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import { endSession, hashToken, openSession, SESSION_MS } from "~/domain/accounts/session.server";
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { oauthAccounts } from "~/db/schema/accounts";
+import { statement } from "~/db/statement.server";
 import { giveSlotBack, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
 import { SWEEP_BACKOFF_KEPT_MS } from "~/domain/sweeping/sweep-rows.server";
 import { DAY_MS } from "~/domain/time";
 import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";

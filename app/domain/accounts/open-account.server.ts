@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { type Query, statement } from "~/db/statement.server";
 import { type User, userOf } from "./credentials";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
@@ -26,7 +27,7 @@ export async function openAccount(
   db: Writer,
   newcomer: Newcomer,
   visitor: Visitor,
-  alongside: readonly Statement[] = [],
+  alongside: readonly Query[] = [],
 ): Promise<{ user: User; token: string }> {
   const { now, randomness, device } = visitor;
   const userId = idOf(newcomer.username);

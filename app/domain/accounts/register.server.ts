@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { statement } from "~/db/statement.server";
 import { type RateLimit, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";

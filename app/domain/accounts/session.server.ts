@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, lt, ne, type SQL } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
-import type { Reader, Statement, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { sessions, users } from "~/db/schema/accounts";
+import type { Query } from "~/db/statement.server";
 import { type Effect, sessionsEnded } from "~/domain/effects";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
@@ -54,7 +55,7 @@ export interface NewSession {
 export async function issueSession(
   db: Writer,
   { userId, now, randomness, device }: NewSession,
-): Promise<{ token: string; expiresAt: number; insert: Statement }> {
+): Promise<{ token: string; expiresAt: number; insert: Query }> {
   const token = randomHex(randomness, TOKEN_BYTES);
   const expiresAt = now + SESSION_MS;
   const tokenHash = await hashToken(token);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, sessionsEnded } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { giveSlotBack, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";

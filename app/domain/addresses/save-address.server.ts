@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { type Statement, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Address } from "./address";
 

@@ -2,8 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import { z } from "zod";
-import { type Reader, type Statement, statement } from "~/db/client.server";
+import type { Reader } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema/operations";
+import { type Statement, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** A request that may arrive more than once and must take effect once. */

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/client.server";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { returning, type Statement, statement } from "~/db/statement.server";
 
-/** A notification to be written. */
-export interface NewNotification {
-  readonly userId: number;
+/** What a notification says. */
+export interface NotificationWords {
   /** The kind of event, for code. */
   readonly kind: string;
   readonly title: string;
@@ -13,7 +13,12 @@ export interface NewNotification {
   readonly onceKey?: string;
 }
 
-/** Belongs in the same batch as the event. Tell the member's hub after the commit. */
+/** A notification to be written. */
+export interface NewNotification extends NotificationWords {
+  readonly userId: number;
+}
+
+/** Belongs in the same batch as the event. Publish the member's new unread count after the commit. */
 export function notify(news: NewNotification, now: number): Statement {
   return notifyAll([news], now);
 }
@@ -25,4 +30,25 @@ export function notifyAll(news: readonly NewNotification[], now: number): Statem
       value ->> 'listingId', value ->> 'onceKey', ${now}
     FROM json_each(${JSON.stringify(news)}) WHERE 1
     ON CONFLICT DO NOTHING`);
+}
+
+const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
+
+/**
+ * Notifies each member whom `members` selects, once, and returns the ids of those notified. `members` is a query with
+ * one column, `user_id`; it runs at the statement's place in the batch. `onceKey` is completed with the member's id.
+ */
+export function notifyEach(
+  members: SQL,
+  words: Omit<NotificationWords, "message"> & { readonly message: string | SQL },
+  now: number,
+): Statement<number[]> {
+  const { kind, title, message, listingId = null, onceKey } = words;
+  const key = onceKey === undefined ? sql`NULL` : sql`${`${onceKey}:`} || user_id`;
+  return returning(
+    sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
+    SELECT user_id, ${kind}, ${title}, ${message}, ${listingId}, ${key}, ${now} FROM (${members}) WHERE 1
+    GROUP BY user_id ON CONFLICT DO NOTHING RETURNING user_id`,
+    userIdRow,
+  );
 }

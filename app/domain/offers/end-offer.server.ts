@@ -1,9 +1,10 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { offers } from "~/db/schema/offers";
+import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";

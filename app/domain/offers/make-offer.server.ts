@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { AbortCode } from "~/db/abort-codes";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
+import { returningId, type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -49,7 +49,7 @@ export async function makeOffer(
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title } = listing;
   const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor };
-  return insert(db, { before: [], offer, notifyOther: notifyOfNewOffer }, { title, now, currency });
+  return insert(db, { before: [], offer, notification: notifyOfNewOffer }, { title, now, currency });
 }
 
 /** Answers an offer with another amount, which replaces it. */
@@ -69,7 +69,7 @@ export async function counterOffer(
     WHERE id = ${offerId} AND status = 'open' AND expires_at > ${now}`);
   const { listingId, buyerId, sellerId, title } = offer;
   const counter = { listingId, buyerId, sellerId, madeBy: by, amountMinor };
-  return insert(db, { before: [rest, mustChangeOne], offer: counter, notifyOther: notify }, { title, now, currency });
+  return insert(db, { before: [rest, mustChangeOne], offer: counter, notification: notify }, { title, now, currency });
 }
 
 function outOfRange(priceMinor: number, currency: string): Refusal {
@@ -90,8 +90,8 @@ async function insert(
   {
     before,
     offer,
-    notifyOther,
-  }: { before: readonly Statement[]; offer: NewOffer; notifyOther: typeof notifyOfNewOffer },
+    notification,
+  }: { before: readonly Statement[]; offer: NewOffer; notification: typeof notifyOfNewOffer | typeof notify },
   { title, now, currency }: Context & { title: string },
 ): Promise<Made | Refusal> {
   const { listingId, buyerId, sellerId, madeBy, amountMinor } = offer;
@@ -101,16 +101,16 @@ async function insert(
     madeBy === "buyer"
       ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within 48 hours.`
       : `The seller of “${title}” is offering it to you for ${price}. Accept it, decline it or make a counter-offer within 48 hours.`;
-  const inserted = statement(sql`INSERT INTO offers
+  const inserted = returningId(sql`INSERT INTO offers
     (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
     VALUES (${listingId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + OFFER_MS})
     RETURNING id`);
-  const told = notifyOther({ userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId }, now);
-  const [first, ...rest] = [...before, inserted, told];
-  if (!first) throw new Error("an offer has statements");
+  const notified = notification(
+    { userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId },
+    now,
+  );
   try {
-    const results = await db.commit([first, ...rest]);
-    const { id } = z.object({ id: z.int() }).parse(results[before.length]?.results[0]);
+    const { inserted: id } = await db.commit({ before, inserted, notified });
     return { offerId: id, effects: [unreadChanged([otherId]), deadlineChanged("offer", id)] };
   } catch (error) {
     const refusal = schemaRefusal(error);

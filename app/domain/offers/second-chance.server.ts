@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
+import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";

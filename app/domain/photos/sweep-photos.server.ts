@@ -1,6 +1,7 @@
 import { asc, lte, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { pendingPhotos } from "~/db/schema/listings";
+import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
 

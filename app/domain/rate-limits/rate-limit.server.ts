@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement } from "~/db/client.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { SECOND_MS } from "~/domain/time";
 
 /**

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { type Statement, statement } from "~/db/statement.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";

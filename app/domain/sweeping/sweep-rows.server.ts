@@ -1,5 +1,6 @@
 import { type Column, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 
 /** Two sweeps pass before the first retry, so that one of them is free for the rows behind. */

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { listingWatches } from "~/db/schema/watching";
+import { statement } from "~/db/statement.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 

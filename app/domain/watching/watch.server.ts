@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { watches } from "~/db/schema/watching";
+import { statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 interface Watch {

@@ -1,5 +1,5 @@
 import { type Column, sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/client.server";
+import { type Statement, statement } from "~/db/statement.server";
 
 /** 1 while the auction has waiting maximums, otherwise 0. */
 export function absenteesWait(auctionId: Column) {

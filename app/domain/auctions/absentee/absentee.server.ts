@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { isOverdraft, schemaRefusal } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { statement } from "~/db/statement.server";
 import {
   type AbsenteeAnswer,
   absenteeAnswerSchema,

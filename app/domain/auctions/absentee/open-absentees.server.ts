@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { statement } from "~/db/statement.server";
 import { BiddingRound } from "~/domain/auctions/bidding/bidding-round.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import type { BidContext, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
-import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import { extensionBatch } from "~/domain/auctions/closing/extension-batches.server";
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
@@ -80,19 +80,21 @@ async function place(
     placed.push(await round.place(request, { ...bidder, availableMinor }));
   }
   const [release, remove] = releaseAbsentees(auctionId, context.now);
-  const results = await db.commit([
-    ...(moved?.statements ?? []),
-    release,
-    remove,
-    // Aborts the batch if one of those read has been withdrawn since.
-    statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
-    ...round.statements,
-    notifyAll(openingNews(found.auction, waiting, placed, context), context.now),
-  ]);
+  const { extension } = await db.commit({
+    extension: moved ? { changes: moved.changes, others: moved.others } : { changes: [], others: [] },
+    removed: [
+      release,
+      remove,
+      // Aborts the batch if one of those read has been withdrawn since.
+      statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
+    ],
+    placed: round.statements,
+    news: notifyAll(openingNews(found.auction, waiting, placed, context), context.now),
+  });
   const news = placed.flatMap((each) => (isRefusal(each) || !each.news ? [] : [each.news]));
   const newest = news.at(-1);
   if (!newest) return null;
-  const told = moved ? [...moved.notified, ...notifiedIn(results[moved.statements.length - 1])] : [];
+  const told = [...(moved?.notified ?? []), ...extension.others];
   return {
     type: moved ? "extended" : "price",
     auction: newest.auction,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/client.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { formatMoney } from "~/domain/money";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";

@@ -1,4 +1,4 @@
-import type { Statement } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { type BidBySession, type BidRequest, bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";

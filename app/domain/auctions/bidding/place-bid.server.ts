@@ -1,5 +1,6 @@
-import type { Statement, Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import type { Statement } from "~/db/statement.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import { statement } from "~/db/statement.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import { endListing, notifiedIn, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
+import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
@@ -15,6 +15,7 @@ import { availableOf } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
+import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type BuyNowSale, decideBuyNow } from "./buy-now";
 
@@ -77,47 +78,46 @@ async function buyOnce(
   const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0 };
   const bought = decideBuyNow(auction, offer, { now, ...rules });
   if (isRefusal(bought)) return bought;
-  const results = await db.commit(statementsOf(auction, bought, { keyed, now, ...rules }));
-  const [told, remembered] = results.slice(-2);
-  const [{ answer }] = z.tuple([z.object({ answer: z.string() })]).parse(remembered?.results);
+  const { order: orderId, notified } = await db.commit(statementsOf(auction, bought, { keyed, now, ...rules }));
   const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
   const shown = publicAuction(after, now);
   if (!shown) throw new Error(`auction ${auctionId} was bought as a draft`);
-  const parsed = buyNowAnswerSchema.parse(JSON.parse(answer));
-  const effects = [unreadChanged([auction.sellerId, ...notifiedIn(told)]), deadlineChanged("order", parsed.orderId)];
-  return { answer: parsed, news: { auction: shown, type: "closed", effects } };
+  const effects = [unreadChanged([auction.sellerId, ...notified]), deadlineChanged("order", orderId)];
+  return { answer: { orderId }, news: { auction: shown, type: "closed", effects } };
 }
 
-/** The last two statements notify the bidders, returning their ids, and store the answer. */
 function statementsOf(
   auction: AuctionFacts,
-  { priceMinor, feeMinor, released, closedAt }: BuyNowSale,
+  { priceMinor, released, closedAt }: BuyNowSale,
   { keyed, now, currency, sellerFeeBps }: { keyed: KeyedRequest; now: number } & BuyNowContext["rules"],
-): readonly [Statement, ...Statement[]] {
+) {
   const { id, listingId, sellerId, title } = auction;
   const { userId: buyerId } = keyed;
-  const orderId = sql`(SELECT id FROM orders WHERE auction_id = ${id})`;
+  const orderId = newOrderOf(listingId);
   const price = formatMoney(priceMinor, currency);
-  return [
-    statement(sql`INSERT INTO orders
-      (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
-      VALUES (${listingId}, ${id}, ${buyerId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})`),
-    ...(released ? release(id, released.memberId, released.maximumMinor, now) : []),
-    openProtected(orderId, sellerId),
-    transfer({
-      kind: "payment",
-      from: availableOf(buyerId),
-      to: protectedName(orderId),
-      amountMinor: priceMinor,
-      key: `buy-now:${id}:payment`,
-      at: now,
-    }),
-    statement(sql`UPDATE auctions
+  const feeBps = sellerFeeBps;
+  return {
+    order: createOrder({ listingId, auctionId: id, buyerId, sellerId, priceMinor, feeBps, isPaid: true, at: now }),
+    released: released ? release(id, released.memberId, released.maximumMinor, now) : [],
+    paid: [
+      openProtected(orderId, sellerId),
+      transfer({
+        kind: "payment",
+        from: availableOf(buyerId),
+        to: protectedName(orderId),
+        amountMinor: priceMinor,
+        key: `buy-now:${id}:payment`,
+        at: now,
+      }),
+    ],
+    closed: [
+      statement(sql`UPDATE auctions
       SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}
       WHERE id = ${id} AND status = 'open' AND bid_count = ${auction.bidCount}`),
-    mustChangeOne,
-    endListing(listingId, "sold"),
-    notify(
+      mustChangeOne,
+      endListing(listingId, "sold"),
+    ],
+    seller: notify(
       {
         userId: sellerId,
         kind: "auction-sold",
@@ -128,14 +128,17 @@ function statementsOf(
       },
       now,
     ),
-    notifyBidders(auction, {
-      kind: "auction-lost",
-      title: "Auction ended",
-      message: `“${title}” was bought for its buy-now price of ${price}. None of your money is held for it.`,
-      onceKey: `closed:${id}`,
-      exceptId: buyerId,
+    notified: notifyBidders(
+      auction,
+      {
+        kind: "auction-lost",
+        title: "Auction ended",
+        message: `“${title}” was bought for its buy-now price of ${price}. None of your money is held for it.`,
+        onceKey: `closed:${id}`,
+        exceptId: buyerId,
+      },
       now,
-    }),
-    remember(keyed, sql`json_object('orderId', ${orderId})`, now),
-  ];
+    ),
+    answer: remember(keyed, sql`json_object('orderId', ${orderId})`, now),
+  };
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter, type Statement } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";

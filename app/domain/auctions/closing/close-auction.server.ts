@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions } from "~/db/schema/auctions";
@@ -10,7 +9,6 @@ import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type Closing, decideClose } from "./close-auction";
 import { type CloseBatch, soldBatch, unsoldBatch } from "./close-batches.server";
-import { notifiedIn } from "./close-statements.server";
 import { nextWake } from "./ending-soon";
 import { endingSoonBatch, extensionBatch } from "./extension-batches.server";
 
@@ -55,11 +53,11 @@ export async function closeAuction(
     const closing = decideClose(auction, { now, ...rules });
     const batch = batchOf(auction, closing, { now, ...rules });
     if (!batch) return newsOf(auction, closing, [], now);
-    const results = await db.commit(batch.statements);
-    const effects = [unreadChanged([...batch.notified, ...notifiedIn(results.at(-1))])];
-    if (closing.kind !== "sold") return newsOf(auction, closing, effects, now);
-    const { id: orderId } = z.object({ id: z.int() }).parse(results[0]?.results[0]);
-    return newsOf(auction, closing, [...effects, deadlineChanged("order", orderId)], now);
+    const { notified, ...statements } = batch;
+    const { order, others } = await db.commit(statements);
+    const effects = [unreadChanged([...notified, ...others])];
+    if (typeof order === "number") effects.push(deadlineChanged("order", order));
+    return newsOf(auction, closing, effects, now);
   });
 }
 

@@ -1,41 +1,49 @@
-import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
 import type { Leader } from "~/domain/auctions/bidding/place-bid";
 import { heldFor } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
+import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import type { Closing } from "./close-auction";
 import { type ClosingAuction, endListing, notifyBidders, release, settle } from "./close-statements.server";
 
 type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;
 
-/**
- * What a batch writes and whom it notifies. The last statement notifies the bidders and returns their ids. A sale's
- * first statement returns the order's id.
- */
+/** What a close, an extension or a reminder writes. */
 export interface CloseBatch {
-  readonly statements: readonly [Statement, ...Statement[]];
+  /** The order's id if the item was sold. */
+  readonly order: Statement<number> | readonly [];
+  readonly changes: readonly Statement[];
+  /** The ids of the bidders or followers it notifies. */
+  readonly others: Statement<number[]>;
+  /** Notified in any case. */
   readonly notified: readonly number[];
 }
 
 /** Creates the order, turns the hold into the protected payment, returns the rest and marks the auction sold. */
 export function soldBatch(
   auction: ClosingAuction,
-  { leader, feeMinor, remainderMinor }: Of<"sold">,
+  { leader, remainderMinor }: Of<"sold">,
   { now, currency, sellerFeeBps }: { now: number; currency: string; sellerFeeBps: number },
 ): CloseBatch {
   const { id, listingId, sellerId, priceMinor, title } = auction;
-  const orderId = sql`(SELECT id FROM orders WHERE auction_id = ${id})`;
+  const orderId = newOrderOf(listingId);
   const from = heldFor(leader.memberId, id);
   const price = formatMoney(priceMinor, currency);
   const news = { listingId, onceKey: `closed:${id}` };
   return {
-    statements: [
-      statement(sql`INSERT INTO orders
-        (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
-        VALUES (${listingId}, ${id}, ${leader.memberId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})
-        RETURNING id`),
+    order: createOrder({
+      listingId,
+      auctionId: id,
+      buyerId: leader.memberId,
+      sellerId,
+      priceMinor,
+      feeBps: sellerFeeBps,
+      isPaid: true,
+      at: now,
+    }),
+    changes: [
       openProtected(orderId, sellerId),
       transfer({
         kind: "payment",
@@ -70,15 +78,18 @@ export function soldBatch(
         },
         now,
       ),
-      notifyBidders(auction, {
+    ],
+    others: notifyBidders(
+      auction,
+      {
         kind: "auction-lost",
         title: "Auction ended",
         message: `“${title}” sold for ${price} to another bidder.`,
         onceKey: news.onceKey,
         exceptId: leader.memberId,
-        now,
-      }),
-    ],
+      },
+      now,
+    ),
     notified: [leader.memberId, sellerId],
   };
 }
@@ -88,7 +99,8 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
   const { id, listingId, sellerId, title } = auction;
   const why = leader ? "the reserve wasn't met" : "nobody bid";
   return {
-    statements: [
+    order: [],
+    changes: [
       notify(
         {
           userId: sellerId,
@@ -103,15 +115,18 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
       ...(leader ? release(id, leader.memberId, leader.maximumMinor, now) : []),
       ...settle(auction, "unsold", now),
       endListing(listingId, "ended"),
-      notifyBidders(auction, {
+    ],
+    others: notifyBidders(
+      auction,
+      {
         kind: "auction-lost",
         title: "Auction ended",
         message: `“${title}” ended without a sale because the reserve wasn't met.`,
         onceKey: `closed:${id}`,
         exceptId: sellerId,
-        now,
-      }),
-    ],
+      },
+      now,
+    ),
     notified: [sellerId],
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Statement, statement } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
+import { type NotificationWords, notifyEach } from "~/domain/notifications/notify.server";
 
 /** An auction as read before its close. */
 export interface ClosingAuction {
@@ -54,19 +54,9 @@ export function endListing(listingId: number, status: "sold" | "ended" | "withdr
 /** Notifies every bidder except one; returns the ids of those notified. */
 export function notifyBidders(
   { id, listingId }: Pick<ClosingAuction, "id" | "listingId">,
-  news: { kind: string; title: string; message: string; onceKey: string; exceptId: number; now: number },
-): Statement {
-  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
-    SELECT DISTINCT bidder_id, ${news.kind}, ${news.title}, ${news.message}, ${listingId},
-      ${`${news.onceKey}:`} || bidder_id, ${news.now}
-    FROM bids WHERE auction_id = ${id} AND bidder_id <> ${news.exceptId}
-    ON CONFLICT DO NOTHING RETURNING user_id`);
-}
-
-/** The ids that a notifying statement returned. */
-export function notifiedIn(result: D1Result | undefined): number[] {
-  return z
-    .array(z.object({ user_id: z.int() }))
-    .parse(result?.results)
-    .map((row) => row.user_id);
+  { exceptId, ...words }: NotificationWords & { readonly onceKey: string; readonly exceptId: number },
+  now: number,
+): Statement<number[]> {
+  const bidders = sql`SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${id} AND bidder_id <> ${exceptId}`;
+  return notifyEach(bidders, { ...words, listingId }, now);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { statement } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
+import { statement } from "~/db/statement.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
@@ -18,13 +18,14 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
     onceKey: `moved:${id}:${endsAt}`,
   };
   return {
-    statements: [
+    order: [],
+    changes: [
       statement(sql`UPDATE auctions SET ends_at = ${endsAt}
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt}`),
       mustChangeOne,
       notify({ ...news, userId: sellerId, listingId, onceKey: `${news.onceKey}:${sellerId}` }, now),
-      notifyFollowers(id, { ...news, listingId, now }),
     ],
+    others: notifyFollowers(id, { ...news, listingId }, now),
     notified: [sellerId],
   };
 }
@@ -37,19 +38,23 @@ export function endingSoonBatch(
 ): CloseBatch {
   const { id, listingId, title, priceMinor } = auction;
   return {
-    statements: [
+    order: [],
+    changes: [
       statement(sql`UPDATE auctions SET ending_told = ${told}
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND ending_told < ${told}`),
       mustChangeOne,
-      notifyFollowers(id, {
+    ],
+    others: notifyFollowers(
+      id,
+      {
         kind: "ending-soon",
         title: "Closing soon",
         message: `“${title}” closes ${words}. The price is now ${formatMoney(priceMinor, currency)}.`,
         listingId,
         onceKey: `ending:${id}:${told}`,
-        now,
-      }),
-    ],
+      },
+      now,
+    ),
     notified: [],
   };
 }

@@ -5,7 +5,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { absenteesWait, releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
-import { endListing, notifiedIn, settle } from "~/domain/auctions/closing/close-statements.server";
+import { endListing, settle } from "~/domain/auctions/closing/close-statements.server";
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
@@ -39,22 +39,25 @@ export async function cancelAuction(
   if (auction.status !== "open" || now >= auction.endsAt) return refuse("conflict", "This auction has ended.");
   if (auction.bidCount > 0) return refuse("conflict", "This auction has a bid, so it can't be cancelled.");
   try {
-    const results = await db.commit([
-      notifyFollowers(auctionId, {
-        kind: "auction-cancelled",
-        title: "Auction cancelled",
-        message: `The seller cancelled the auction of “${auction.title}” before anyone bid. None of your money is held for it.`,
-        listingId: auction.listingId,
-        onceKey: `closed:${auctionId}`,
+    const { notified } = await db.commit({
+      notified: notifyFollowers(
+        auctionId,
+        {
+          kind: "auction-cancelled",
+          title: "Auction cancelled",
+          message: `The seller cancelled the auction of “${auction.title}” before anyone bid. None of your money is held for it.`,
+          listingId: auction.listingId,
+          onceKey: `closed:${auctionId}`,
+        },
         now,
-      }),
-      ...releaseAbsentees(auctionId, now),
-      ...settle(auction, "cancelled", now),
-      endListing(auction.listingId, "withdrawn"),
-    ]);
+      ),
+      released: releaseAbsentees(auctionId, now),
+      settled: settle(auction, "cancelled", now),
+      listing: endListing(auction.listingId, "withdrawn"),
+    });
     const shown = publicAuction({ ...auction, status: "cancelled" }, now);
     if (!shown) throw new Error(`auction ${auctionId} was cancelled as a draft`);
-    return { answer: true, news: { type: "closed", auction: shown, effects: [unreadChanged(notifiedIn(results[0]))] } };
+    return { answer: true, news: { type: "closed", auction: shown, effects: [unreadChanged(notified)] } };
   } catch (error) {
     if (schemaRefusal(error)?.by !== "trigger") throw error;
     return refuse("conflict", "Someone has just bid, so the auction can't be cancelled.");

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Reader, type Statement, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema/auctions";
+import { type Statement, statement } from "~/db/statement.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { linkBid, writeBids } from "~/domain/auctions/bidding/bid-statements.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
 import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
@@ -99,28 +99,33 @@ async function write(
   const after = { ...auction, reserveMinor, endsAt, ...lifted?.after };
   const isMetNow = after.priceMinor >= reserveMinor;
   const price = formatMoney(after.priceMinor, rules.currency);
-  const results = await db.commit([
-    notifyFollowers(id, {
-      kind: "reserve-lowered",
-      title: isMetNow ? "Reserve met" : "Reserve lowered",
-      message: isMetNow
-        ? `The seller lowered the reserve on “${title}”. It's now met at ${price}, so the highest bidder will win.`
-        : `The seller lowered the reserve on “${title}”. It hasn't been met yet at ${price}.`,
-      listingId,
-      onceKey: `reserve:${id}:${reserveMinor}`,
+  const { notified } = await db.commit({
+    notified: notifyFollowers(
+      id,
+      {
+        kind: "reserve-lowered",
+        title: isMetNow ? "Reserve met" : "Reserve lowered",
+        message: isMetNow
+          ? `The seller lowered the reserve on “${title}”. It's now met at ${price}, so the highest bidder will win.`
+          : `The seller lowered the reserve on “${title}”. It hasn't been met yet at ${price}.`,
+        listingId,
+        onceKey: `reserve:${id}:${reserveMinor}`,
+      },
       now,
-    }),
-    ...(lifted?.statements ?? []),
-    statement(sql`UPDATE auctions SET reserve_minor = ${reserveMinor}
+    ),
+    lifted: lifted?.statements ?? [],
+    lowered: [
+      statement(sql`UPDATE auctions SET reserve_minor = ${reserveMinor}
       WHERE id = ${id} AND status = 'open' AND bid_count = ${after.bidCount} AND reserve_minor = ${auction.reserveMinor}`),
-    mustChangeOne,
-  ]);
+      mustChangeOne,
+    ],
+  });
   const shown = publicAuction(after, now);
   if (!shown) throw new Error(`auction ${id} has a reserve as a draft`);
   return {
     type: endsAt > auction.endsAt ? "extended" : "price",
     auction: shown,
-    effects: [unreadChanged(notifiedIn(results[0]))],
+    effects: [unreadChanged(notified)],
   };
 }
 

@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AbortCode } from "~/db/abort-codes";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
-import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import { notifyEach } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
@@ -56,12 +57,12 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
   const photo = bytes && (await keepPhoto(db, tools, { memberId: sellerId, bytes, now }));
   if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
   try {
-    const [, told] = await db.commit([
-      insertion(listingId, note, photo, now),
-      notifyInterested(listingId, sellerId, { message: newsOf(listing.title, note), now }),
-      remember(keyed, sql`json_object()`, now),
-    ]);
-    return { effects: [unreadChanged(notifiedIn(told))] };
+    const { notified } = await db.commit({
+      addition: insertion(listingId, note, photo, now),
+      notified: notifyThoseRelying(listingId, sellerId, { message: newsOf(listing.title, note), now }),
+      answer: remember(keyed, sql`json_object()`, now),
+    });
+    return { effects: [unreadChanged(notified)] };
   } catch (error) {
     if (photo) await tools.store.delete([photo.key]);
     const refusal = schemaRefusal(error);
@@ -89,20 +90,19 @@ function newsOf(title: string, note: string): string {
   return `The seller added a note to “${title}”: ${quoted}`;
 }
 
-/** Returns the ids of those notified as `user_id`. */
-function notifyInterested(
+/** Notifies everyone but the seller who has money or an offer on the item; returns their ids. */
+function notifyThoseRelying(
   listingId: number,
   sellerId: number,
   { message, now }: { message: string; now: number },
-): Statement {
+): Statement<number[]> {
   const newest = sql`(SELECT MAX(id) FROM auctions WHERE listing_id = ${listingId})`;
-  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, created_at)
-    SELECT user_id, 'listing-addition', 'Listing updated', ${message}, ${listingId}, ${now}
-    FROM (SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${newest}
+  const relying = sql`SELECT user_id FROM (SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${newest}
       UNION SELECT bidder_id FROM absentee_maxima WHERE auction_id = ${newest}
       UNION SELECT buyer_id FROM offers
         WHERE listing_id = ${listingId} AND status = 'open' AND expires_at > ${now}
       UNION SELECT buyer_id FROM orders
         WHERE listing_id = ${listingId} AND status NOT IN ('refunded', 'cancelled'))
-    WHERE user_id <> ${sellerId} RETURNING user_id`);
+    WHERE user_id <> ${sellerId}`;
+  return notifyEach(relying, { kind: "listing-addition", title: "Listing updated", message, listingId }, now);
 }

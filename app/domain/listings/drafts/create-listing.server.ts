@@ -1,7 +1,8 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
+import { type Statement, statement } from "~/db/statement.server";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";

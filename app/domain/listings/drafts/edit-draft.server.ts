@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { type Statement, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingRules } from "./create-listing.server";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings, photos } from "~/db/schema/listings";
+import { statement } from "~/db/statement.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { type ImageHeader, readImageHeader } from "~/domain/photos/image-header";

@@ -1,16 +1,18 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { type AuctionTerms, settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
+import { notifyEach } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
@@ -89,26 +91,35 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   const isBack = `“${unsold.title}”, which you were watching, has been listed again.`;
   const endedOffer = `Your second-chance offer for “${unsold.title}” has ended: the seller listed the item again.`;
   try {
-    const [ended, made, told] = await db.commit([
-      notifyOfferMakers(listingId, { message: endedOffer, now }),
-      statement(sql`INSERT INTO auctions
+    const { ended, auction, watching } = await db.commit({
+      ended: notifyOfferMakers(listingId, { message: endedOffer, now }),
+      auction: returningId(sql`INSERT INTO auctions
         (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
         VALUES (${listingId}, ${sellerId}, 'open', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},
           ${terms.startsAt}, ${terms.endsAt}, ${terms.startMinor}) RETURNING id`),
-      statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
-        SELECT user_id, 'relisted', 'Listed again', ${isBack}, ${listingId},
-          ${`relisted:${unsold.auctionId}:`} || user_id, ${now}
-        FROM watches WHERE auction_id = ${unsold.auctionId} ON CONFLICT DO NOTHING RETURNING user_id`),
-      db
-        .update(listings)
-        .set({ status: "active", publishedAt: now })
-        .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), sql`status IN ('ended', 'withdrawn')`)),
-      mustChangeOne,
-      ...(keyed ? [remember(keyed, newestAuction(listingId), now)] : []),
-    ]);
-    const auctionId = idOf(made, "id")[0];
-    if (auctionId === undefined) throw new Error("the auction's insert returned no id");
-    return relisted(auctionId, [...idOf(ended, "user_id"), ...idOf(told, "user_id")]);
+      watching: notifyEach(
+        sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`,
+        {
+          kind: "relisted",
+          title: "Listed again",
+          message: isBack,
+          listingId,
+          onceKey: `relisted:${unsold.auctionId}`,
+        },
+        now,
+      ),
+      listing: [
+        db
+          .update(listings)
+          .set({ status: "active", publishedAt: now })
+          .where(
+            and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), sql`status IN ('ended', 'withdrawn')`),
+          ),
+        mustChangeOne,
+      ],
+      answer: keyed ? remember(keyed, newestAuction(listingId), now) : [],
+    });
+    return relisted(auction, [...ended, ...watching]);
   } catch (error) {
     const refusal = schemaRefusal(error);
     // It was listed in another tab between our read and our write.
@@ -120,7 +131,3 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
 /** What {@link relist} answers to a repeated request. */
 const newestAuction = (listingId: number) =>
   sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}))`;
-
-function idOf(result: D1Result | undefined, column: string): number[] {
-  return (result?.results ?? []).map((row) => Number((row as Record<string, unknown>)[column]));
-}

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
-import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
+import { notifyEach } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /**
@@ -21,15 +22,17 @@ export async function sellAgain(
     return refuse("breaks_rule", sentence, { fields: { price: sentence } });
   }
   try {
-    const [told] = await db.commit([
-      notifyWatchers(listingId, formatMoney(priceMinor, currency), now),
-      statement(sql`UPDATE listings SET status = 'active', price_minor = ${priceMinor},
+    const { notified } = await db.commit({
+      notified: notifyWatchers(listingId, formatMoney(priceMinor, currency), now),
+      onSale: [
+        statement(sql`UPDATE listings SET status = 'active', price_minor = ${priceMinor},
           published_at = CASE status WHEN 'active' THEN published_at ELSE ${now} END
         WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed'
           AND (status IN ('ended', 'withdrawn') OR (status = 'active' AND price_minor = ${priceMinor}))`),
-      mustChangeOne,
-    ]);
-    return { effects: [unreadChanged(notifiedIn(told))] };
+        mustChangeOne,
+      ],
+    });
+    return { effects: [unreadChanged(notified)] };
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by !== "trigger" || refusal.code !== "conflict") throw error;
@@ -37,10 +40,11 @@ export async function sellAgain(
   }
 }
 
-/** Runs while the listing is still off sale. Returns the ids of those notified as `user_id`. */
-function notifyWatchers(listingId: number, price: string, now: number): Statement {
-  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, created_at)
-    SELECT t.user_id, 'on-sale-again', 'Back on sale', '“' || l.title || '” from your watched items is back on sale for ' || ${price} || '.', l.id, ${now}
-    FROM listing_watches AS t JOIN listings AS l ON l.id = t.listing_id
-    WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn') RETURNING user_id`);
+/** Must come before the listing is back on sale: repeating it notifies nobody. */
+function notifyWatchers(listingId: number, price: string, now: number): Statement<number[]> {
+  const watchers = sql`SELECT w.user_id FROM listing_watches AS w JOIN listings AS l ON l.id = w.listing_id
+    WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn')`;
+  const title = sql`(SELECT title FROM listings WHERE id = ${listingId})`;
+  const message = sql`'“' || ${title} || '” from your watched items is back on sale for ' || ${price} || '.'`;
+  return notifyEach(watchers, { kind: "on-sale-again", title: "Back on sale", message, listingId }, now);
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
-import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { ListingStatus } from "~/domain/listings/listing-view";
@@ -53,13 +53,15 @@ async function withdrawOnce(
   if (listing.status === "withdrawn") return { id: listingId, status: "withdrawn", effects: [] };
   if (listing.status !== "active") return refuse("conflict", NOT_ON_SALE[listing.status]);
   const message = `Your offer for “${listing.title}” has ended: the seller withdrew the listing.`;
-  const [told] = await db.commit([
-    notifyOfferMakers(listingId, { message, now }),
-    statement(sql`UPDATE listings SET status = 'withdrawn'
+  const { notified } = await db.commit({
+    notified: notifyOfferMakers(listingId, { message, now }),
+    withdrawn: [
+      statement(sql`UPDATE listings SET status = 'withdrawn'
       WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed' AND status = 'active'`),
-    mustChangeOne,
-  ]);
-  return { id: listingId, status: "withdrawn", effects: [unreadChanged(notifiedIn(told))] };
+      mustChangeOne,
+    ],
+  });
+  return { id: listingId, status: "withdrawn", effects: [unreadChanged(notified)] };
 }
 
 const NOT_ON_SALE: Readonly<Record<Exclude<ListingStatus, "active" | "withdrawn">, string>> = {

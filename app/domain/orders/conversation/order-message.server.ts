@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, hashOfInput, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";

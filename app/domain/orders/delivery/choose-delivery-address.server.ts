@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { statement } from "~/db/statement.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses.server";
 import type { OwnAddress } from "~/domain/addresses/save-address.server";

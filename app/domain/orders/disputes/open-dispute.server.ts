@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { type Statement, statement } from "~/db/statement.server";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";

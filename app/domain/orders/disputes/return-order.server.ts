@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { statement } from "~/db/statement.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { asItIs, unlessAlready } from "~/domain/orders/steps/order-verbs.server";

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { refundProposals } from "~/db/schema/disputes";
+import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";

@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import { type SQL, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
-import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { splitPrice } from "~/domain/ledger/fee";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
@@ -16,6 +14,7 @@ import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-maker
 import { judgeAnswer } from "~/domain/offers/offer";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
+import { createOrder, newOrderOf } from "./create-order.server";
 
 /** What the schema answers if the item was sold, the offer answered or the money spent in the meantime. */
 const OVERTAKING = [
@@ -62,43 +61,40 @@ export function acceptOffer(
     if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
     const otherId = otherOf(offer, memberId);
-    const [made, told] = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
-    const { id: orderId } = z.object({ id: z.int() }).parse(made?.results[0]);
-    const notified = [otherId, ...notifiedIn(told)];
-    return { orderId, isPaid, effects: [unreadChanged(notified), deadlineChanged("order", orderId)] };
+    const { order: orderId, others } = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
+    return { orderId, isPaid, effects: [unreadChanged([otherId, ...others]), deadlineChanged("order", orderId)] };
   });
 }
 
-/** The first statement makes the order and returns its id; the second returns the other buyers it notified. */
 function acceptStatements(
   offer: LoadedOffer,
   { otherId, isPaid }: { otherId: number; isPaid: boolean },
   { now, rules }: AcceptContext,
-): [Statement, ...Statement[]] {
+) {
   const { id, listingId, buyerId, sellerId, amountMinor, auctionId } = offer;
-  // The listing's newest order is the one this batch just made, because a listing has only one active order.
-  const orderId = sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
-  const { feeMinor } = splitPrice(amountMinor, rules.sellerFeeBps);
-  return [
-    statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at)
-      VALUES (${listingId}, ${buyerId}, ${sellerId}, 'awaiting-payment', ${amountMinor}, ${feeMinor}, ${rules.sellerFeeBps}, ${now})
-      RETURNING id`),
-    notifyOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
-    ...(isPaid ? paymentStatements(offer, orderId, now) : []),
-    statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
+  const orderId = newOrderOf(listingId);
+  const feeBps = rules.sellerFeeBps;
+  return {
+    // Also one that is paid at once: "paid" comes with its payment below.
+    order: createOrder({ listingId, buyerId, sellerId, priceMinor: amountMinor, feeBps, isPaid: false, at: now }),
+    others: notifyOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
+    paid: isPaid ? paymentStatements(offer, orderId, now) : [],
+    accepted: [
+      statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
       WHERE id = ${id} AND status = 'open' AND expires_at > ${now}`),
-    mustChangeOne,
-    statement(sql`UPDATE listings SET status = ${isPaid ? "sold" : "reserved"}
+      mustChangeOne,
+      statement(sql`UPDATE listings SET status = ${isPaid ? "sold" : "reserved"}
       WHERE id = ${listingId} AND status = ${auctionId === null ? "active" : "ended"}`),
-    mustChangeOne,
-    notify(
+      mustChangeOne,
+    ],
+    other: notify(
       { userId: otherId, listingId, onceKey: `offer:${id}:accepted`, ...wordsOf(offer, otherId, isPaid, rules) },
       now,
     ),
-  ];
+  };
 }
 
-function paymentStatements(offer: LoadedOffer, orderId: ReturnType<typeof sql>, now: number): Statement[] {
+function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): Statement[] {
   return [
     openProtected(orderId, offer.sellerId),
     transfer({

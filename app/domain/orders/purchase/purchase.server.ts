@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { isOverdraft, schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
-import { notifiedIn } from "~/domain/auctions/closing/close-statements.server";
+import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { splitPrice } from "~/domain/ledger/fee";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { createOrder, newOrderOf } from "./create-order.server";
 
 export interface Purchase {
   readonly buyerId: number;
@@ -54,28 +54,29 @@ export async function purchase(
   const sale = onSale(found, { buyerId, shownMinor }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor } = sale;
-  const { feeMinor } = splitPrice(priceMinor, sellerFeeBps);
-  // The listing's newest order is the one this batch just made, because a listing has only one active order.
-  const orderId = sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
+  const orderId = newOrderOf(listingId);
   const price = formatMoney(priceMinor, currency);
   try {
-    const results = await db.commit([
-      notifyOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
-      statement(sql`UPDATE listings SET status = 'sold'
+    const { order, notified } = await db.commit({
+      notified: notifyOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
+      sold: [
+        statement(sql`UPDATE listings SET status = 'sold'
         WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
-      mustChangeOne,
-      statement(sql`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
-        VALUES (${listingId}, ${buyerId}, ${sellerId}, 'paid', ${priceMinor}, ${feeMinor}, ${sellerFeeBps}, ${now}, ${now})`),
-      openProtected(orderId, sellerId),
-      transfer({
-        kind: "payment",
-        from: availableOf(buyerId),
-        to: protectedName(orderId),
-        amountMinor: priceMinor,
-        key: `purchase:${buyerId}:${idempotencyKey}`,
-        at: now,
-      }),
-      notify(
+        mustChangeOne,
+      ],
+      order: createOrder({ listingId, buyerId, sellerId, priceMinor, feeBps: sellerFeeBps, isPaid: true, at: now }),
+      paid: [
+        openProtected(orderId, sellerId),
+        transfer({
+          kind: "payment",
+          from: availableOf(buyerId),
+          to: protectedName(orderId),
+          amountMinor: priceMinor,
+          key: `purchase:${buyerId}:${idempotencyKey}`,
+          at: now,
+        }),
+      ],
+      seller: notify(
         {
           userId: sellerId,
           kind: "listing-sold",
@@ -85,10 +86,9 @@ export async function purchase(
         },
         now,
       ),
-      remember(keyed, sql`json_object('orderId', ${orderId})`, now),
-    ]);
-    const answer = z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer;
-    return purchased(purchaseAnswerSchema.parse(JSON.parse(answer)), [sellerId, ...notifiedIn(results[0])]);
+      answer: remember(keyed, sql`json_object('orderId', ${orderId})`, now),
+    });
+    return purchased({ orderId: order }, [sellerId, ...notified]);
   } catch (error) {
     return afterTheRace(db, keyed, error);
   }

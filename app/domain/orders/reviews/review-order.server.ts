@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
+import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import type { ReviewInput } from "~/domain/orders/order-inputs";

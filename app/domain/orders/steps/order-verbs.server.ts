@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { statement } from "~/db/statement.server";
 import { deadlineChanged } from "~/domain/effects";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";

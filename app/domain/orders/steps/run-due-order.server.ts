@@ -1,8 +1,9 @@
 import { and, asc, isNotNull, lte, or, sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { orders } from "~/db/schema/orders";
+import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Statement, Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
+import type { Statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";

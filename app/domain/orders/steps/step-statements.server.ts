@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { availableOf, FEES } from "~/domain/ledger/account-codes";
 import { openAvailable, openProtected, transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";

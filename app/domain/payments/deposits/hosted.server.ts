@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { providerProfiles } from "~/db/schema/payments";
+import { statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Statement, Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import type { Statement } from "~/db/statement.server";
 import { type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openAvailable, transfer } from "~/domain/ledger/transfer.server";

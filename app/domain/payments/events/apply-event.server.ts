@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { retryOvertaken, wasOvertaken } from "~/db/retry";
 import { ledgerTransfers } from "~/db/schema/ledger";
 import { paymentMethods, providerEvents } from "~/db/schema/payments";
+import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";

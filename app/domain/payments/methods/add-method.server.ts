@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
+import { type Statement, statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
+import { type Statement, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** One of the member's own cards. */

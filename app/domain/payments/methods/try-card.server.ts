@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { isOverdraft, schemaRefusal } from "~/db/refused";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { providerProfiles } from "~/db/schema/payments";
+import { statement } from "~/db/statement.server";
 import type { Asker } from "~/domain/accounts/confirmation";
 import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
+import { statement } from "~/db/statement.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -1,9 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Reader, statement, type Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
+import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";

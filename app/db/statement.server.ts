@@ -1,0 +1,42 @@
+import type { SQL } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+
+/** Anything that becomes one SQL statement: a Drizzle query, or a {@link Statement}. */
+export interface Query {
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+/** A statement that knows how to read what it returns. */
+export interface Statement<Result = D1Result> extends Query {
+  read(result: D1Result): Result;
+}
+
+const dialect = new SQLiteAsyncDialect();
+
+/** A raw statement without a result. Numbers bind as REAL, so arithmetic on a parameter needs a CAST. */
+export function statement(query: SQL): Statement<D1Result> {
+  return { toSQL: () => dialect.sqlToQuery(query), read: (result) => result };
+}
+
+/** A statement whose rows are its result. Drizzle's own names don't apply: a row has the columns as SQL names them. */
+export function returning<Row>(query: SQL | Query, row: z.ZodType<Row>): Statement<Row[]> {
+  return { toSQL: () => toSQL(query), read: ({ results }) => z.array(row).parse(results) };
+}
+
+/** A statement that returns exactly one row; the batch stands, but reading its result throws, if there is another number. */
+export function returningOne<Row>(query: SQL | Query, row: z.ZodType<Row>): Statement<Row> {
+  return { toSQL: () => toSQL(query), read: ({ results }) => z.tuple([row]).parse(results)[0] };
+}
+
+const idRow = z.object({ id: z.int() });
+
+/** An INSERT of one row that ends in `RETURNING id`; its result is the id. */
+export function returningId(query: SQL | Query): Statement<number> {
+  const made = returningOne(query, idRow);
+  return { toSQL: made.toSQL, read: (result) => made.read(result).id };
+}
+
+function toSQL(query: SQL | Query) {
+  return "toSQL" in query ? query.toSQL() : dialect.sqlToQuery(query);
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { returningId, type Statement } from "~/db/statement.server";
+import { splitPrice } from "~/domain/ledger/fee";
+
+/** A sale that becomes an order. */
+export interface NewOrder {
+  readonly listingId: number;
+  /** The auction that sold the item, unless it was sold at a fixed price or by an offer. */
+  readonly auctionId?: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly priceMinor: number;
+  /** The seller's fee rate in basis points, fixed for this order. */
+  readonly feeBps: number;
+  /** Whether its payment is in the same batch. */
+  readonly isPaid: boolean;
+  readonly at: number;
+}
+
+/** Creates an order; its result is the order's id. A paid order needs its payment in the same batch. */
+export function createOrder(order: NewOrder): Statement<number> {
+  const { listingId, auctionId = null, buyerId, sellerId, priceMinor, feeBps, isPaid, at } = order;
+  const { feeMinor } = splitPrice(priceMinor, feeBps);
+  return returningId(sql`INSERT INTO orders
+    (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+    VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, ${isPaid ? "paid" : "awaiting-payment"},
+      ${priceMinor}, ${feeMinor}, ${feeBps}, ${at}, ${isPaid ? at : null})
+    RETURNING id`);
+}
+
+/** The id of the order that this batch creates: a listing has one active order, so it is the newest. */
+export const newOrderOf = (listingId: number) => sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
