@@ -31,7 +31,11 @@ export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView>
   return (
     <div className="mt-4">
       <dl className="border-t border-line">
-        {priceMinor === null ? null : <Price label="Price" amountMinor={priceMinor} feeBps={sellerFeeBps} />}
+        {priceMinor === null ? null : (
+          <Line label="You receive">
+            <Money amountMinor={splitPrice(priceMinor, sellerFeeBps).proceedsMinor} />
+          </Line>
+        )}
         {auction ? (
           <>
             <Price label="Starting price" amountMinor={auction.startMinor} feeBps={sellerFeeBps} />

@@ -32,12 +32,18 @@ export function PlannedAddress({ choices }: Pick<DestinationProps, "choices">) {
   );
 }
 
-/** Once shipped: the address the parcel went to. */
-export function ShippedAddress({ address }: { address: NonNullable<DestinationProps["address"]> }) {
+/** Once nobody can change it any more: the address the item was, or would have been, shipped to. */
+export function FinalAddress({
+  address,
+  wasShipped,
+}: {
+  address: NonNullable<DestinationProps["address"]>;
+  wasShipped: boolean;
+}) {
   return (
     <section aria-labelledby="destination" className="border-t border-ink pt-4">
       <h2 id="destination" className="text-xl">
-        Shipped to
+        {wasShipped ? "Shipped to" : "Delivery address"}
       </h2>
       <AddressLabel lines={address.lines} phone={address.phone} className="mt-3" />
     </section>

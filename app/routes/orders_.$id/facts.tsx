@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Money } from "~/components/money";
 import { SellerProceeds } from "~/components/seller-proceeds";
 import type { OrderJson } from "~/domain/orders/order-json";
+import { Tracking } from "./parcel";
 
 /** An order's amounts, parties and documents. */
 export function Facts({ order }: { order: OrderJson }) {
@@ -64,16 +65,6 @@ export function Facts({ order }: { order: OrderJson }) {
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Tracking({ tracking, url }: { tracking: string; url: string | null }) {
-  if (!url) return tracking;
-  return (
-    <a className="link" href={url} rel="noreferrer noopener" target="_blank">
-      {tracking}
-      <span className="sr-only"> (opens the carrier's website)</span>
-    </a>
   );
 }
 

@@ -1,9 +1,8 @@
-/** Carrier and tracking number, linked to the carrier's own page where we know it. */
+/** How an item was shipped, in one sentence. */
 export function Parcel({
   verb,
   carrier,
-  tracking,
-  url,
+  ...parcel
 }: {
   verb: string;
   carrier: string;
@@ -12,15 +11,18 @@ export function Parcel({
 }) {
   return (
     <p className="mt-2">
-      {verb} with {carrier}:{" "}
-      {url ? (
-        <a className="link" href={url} rel="noreferrer noopener" target="_blank">
-          track {tracking}
-          <span className="sr-only"> (opens the carrier's website)</span>
-        </a>
-      ) : (
-        tracking
-      )}
+      {verb} with {carrier}: <Tracking {...parcel} />
     </p>
+  );
+}
+
+/** A tracking number, linked to the carrier's own page where we know it. */
+export function Tracking({ tracking, url }: { tracking: string; url: string | null }) {
+  if (!url) return tracking;
+  return (
+    <a className="link" href={url} rel="noreferrer noopener" target="_blank">
+      {tracking}
+      <span className="sr-only"> (opens the carrier's website)</span>
+    </a>
   );
 }

@@ -15,7 +15,7 @@ import { changeOrder } from "./change-order.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Decision } from "./decision";
-import { Destination, PlannedAddress, ShippedAddress } from "./destination";
+import { Destination, FinalAddress, PlannedAddress } from "./destination";
 import { Facts } from "./facts";
 import { Heading } from "./heading";
 import { NextStep } from "./next-step";
@@ -94,7 +94,9 @@ export default function Order() {
         </div>
         <div className={clsx("flex flex-col gap-10 lg:row-span-2", order.status === "disputed" && "max-lg:order-last")}>
           <Timeline order={order} />
-          {page.address && order.status !== "paid" ? <ShippedAddress address={page.address} /> : null}
+          {page.address && order.status !== "paid" ? (
+            <FinalAddress address={page.address} wasShipped={order.shipment !== null} />
+          ) : null}
           <Facts order={order} />
         </div>
         <Conversation order={order} messages={page.messages} formKey={page.formKey} refused={refused} />

@@ -74,7 +74,7 @@ export default function NewSale() {
             </Notice>
           ) : null}
           <Field label="Sale name" required minLength={3} maxLength={80} {...input("title")} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-x-4 gap-y-8 sm:grid-cols-2">
             <Field
               label="Opens (optional)"
               type="datetime-local"
@@ -110,7 +110,7 @@ export default function NewSale() {
               ))}
             </ul>
           </fieldset>
-          <div className="border-t border-line pt-6">
+          <div>
             <Button variant="primary" disabled={isSending}>
               Publish sale
             </Button>

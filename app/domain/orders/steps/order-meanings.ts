@@ -16,7 +16,7 @@ const MEANINGS: Readonly<Record<OrderStage, Readonly<Record<OrderSide, string>>>
   },
   delivered: {
     buyer: "Inspect the item. If something is wrong, report it before the seller is paid.",
-    seller: "The item has been delivered. You'll be paid soon, unless the buyer reports a problem.",
+    seller: "The item has been delivered. The buyer now has time to inspect it.",
   },
   completed: { buyer: "The seller has been paid.", seller: "The money is in your wallet." },
   released: { buyer: "The seller has been paid.", seller: "The money is in your wallet." },
