@@ -1,0 +1,75 @@
+import { insert, type Noun, orReplace, type Row } from "./statement";
+
+const user = (change: Row = {}) =>
+  insert("users", { username: "fourth", email: "fourth@example.test", created_at: 1, ...change });
+
+const session = (change: Row = {}) =>
+  insert("sessions", { token_hash: "a".repeat(64), user_id: 1, created_at: 1, expires_at: 2, ...change });
+
+const oauthAccount = (change: Row = {}) =>
+  insert("oauth_accounts", { provider: "google", provider_user_id: "g1", user_id: 1, created_at: 1, ...change });
+
+/** A third address of member 3, who has address 1, the default, and address 2. */
+const address = (change: Row = {}) =>
+  insert("addresses", {
+    user_id: 3,
+    name: "Third Bidder",
+    line1: "1 Assay Row",
+    city: "Perth",
+    country: "AU",
+    created_at: 57,
+    ...change,
+  });
+
+const eightMoreAddresses = Array.from({ length: 8 }, (_, index) => address({ line1: `${index + 2} Assay Row` }));
+
+export const ACCOUNTS: Noun = {
+  legal: [
+    user(),
+    session(),
+    oauthAccount(),
+    insert("sign_in_backoffs", { login_hash: "h", failures: 0, blocked_until: 1 }),
+    address(),
+    "DELETE FROM addresses WHERE id = 2",
+  ],
+  refused: {
+    users_username_format: {
+      "a username of two characters": user({ username: "ab" }),
+      "a username with a space": user({ username: "a b c" }),
+    },
+    users_email_format: { "an email address without an at sign": user({ email: "fourth" }) },
+    users_unread_range: {
+      "an unread count below zero": "UPDATE users SET unread_notifications = -1 WHERE id = 1",
+    },
+    "UNIQUE index 'users_username_key'": { "a taken username in capitals": user({ username: "SELLER" }) },
+    "UNIQUE index 'users_email_key'": { "a taken email address": user({ email: "Seller@example.test" }) },
+    sessions_token_hash_length: { "a session with a token in place of its hash": session({ token_hash: "secret" }) },
+    sessions_expires_after_created: { "a session that has expired when it begins": session({ expires_at: 1 }) },
+    sessions_device_length: { "a session on a device without a name": session({ device: "" }) },
+    oauth_accounts_provider_known: { "an account at an unknown provider": oauthAccount({ provider: "example" }) },
+    sign_in_backoffs_failures_range: {
+      "fewer than no failed sign-ins": insert("sign_in_backoffs", { login_hash: "h", failures: -1, blocked_until: 1 }),
+    },
+    "foreign key": { "an address of an unknown member": address({ user_id: 99 }) },
+    addresses_name_length: { "an address without a name": address({ name: "" }) },
+    addresses_street_length: { "an address without a street": address({ line1: "" }) },
+    addresses_city_length: { "a city of 81 characters": address({ city: "x".repeat(81) }) },
+    addresses_postal_code_length: { "a postal code of 17 characters": address({ postal_code: "1".repeat(17) }) },
+    addresses_country_code: { "a country in lower case": address({ country: "au" }) },
+    addresses_phone_length: { "a phone number of 31 characters": address({ phone: "1".repeat(31) }) },
+    addresses_default_flag: { "a default that is neither yes nor no": address({ is_default: 2 }) },
+    address_exists: {
+      "the same address twice": address({ line1: "3 Mint Street" }),
+      "a replaced address": orReplace(address({ id: 1 })),
+    },
+    default_exists: {
+      "a second default address": address({ is_default: 1 }),
+      "another address made the second default": "UPDATE addresses SET is_default = 1 WHERE id = 2",
+    },
+    too_many_addresses: { "an eleventh address": [...eightMoreAddresses, address({ line1: "99 Assay Row" })] },
+    address_is_fixed: {
+      "an address handed to another member": "UPDATE addresses SET user_id = 2 WHERE id = 2",
+      "an address under another number": "UPDATE addresses SET id = 7 WHERE id = 2",
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import type { CheckName } from "~/db/check-names";
+
+/** CHECKs of what a trigger refuses first. Each refuses its statement where there are no triggers. */
+export const BEHIND_TRIGGERS: { readonly [name in CheckName]?: string } = {
+  auctions_status_known: "UPDATE auctions SET status = 'paused' WHERE id = 7",
+  auctions_bid_count_range: "UPDATE auctions SET bid_count = -1 WHERE id = 7",
+  auctions_maximum_covers_price: "UPDATE auctions SET leader_maximum_minor = 1 WHERE id = 2",
+  auctions_leader_is_not_seller: "UPDATE auctions SET leader_id = 1 WHERE id = 2",
+  bids_seq_range: "UPDATE bids SET seq = 0 WHERE auction_id = 2 AND seq = 1",
+  orders_status_known: "UPDATE orders SET status = 'lost' WHERE id = 2",
+  reviews_sides_differ: "UPDATE reviews SET author_id = subject_id",
+  refund_proposals_status_known: "UPDATE refund_proposals SET status = 'lost'",
+  dispute_decisions_refund_range: "UPDATE dispute_decisions SET refund_minor = -1",
+  ledger_transfers_kind_known: "UPDATE ledger_transfers SET kind = 'gift' WHERE id = 1",
+  ledger_transfers_two_accounts: "UPDATE ledger_transfers SET debit_code = credit_code WHERE id = 1",
+  ledger_postings_amount_is_not_zero: "UPDATE ledger_postings SET amount_minor = 0 WHERE transfer_id = 1",
+  payouts_attempt_range: "UPDATE payouts SET attempt = -1 WHERE id = 2",
+};

@@ -1,0 +1,123 @@
+import { insert, type Noun, orReplace, type Row, update } from "./statement";
+
+/** The seller's proposal for order 73, which is disputed. */
+const proposal = (change: Row = {}) =>
+  insert("refund_proposals", { order_id: 73, proposer_id: 1, amount_minor: 5, status: "open", at: 1, ...change });
+
+/** The operator's decision on order 73: escalated at 1209600200, over at 5184000200. */
+const decision = (change: Row = {}) =>
+  insert("dispute_decisions", {
+    order_id: 73,
+    outcome: "refund",
+    refund_minor: 1_000,
+    reason: "It never arrived.",
+    decided_by: "operator",
+    at: 1_300_000_000,
+    ...change,
+  });
+
+/** A return of order 73, agreed on and not sent. */
+const agreedReturn = (change: Row = {}) =>
+  insert("order_returns", {
+    order_id: 73,
+    name: "First Seller",
+    line1: "1 Mint Street",
+    line2: "",
+    city: "Perth",
+    region: "",
+    postal_code: "",
+    country: "AU",
+    phone: "",
+    agreed_at: 1_300_000_000,
+    ...change,
+  });
+
+const stage = (id: number, to: string | null, more: Row = {}) =>
+  update("orders", { dispute_stage: to, ...more }, `id = ${id}`);
+
+/** Order 73 is on its way back, as agreed. */
+const sendBack = (set: Row) => [
+  agreedReturn(),
+  stage(73, "return-agreed"),
+  update("order_returns", { carrier: "UPS", tracking: "1Z", sent_at: 1_300_000_100, ...set }, "order_id = 73"),
+];
+
+export const DISPUTES: Noun = {
+  legal: [proposal(), ...sendBack({}), stage(73, "return-sent")],
+  refused: {
+    refund_proposals_amount_range: { "a proposal of zero": proposal({ amount_minor: 0 }) },
+    proposal_exists: {
+      "a replaced proposal": orReplace(proposal({ id: 1 })),
+      "a removed proposal": "DELETE FROM refund_proposals",
+    },
+    order_mismatch: {
+      "a proposal without a dispute": proposal({ order_id: 2 }),
+      "a proposal above the price": proposal({ amount_minor: 1_001 }),
+      "a proposal by a member of neither side": proposal({ proposer_id: 3 }),
+    },
+    illegal_transition: {
+      "a changed proposal": "UPDATE refund_proposals SET amount_minor = 5",
+      "a return without a dispute": agreedReturn({ order_id: 2 }),
+      "a return agreed on day 28": agreedReturn({ agreed_at: 2_419_200_200 }),
+      "a return sent before it is agreed on": agreedReturn({ carrier: "UPS", tracking: "1", sent_at: 1_300_000_001 }),
+      "a return sent before the order says it is agreed on": [
+        agreedReturn(),
+        update("order_returns", { carrier: "UPS", tracking: "1Z", sent_at: 1_300_000_100 }, "order_id = 73"),
+      ],
+      "a return on its way before it is agreed on": stage(73, "return-sent"),
+      "a stage without a dispute": stage(2, "escalated", { escalated_at: 9 }),
+      "a stage taken back": stage(73, null),
+    },
+    order_returns_name_length: { "a return address without a name": agreedReturn({ name: "" }) },
+    order_returns_street_length: { "a return address without a street": agreedReturn({ line1: "" }) },
+    order_returns_city_length: { "a return address without a city": agreedReturn({ city: "" }) },
+    order_returns_postal_code_length: {
+      "a postal code of 17 characters": agreedReturn({ postal_code: "1".repeat(17) }),
+    },
+    order_returns_country_code: { "a country in lower case": agreedReturn({ country: "au" }) },
+    order_returns_phone_length: { "a phone number of 31 characters": agreedReturn({ phone: "1".repeat(31) }) },
+    order_returns_carrier_length: { "a return without a carrier's name": sendBack({ carrier: "" }) },
+    order_returns_tracking_length: { "a return with an empty tracking number": sendBack({ tracking: "" }) },
+    order_returns_sent_has_tracking: { "a return without a tracking number": sendBack({ tracking: null }) },
+    order_returns_contested_after_sent: {
+      "a return contested before it is sent": agreedReturn({ contested_at: 1_300_000_001 }),
+    },
+    return_exists: { "a second return": agreedReturn({ order_id: 70 }) },
+    returns_are_permanent: {
+      "a changed return address": "UPDATE order_returns SET line1 = '2 Mint Street'",
+      "a changed tracking number of a return": "UPDATE order_returns SET tracking = '2'",
+      "a removed return": "DELETE FROM order_returns",
+    },
+    return_missing: { "a return stage without a return": stage(73, "return-agreed") },
+    escalated_too_early: {
+      "a return escalated though nobody contested it": stage(70, "escalated", { escalated_at: 1_209_600_400 }),
+    },
+    terms_are_fixed: { "a time of escalation that changes": update("orders", { escalated_at: 7 }, "id = 73") },
+    not_escalated: {
+      "a decision on a dispute that is not escalated": decision({ order_id: 70 }),
+      "a decision without a dispute": decision({ order_id: 2, refund_minor: 4_000 }),
+      "a decision before the escalation": decision({ at: 1_209_600_199 }),
+      "a decision on day 60": decision({ at: 5_184_000_200 }),
+    },
+    decision_exists: {
+      "a second decision": decision({ order_id: 71, outcome: "part", refund_minor: 400 }),
+      "a replaced decision": orReplace(decision({ order_id: 71, outcome: "part", refund_minor: 400 })),
+    },
+    wrong_decision_amount: {
+      "a refund that is not the price": decision({ refund_minor: 999 }),
+      "a release with a refund": decision({ outcome: "release", refund_minor: 1 }),
+      "a part that is everything": decision({ outcome: "part", refund_minor: 1_000 }),
+      "a part that is nothing": decision({ outcome: "part", refund_minor: 0 }),
+    },
+    dispute_decisions_outcome_known: { "an unknown outcome": decision({ outcome: "split", refund_minor: 500 }) },
+    dispute_decisions_reason_length: { "a decision without a reason": decision({ reason: "" }) },
+    dispute_decisions_decided_by_length: { "a decision by nobody": decision({ decided_by: "" }) },
+    decisions_are_permanent: {
+      "a changed decision": "UPDATE dispute_decisions SET reason = 'Another.'",
+      "a removed decision": "DELETE FROM dispute_decisions",
+    },
+    dispute_is_decided: {
+      "a return after the decision": [agreedReturn(), decision(), stage(73, "return-agreed")],
+    },
+  },
+};

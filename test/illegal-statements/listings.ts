@@ -1,0 +1,90 @@
+import { insert, type Noun, orReplace, type Row, update } from "./statement";
+
+/** A published listing at a fixed price. */
+const listing = (change: Row = {}) =>
+  insert("listings", {
+    seller_id: 1,
+    kind: "coin",
+    title: "Denarius",
+    description: "",
+    format: "fixed",
+    status: "active",
+    price_minor: 1,
+    created_at: 1,
+    published_at: 1,
+    ...change,
+  });
+
+/** A photo of listing 18, a draft without photos. */
+const photo = (change: Row = {}) =>
+  insert("photos", { listing_id: 18, position: 1, key: "k18", width: 10, height: 10, created_at: 1, ...change });
+
+/** An addition to listing 1, which is sold. */
+const addition = (change: Row = {}) =>
+  insert("listing_additions", { listing_id: 1, note: "The edge", at: 3000, ...change });
+
+const withPhoto = (change: Row = {}) =>
+  addition({ photo_key: "p".repeat(32), photo_width: 10, photo_height: 10, ...change });
+
+const tenAdditions = Array.from({ length: 10 }, (_, index) => addition({ note: `Note ${index}` }));
+
+export const LISTINGS: Noun = {
+  legal: [listing(), photo(), addition(), withPhoto()],
+  refused: {
+    listings_kind_known: { "a listing of a stamp": listing({ kind: "stamp" }) },
+    listings_format_known: { "a listing to swap": listing({ format: "swap" }) },
+    listings_status_known: { "a listing in an unknown status": listing({ status: "hidden" }) },
+    listings_title_length: { "a title of two characters": listing({ title: "ab" }) },
+    listings_description_length: { "a description of 10,001 characters": listing({ description: "x".repeat(10_001) }) },
+    listings_price_of_format: {
+      "a fixed listing without a price": listing({ price_minor: null }),
+      "an auction with a fixed price": listing({ format: "auction" }),
+    },
+    listings_price_range: {
+      "a fixed price of zero": listing({ price_minor: 0 }),
+      "a fixed price above the largest amount": listing({ price_minor: 10_000_000_001 }),
+    },
+    listings_attributes_are_json: { "facts that are not JSON": listing({ attributes: "{", status: "ended" }) },
+    listings_published_has_time: {
+      "a published listing without its time": listing({ published_at: null }),
+      "a draft with a time of publication": listing({ status: "draft" }),
+    },
+    illegal_transition: {
+      "a sold listing withdrawn": "UPDATE listings SET status = 'withdrawn' WHERE id = 1",
+      "a listing withdrawn while its auction runs": "UPDATE listings SET status = 'withdrawn' WHERE id = 2",
+      "a withdrawn listing sold": [
+        "UPDATE listings SET status = 'withdrawn' WHERE id = 6",
+        "UPDATE listings SET status = 'sold' WHERE id = 6",
+      ],
+    },
+    listing_is_fixed: {
+      "another title after a bid": "UPDATE listings SET title = 'Another' WHERE id = 2",
+      "other facts while an offer is open": `UPDATE listings SET attributes = '{"year":1}' WHERE id = 6`,
+      "a photo added after a bid": photo({ listing_id: 2 }),
+      "a photo moved after the sale": "UPDATE photos SET position = 2 WHERE listing_id = 1",
+      "a photo removed after the sale": "DELETE FROM photos WHERE listing_id = 1",
+    },
+    photos_position_range: { "a thirteenth photo": photo({ position: 13 }) },
+    photos_width_range: { "a photo without width": photo({ width: 0 }) },
+    photos_height_range: { "a photo that is too high": photo({ height: 20_001 }) },
+    photos_preview_is_small_webp: {
+      "a preview that is no picture": update("photos", { preview: "javascript:alert(1)" }, "id = 1"),
+    },
+    "UNIQUE photos.listing_id, photos.position": { "two photos in one place": [photo(), photo({ key: "other" })] },
+    listing_additions_note_length: { "a note of 1,001 characters": addition({ note: "x".repeat(1_001) }) },
+    listing_additions_says_something: { "an addition without note or photo": addition({ note: "" }) },
+    listing_additions_photo_key_length: { "an addition with a short photo key": withPhoto({ photo_key: "p" }) },
+    listing_additions_photo_width_range: {
+      "an addition with a photo of no width": withPhoto({ photo_width: 0 }),
+      "a width without a photo": addition({ photo_width: 10 }),
+    },
+    listing_additions_photo_height_range: { "an addition with a photo of no height": withPhoto({ photo_height: 0 }) },
+    not_published: { "an addition to a draft": addition({ listing_id: 18 }) },
+    too_many_additions: { "an eleventh addition": [...tenAdditions, addition()] },
+    additions_are_permanent: {
+      "a changed addition": [addition(), "UPDATE listing_additions SET note = 'Another'"],
+      "a removed addition": [addition(), "DELETE FROM listing_additions"],
+      "a replaced addition": [addition({ id: 1 }), orReplace(addition({ id: 1 }))],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { ACCOUNTS } from "./accounts";
+import { AUCTIONS } from "./auctions";
+import { BIDS } from "./bids";
+import { DISPUTE_ENDS } from "./dispute-ends";
+import { DISPUTES } from "./disputes";
+import { LEDGER } from "./ledger";
+import { LISTINGS } from "./listings";
+import { OFFERS } from "./offers";
+import { OPERATIONS } from "./operations";
+import { ORDER_RECORDS } from "./order-records";
+import { ORDERS } from "./orders";
+import { PAYMENTS } from "./payments";
+import { PAYOUTS } from "./payouts";
+import { SALES } from "./sales";
+import type { Noun } from "./statement";
+import { STATEMENTS } from "./statements";
+import { WATCHING } from "./watching";
+
+export const NOUNS: Readonly<Record<string, Noun>> = {
+  accounts: ACCOUNTS,
+  listings: LISTINGS,
+  auctions: AUCTIONS,
+  bids: BIDS,
+  sales: SALES,
+  orders: ORDERS,
+  "what is recorded with an order": ORDER_RECORDS,
+  disputes: DISPUTES,
+  "the end of a dispute": DISPUTE_ENDS,
+  offers: OFFERS,
+  ledger: LEDGER,
+  payments: PAYMENTS,
+  payouts: PAYOUTS,
+  statements: STATEMENTS,
+  watching: WATCHING,
+  operations: OPERATIONS,
+};

@@ -1,0 +1,43 @@
+import { insert, type Noun, type Row, update } from "./statement";
+
+const notification = (change: Row = {}) =>
+  insert("notifications", {
+    user_id: 2,
+    kind: "outbid",
+    title: "Outbid",
+    message: "On Thaler 1780",
+    created_at: 1,
+    ...change,
+  });
+
+const key = (change: Row = {}) =>
+  insert("idempotency_keys", { user_id: 1, key: "12345678", input_hash: "h", answer: "{}", at: 1, ...change });
+
+const backoff = (change: Row = {}) =>
+  insert("sweep_backoffs", { kind: "order", row_id: 1, failures: 1, retry_at: 1, ...change });
+
+const changed = (count: number) => insert("must_change_one", { n: count });
+
+/** Notifications, and what every commit and every sweep uses. */
+export const OPERATIONS: Noun = {
+  legal: [notification(), key(), backoff(), changed(1)],
+  refused: {
+    notifications_read_flag: { "a notification half read": update("notifications", { read: 2 }, "id = 1") },
+    notifications_title_length: { "a notification without a title": notification({ title: "" }) },
+    notifications_message_length: { "a notification without a message": notification({ message: "" }) },
+    "UNIQUE notifications.once_key": {
+      "a notification that is made once, made twice": [
+        notification({ once_key: "k" }),
+        notification({ once_key: "k" }),
+      ],
+    },
+    idempotency_keys_key_length: { "a key of seven characters": key({ key: "1234567" }) },
+    idempotency_keys_answer_is_json: { "an answer that is not JSON": key({ answer: "{" }) },
+    sweep_backoffs_kind_known: { "a wait for an unknown kind of row": backoff({ kind: "listing" }) },
+    sweep_backoffs_failures_range: { "a wait without a failure": backoff({ failures: 0 }) },
+    conflict: {
+      "a batch whose condition matched nothing": changed(0),
+      "a batch whose condition matched two rows": changed(2),
+    },
+  },
+};

@@ -1,0 +1,110 @@
+import { insert, type Noun, orReplace, type Row } from "./statement";
+
+/** The shipment of order 2, which is paid. */
+const shipment = (change: Row = {}) =>
+  insert("shipments", { order_id: 2, carrier: "DHL", tracking: "1", at: 100, ...change });
+
+/** The delivery address of order 13, which is paid and has none. */
+const destination = (change: Row = {}) =>
+  insert("order_addresses", {
+    order_id: 13,
+    name: "Third Bidder",
+    line1: "3 Mint Street",
+    line2: "",
+    city: "Perth",
+    region: "",
+    postal_code: "",
+    country: "AU",
+    phone: "",
+    at: 100,
+    ...change,
+  });
+
+/** The buyer's message on order 3. */
+const message = (change: Row = {}) =>
+  insert("order_messages", { order_id: 3, sender_id: 2, body: "Hello", at: 100, ...change });
+
+const messageWithPhoto = (change: Row = {}) =>
+  message({ photo_key: "p".repeat(32), photo_width: 10, photo_height: 10, ...change });
+
+/** The seller's review of order 1, which the buyer has reviewed. */
+const review = (change: Row = {}) =>
+  insert("reviews", {
+    order_id: 1,
+    side: "seller",
+    author_id: 1,
+    subject_id: 2,
+    rating: 5,
+    text: "",
+    at: 2_200,
+    opens_at: 1_209_602_000,
+    ...change,
+  });
+
+/** What is recorded with an order: its shipment, delivery address, messages and reviews. */
+export const ORDER_RECORDS: Noun = {
+  legal: [
+    destination(),
+    "UPDATE order_addresses SET line1 = 'Elsewhere', at = 101 WHERE order_id = 13",
+    shipment(),
+    "UPDATE orders SET status = 'shipped', shipped_at = 100 WHERE id = 2",
+    message(),
+    messageWithPhoto(),
+    review(),
+  ],
+  refused: {
+    shipments_carrier_length: { "a shipment without a carrier": shipment({ carrier: "" }) },
+    shipments_tracking_length: { "a shipment without a tracking number": shipment({ tracking: "" }) },
+    shipments_traceable_flag: { "a shipment half traceable": shipment({ is_traceable: 2 }) },
+    shipment_exists: {
+      "a second shipment": shipment({ order_id: 1 }),
+      "a replaced shipment": orReplace(shipment({ order_id: 1 })),
+    },
+    illegal_transition: { "a shipment of an unpaid order": shipment({ order_id: 4 }) },
+    shipments_are_permanent: {
+      "a changed shipment": "UPDATE shipments SET tracking = '2' WHERE order_id = 1",
+      "a removed shipment": "DELETE FROM shipments WHERE order_id = 1",
+    },
+    order_addresses_name_length: { "a delivery address without a name": destination({ name: "" }) },
+    order_addresses_street_length: { "a delivery address without a street": destination({ line1: "" }) },
+    order_addresses_city_length: { "a delivery address without a city": destination({ city: "" }) },
+    order_addresses_postal_code_length: {
+      "a postal code of 17 characters": destination({ postal_code: "1".repeat(17) }),
+    },
+    order_addresses_country_code: { "a country in lower case": destination({ country: "au" }) },
+    order_addresses_phone_length: { "a phone number of 31 characters": destination({ phone: "1".repeat(31) }) },
+    delivery_address_is_fixed: {
+      "a delivery address of an unpaid order": destination({ order_id: 4 }),
+      "a delivery address of an order that has ended": destination({ order_id: 1 }),
+      "a delivery address of an unknown order": destination({ order_id: 99 }),
+      "a delivery address changed without its time": "UPDATE order_addresses SET line1 = 'Elsewhere'",
+      "a delivery address given to another order": "UPDATE order_addresses SET order_id = 13, at = 101",
+      "a delivery address removed": "DELETE FROM order_addresses",
+    },
+    order_messages_body_length: { "a message without text": message({ body: "" }) },
+    order_messages_photo_key_length: { "a message with a short photo key": messageWithPhoto({ photo_key: "p" }) },
+    order_messages_photo_width_range: { "a message with a photo of no width": messageWithPhoto({ photo_width: 0 }) },
+    order_messages_photo_height_range: { "a message with a photo of no height": messageWithPhoto({ photo_height: 0 }) },
+    order_mismatch: {
+      "a message by a member of neither side": message({ sender_id: 3 }),
+      "a review of oneself": review({ subject_id: 1 }),
+      "a review by a member of neither side": review({ author_id: 3 }),
+      "a review of an order under way": review({ order_id: 2, subject_id: 3 }),
+      "a review that opens before its time": review({ opens_at: 2_500 }),
+      "a review after 14 days": review({ at: 1_209_602_000 }),
+    },
+    messages_are_permanent: {
+      "a changed message": "UPDATE order_messages SET body = 'All is well'",
+      "a removed message": "DELETE FROM order_messages",
+      "a replaced message": orReplace(message({ id: 1 })),
+    },
+    review_exists: { "a second review by one side": review({ side: "buyer", author_id: 2, subject_id: 1 }) },
+    reviews_side_known: { "a review by an unknown side": review({ side: "carrier" }) },
+    reviews_rating_range: { "a review with six stars": review({ rating: 6 }) },
+    reviews_text_length: { "a review of 1,001 characters": review({ text: "x".repeat(1_001) }) },
+    reviews_are_permanent: {
+      "a changed review": "UPDATE reviews SET rating = 1",
+      "a removed review": "DELETE FROM reviews",
+    },
+  },
+};

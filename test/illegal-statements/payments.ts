@@ -1,0 +1,82 @@
+import { insert, type Noun, orReplace, type Row, update } from "./statement";
+
+/** A third card of member 1, who has card 1, the default, and card 2. */
+const card = (change: Row = {}) =>
+  insert("payment_methods", {
+    user_id: 1,
+    provider: "sandbox",
+    provider_ref: "sandbox:new",
+    brand: "Visa",
+    last4: "4242",
+    name: "Another",
+    created_at: 3_000,
+    ...change,
+  });
+
+const eightMoreCards = Array.from({ length: 8 }, (_, index) => card({ provider_ref: `sandbox:more${index}` }));
+
+/** Member 2 at the payment provider. */
+const profile = (change: Row = {}) =>
+  insert("provider_profiles", { user_id: 2, account_ref: "acct_2", account_at: 1, ...change });
+
+const event = (change: Row = {}) =>
+  insert("provider_events", { provider: "stripe", event_id: "evt_2", kind: "account.updated", at: 5_000, ...change });
+
+export const PAYMENTS: Noun = {
+  legal: [card(), profile(), event()],
+  refused: {
+    payment_methods_provider_known: { "a card at an unknown provider": card({ provider: "example" }) },
+    payment_methods_ref_length: { "a card without a reference": card({ provider_ref: "" }) },
+    payment_methods_brand_has_no_digits: { "a card number as the brand": card({ brand: "4242" }) },
+    payment_methods_last4_digits: {
+      "a whole number as the last four digits": card({ last4: "4242424242424242" }),
+      "letters as the last four digits": card({ last4: "abcd" }),
+    },
+    payment_methods_name_is_no_card_number: { "a whole number as the name": card({ name: "4242 4242 4242 4242" }) },
+    payment_methods_default_flag: { "a default that is neither yes nor no": card({ is_default: 2 }) },
+    payment_methods_default_is_present: {
+      "a default card removed": update("payment_methods", { removed_at: 5_000 }, "id = 1"),
+    },
+    payment_methods_removed_after_created: { "a card removed before it was saved": card({ removed_at: 2_999 }) },
+    default_exists: {
+      "a second default card": card({ is_default: 1 }),
+      "another card made the second default": "UPDATE payment_methods SET is_default = 1 WHERE id = 2",
+      "a card in the place of the default": "UPDATE OR REPLACE payment_methods SET is_default = 1 WHERE id = 2",
+    },
+    method_exists: {
+      "a card saved twice": card({ provider_ref: "sandbox:1" }),
+      "a replaced card": orReplace(card({ id: 1 })),
+    },
+    too_many_methods: { "an eleventh card": [...eightMoreCards, card()] },
+    method_is_fixed: {
+      "a card given to another member": "UPDATE payment_methods SET user_id = 2 WHERE id = 1",
+      "a card with other digits": "UPDATE payment_methods SET last4 = '1111' WHERE id = 1",
+    },
+    methods_are_permanent: { "a deleted card": [card({ id: 9 }), "DELETE FROM payment_methods WHERE id = 9"] },
+    provider_profiles_ready_flag: { "an account half ready": profile({ account_ready: 2 }) },
+    provider_profiles_ready_has_account: {
+      "readiness without an account": profile({ account_ref: null, account_at: null, account_ready: 1 }),
+    },
+    provider_profiles_account_has_time: { "an account without its time": profile({ account_at: null }) },
+    provider_profiles_report_has_account: {
+      "a report about no account": profile({ account_ref: null, account_at: null, account_event_at: 1 }),
+    },
+    outdated_report: {
+      "a report older than the last one": [
+        profile({ account_event_at: 10 }),
+        "UPDATE provider_profiles SET account_event_at = 9 WHERE user_id = 2",
+      ],
+      "an account's time moved back": "UPDATE provider_profiles SET account_at = 2899 WHERE user_id = 1",
+    },
+    provider_events_provider_known: { "an event of an unknown provider": event({ provider: "example" }) },
+    provider_events_id_length: { "an event without an id": event({ event_id: "" }) },
+    event_already_applied: {
+      "an event applied twice": event({ event_id: "evt_1" }),
+      "a replaced event": orReplace(event({ event_id: "evt_1" })),
+    },
+    ledger_is_append_only: {
+      "a changed event": "UPDATE provider_events SET at = 1",
+      "a removed event": "DELETE FROM provider_events",
+    },
+  },
+};

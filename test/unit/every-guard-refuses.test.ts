@@ -1,0 +1,83 @@
+import type { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { ABORT_CODES } from "~/db/abort-codes";
+import { CHECK_NAMES } from "~/db/check-names";
+import { soundRecord } from "../audit/sound-record";
+import { BEHIND_TRIGGERS } from "../illegal-statements/behind-triggers";
+import { NOUNS } from "../illegal-statements/nouns";
+import { guardOf, type Statement } from "../illegal-statements/statement";
+
+const db = soundRecord();
+const triggers = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid").all() as {
+  name: string;
+  sql: string;
+}[];
+
+/** All illegal statements by the guard that refuses them. */
+const refused = new Map<string, Statement[]>();
+for (const noun of Object.values(NOUNS)) {
+  for (const [guard, statements] of Object.entries(noun.refused)) {
+    refused.set(guard, [...(refused.get(guard) ?? []), ...Object.values(statements ?? {})]);
+  }
+}
+
+/** What refuses the statement, whose effects are undone. */
+function answerOf(statement: Statement, to: DatabaseSync = db): string {
+  to.exec("SAVEPOINT statement");
+  try {
+    for (const text of [statement].flat()) to.exec(text);
+    return "accepted";
+  } catch (error) {
+    // D1 puts its name before what SQLite says.
+    return guardOf(new Error(`D1_ERROR: ${error instanceof Error ? error.message : error}`));
+  } finally {
+    to.exec("ROLLBACK TO statement; RELEASE statement");
+  }
+}
+
+describe("every guard of the schema refuses an illegal statement", () => {
+  it("has one for each CHECK", () => {
+    const provoked = CHECK_NAMES.filter((name) => refused.has(name) || name in BEHIND_TRIGGERS);
+    expect(provoked).toEqual([...CHECK_NAMES]);
+  });
+
+  it("refuses the last of several statements, and none of those before it", () => {
+    const batches = [...refused.values()].flat().filter((statement) => typeof statement !== "string");
+    expect(batches.map((batch) => answerOf(batch.slice(0, -1)))).toEqual(batches.map(() => "accepted"));
+  });
+
+  it("has one for each code with which a trigger aborts", () => {
+    expect(ABORT_CODES.filter((code) => !refused.has(code))).toEqual([]);
+  });
+
+  it("has one that only a CHECK refuses once the triggers are gone, where a trigger comes before it", () => {
+    const bare = soundRecord();
+    for (const { name } of triggers) bare.exec(`DROP TRIGGER ${name}`);
+    for (const [name, statement] of Object.entries(BEHIND_TRIGGERS)) {
+      expect(answerOf(statement, bare), name).toBe(name);
+      expect(answerOf(statement), name).not.toBe(name);
+      expect(refused.has(name), name).toBe(false);
+    }
+  });
+
+  // A code alone does not say which trigger raised it, so each RAISE is taken out in turn. The whole trigger is made
+  // anew first, because the newest trigger fires before the others and may refuse what another refused.
+  it("has one for each RAISE in a trigger, which is answered differently without that RAISE", () => {
+    const unproven = triggers.flatMap(({ name, sql }) => {
+      const [head = "", body = ""] = sql.replace(/--.*$/gm, "").split(/^BEGIN$/m);
+      const parts = body.replace(/\bEND\s*$/, "").split(";");
+      db.exec(`DROP TRIGGER ${name}; ${sql}`);
+      return parts.flatMap((part, index) => {
+        const code = /RAISE\(ABORT, '(\w+)'\)/.exec(part)?.[1];
+        if (code === undefined) return [];
+        const statements = (refused.get(code) ?? []).filter((statement) => answerOf(statement) === code);
+        const rest = parts.map((each, place) => (place === index ? "SELECT 1" : each)).join(";");
+        db.exec(`SAVEPOINT mutant; DROP TRIGGER ${name}; ${head}BEGIN ${rest} END`);
+        const proven = statements.some((statement) => answerOf(statement) !== code);
+        db.exec("ROLLBACK TO mutant; RELEASE mutant");
+        return proven ? [] : [`${name}: ${part.trim()}`];
+      });
+    });
+    expect(unproven).toEqual([]);
+  });
+});
