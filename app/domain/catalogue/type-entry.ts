@@ -57,7 +57,7 @@ export const typeEntry = z.strictObject({
   }),
   /** Only if the type belongs to one ruler. `from` and `to` are the reign; `to` is null during it. */
   ruler: z.strictObject({ name: text, from: year, to: year.nullable() }).optional(),
-  /** True if the ruler was dead when the type was struck. */
+  /** True if some or all of the type was struck after the reign, in the name of the ruler. */
   posthumous: z.literal(true).optional(),
   /** `value` in `unit`s; null for pieces without one, such as ancient coins that we know by size. */
   denomination: z.strictObject({ text, value: positive.nullable(), unit: text }),
