@@ -91,6 +91,10 @@ export const typeEntry = z.strictObject({
   obverse: text,
   reverse: text,
   designers: z.array(text).min(1).optional(),
+  /** Who printed a note. */
+  printer: text.optional(),
+  /** What a note shows when it is held up to the light. */
+  watermark: text.optional(),
   /** The set it belongs to, such as "50 State Quarters". */
   series: text.optional(),
   /** A law, a publication of the mint or central bank, or a standard catalogue where the facts can be checked. */
