@@ -1,7 +1,10 @@
 import type { Query, Statement } from "./statement.server";
 
-/** Statements for one commit, named where their results are used. Parts may be nested; `[]` is a part left out. */
-export type Batch = readonly Part[] | { readonly [name: string]: Part };
+/**
+ * Statements for one commit, named where their results are used. Parts may be nested; `[]` is a part left out, and
+ * listing it here makes TypeScript infer a tuple for an array (the compiler does not know `const` type parameters).
+ */
+export type Batch = readonly Part[] | [] | { readonly [name: string]: Part };
 type Part = Query | Batch;
 
 /** The results of a batch, in its shape: an array for an array, and the same names. */
@@ -14,7 +17,7 @@ export function flatten(batch: Batch): Query[] {
 }
 
 /** Puts the rows of each statement where the batch has the statement. */
-export function readResults<const Given extends Batch>(batch: Given, results: readonly D1Result[]): Results<Given> {
+export function readResults<Given extends Batch>(batch: Given, results: readonly D1Result[]): Results<Given> {
   let next = 0;
   const readPart = (part: Part): unknown => {
     if (!isQuery(part)) return readAll(part);

@@ -18,7 +18,7 @@ export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"
    * @example
    * const { order } = await db.commit({ stock: [markSold, mustChangeOne], order: createOrder(details) });
    */
-  commit<const Given extends Batch>(batch: Given): Promise<Results<Given>>;
+  commit<Given extends Batch>(batch: Given): Promise<Results<Given>>;
 }
 
 export function openReader(d1: D1Database): Reader {
@@ -29,7 +29,7 @@ export function openWriter(d1: D1Database): Writer {
   const orm = open(d1);
   return Object.assign(orm, {
     // Not orm.batch: it maps rows by position, and refuses raw statements.
-    commit: async <const Given extends Batch>(batch: Given) => {
+    commit: async <Given extends Batch>(batch: Given) => {
       const queries = flatten(batch);
       if (queries.length === 0) return readResults(batch, []);
       const prepared = queries.map((each) => {
