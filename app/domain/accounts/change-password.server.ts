@@ -1,11 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
-import { z } from "zod";
+import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { sessions, users } from "~/db/schema/accounts";
+import { users } from "~/db/schema/accounts";
 import { type Effect, sessionsEnded } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { endOthers } from "./own-sessions.server";
 import { passwordFault } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
 import type { Session } from "./session.server";
@@ -14,11 +14,9 @@ import type { Session } from "./session.server";
 const ATTEMPTS = 10;
 const WINDOW_MS = 15 * 60_000;
 
-const endedSchema = z.array(z.object({ token_hash: z.string() }));
-
 /**
- * Replaces the member's password and ends their other sessions. Refusals: `breaks_rule` with a message per field, `rate_limited` after {@link ATTEMPTS}
- * attempts, `not_allowed` for a member without a password.
+ * Replaces the member's password and ends their other sessions. Refusals: `breaks_rule` with a message per field,
+ * `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a member without a password.
  */
 export async function changePassword(
   db: Writer,
@@ -30,7 +28,7 @@ export async function changePassword(
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
 
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
-  const slot = slotOf(await db.commit(takeSlot(limit, now)), limit, now);
+  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
   if ("retryAfterSeconds" in slot)
     return refuse("rate_limited", "Too many attempts. Please wait a few minutes and try again.", slot);
 
@@ -41,13 +39,9 @@ export async function changePassword(
     return refuse("breaks_rule", sentence, { fields: { current: sentence } });
   }
   const passwordHash = hashPassword(wanted, randomness);
-  const results = await db.commit([
-    db.update(users).set({ passwordHash }).where(eq(users.id, id)),
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session.tokenHash)))
-      .returning({ tokenHash: sessions.tokenHash }),
-  ]);
-  const ended = endedSchema.parse(results[1]?.results).map((each) => each.token_hash);
+  const { ended } = await db.commit({
+    changed: db.update(users).set({ passwordHash }).where(eq(users.id, id)),
+    ended: endOthers(db, session),
+  });
   return { effects: [sessionsEnded(id, ended)] };
 }

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { oauthAccounts } from "~/db/schema/accounts";
-import { statement } from "~/db/statement.server";
-import { giveSlotBack, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { oauthAccounts, sessions, users } from "~/db/schema/accounts";
+import { returningOne } from "~/db/statement.server";
+import { giveSlotBack, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { readAccount } from "./account.server";
@@ -13,11 +13,11 @@ import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
 import { hashToken, type Session } from "./session.server";
-import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
+import { countAttempt, forgetFailures, readWait } from "./sign-in-backoff.server";
 
 const WINDOW_MS = 3 * MINUTE_MS;
 const WRONG = "The password is incorrect.";
-const hashSchema = z.array(z.object({ password_hash: z.string().nullable() })).max(1);
+const hashRow = z.object({ password_hash: z.string().nullable() });
 
 /**
  * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in
@@ -33,28 +33,28 @@ export async function confirmWithPassword(
   const { id, username } = session.member;
   const loginHash = await hashToken(`login:${username.toLowerCase()}`);
   const limit = { bucket: `sign-in:${addressBucket(address)}`, limit: failuresPerAddress, windowMs: WINDOW_MS };
-  const [found, ...taken] = await db.commit([
-    statement(sql`SELECT password_hash FROM users WHERE id = ${id}`),
-    ...takeSlot(limit, now),
-    ...countAttempt(loginHash, now),
-  ]);
+  const found = await db.commit({
+    member: returningOne(db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)), hashRow),
+    slot: takeSlot(limit, now),
+    attempt: countAttempt(loginHash, now),
+  });
   const beside = (sentence: string) => ({ fields: { password: sentence } });
-  const slot = slotOf(taken, limit, now);
+  const slot = readSlot(found.slot, limit, now);
   if ("retryAfterSeconds" in slot) {
     const sentence = "Too many wrong passwords from your network. Please wait a few minutes and try again.";
     return refuse("rate_limited", sentence, { ...slot, ...beside(sentence) });
   }
-  const wait = waitOf(taken.slice(3), now);
+  const wait = readWait(found.attempt, now);
   if (wait) {
     const sentence = `Too many wrong passwords. Try again in ${wait} s.`;
     return refuse("rate_limited", sentence, { retryAfterSeconds: wait, ...beside(sentence) });
   }
-  const hash = hashSchema.parse(found?.results)[0]?.password_hash ?? null;
+  const hash = found.member.password_hash;
   if (isTooLongToHash(password) || !verifyPassword(password, hash).isRight) {
     const sentence = hash === null ? "Your account has no password. Confirm at the provider you sign in with." : WRONG;
     return refuse("not_allowed", sentence, beside(sentence));
   }
-  await db.commit([confirm(session, now), giveSlotBack(slot.slot), forgetFailures(loginHash)]);
+  await db.commit([confirm(db, session, now), giveSlotBack(slot.slot), forgetFailures(loginHash)]);
   return undefined;
 }
 
@@ -74,7 +74,7 @@ export async function confirmWithProvider(
     .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
   if (link?.userId !== session.member.id)
     return refuse("not_allowed", `That is not the ${PROVIDER_NAMES[provider]} account you sign in with.`);
-  await db.commit([confirm(session, now)]);
+  await confirm(db, session, now);
   return undefined;
 }
 
@@ -88,6 +88,6 @@ export async function waysToConfirm(db: Reader, session: Session, now: number): 
   };
 }
 
-function confirm({ tokenHash }: Session, now: number) {
-  return statement(sql`UPDATE sessions SET confirmed_at = ${now} WHERE token_hash = ${tokenHash}`);
+function confirm(db: Writer, { tokenHash }: Session, now: number) {
+  return db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { type Query, statement } from "~/db/statement.server";
+import { type Query, returningId, statement } from "~/db/statement.server";
 import { type User, userOf } from "./credentials";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
@@ -15,8 +14,6 @@ export interface Newcomer {
   readonly passwordHash: string | null;
   readonly profileImageUrl: string | null;
 }
-
-const idSchema = z.array(z.object({ id: z.int() })).min(1);
 
 /**
  * Creates the member, their empty wallet and their session in one batch, together with `alongside`, whose statements
@@ -32,18 +29,19 @@ export async function openAccount(
   const { now, randomness, device } = visitor;
   const userId = idOf(newcomer.username);
   const session = await issueSession(db, { userId, now, randomness, device });
-  const [made] = await db.commit([
-    db
-      .insert(users)
-      .values({ ...newcomer, createdAt: now })
-      .returning({ id: users.id }),
-    statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
+  const { id } = await db.commit({
+    id: returningId(
+      db
+        .insert(users)
+        .values({ ...newcomer, createdAt: now })
+        .returning({ id: users.id }),
+    ),
+    wallet: statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
       SELECT 'available:' || id, 'available', id FROM users WHERE lower(username) = ${newcomer.username.toLowerCase()}`),
-    session.insert,
-    ...alongside,
-  ]);
-  const [row] = idSchema.parse(made?.results);
-  return { user: userOf({ id: row?.id ?? 0, ...newcomer }), token: session.token };
+    session: session.insert,
+    alongside,
+  });
+  return { user: userOf({ id, ...newcomer }), token: session.token };
 }
 
 /** The id of the member with that username, for use inside a statement. */

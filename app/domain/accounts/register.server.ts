@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { statement } from "~/db/statement.server";
-import { type RateLimit, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { returning } from "~/db/statement.server";
+import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
@@ -15,7 +15,7 @@ import { hashPassword } from "./password-hash.server";
 import type { Visitor } from "./sign-in.server";
 import { usernameFault } from "./username";
 
-const foundSchema = z.array(z.object({ username: z.string(), email: z.string() }));
+const namesRow = z.object({ username: z.string(), email: z.string() });
 
 const TAKEN = {
   username: "This username is taken. Choose another.",
@@ -44,14 +44,16 @@ export async function register(
   if (refusal) return refusal;
 
   const limit = registrationLimit(visitor, perAddressHour);
-  const [found, ...slots] = await db.commit([
-    statement(sql`SELECT username, email FROM users WHERE lower(username) = ${username.toLowerCase()}
-      UNION ALL SELECT username, email FROM users WHERE lower(email) = ${email.toLowerCase()}`),
-    ...takeSlot(limit, visitor.now),
-  ]);
-  const held = heldBack(slots, limit, visitor.now);
+  const { others, slot } = await db.commit({
+    others: returning(
+      sql`SELECT username, email FROM users WHERE lower(username) = ${username.toLowerCase()}
+        UNION ALL SELECT username, email FROM users WHERE lower(email) = ${email.toLowerCase()}`,
+      namesRow,
+    ),
+    slot: takeSlot(limit, visitor.now),
+  });
+  const held = refuseRegistration(readSlot(slot, limit, visitor.now));
   if (held) return held;
-  const others = foundSchema.parse(found?.results);
   const clash = fieldRefusal("conflict", {
     username: others.some((each) => each.username.toLowerCase() === username.toLowerCase())
       ? TAKEN.username
@@ -79,17 +81,17 @@ export async function takeRegistrationSlot(
   { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
 ): Promise<Refusal | undefined> {
   const limit = registrationLimit(visitor, perAddressHour);
-  return heldBack(await db.commit(takeSlot(limit, visitor.now)), limit, visitor.now);
+  const slot = await db.commit(takeSlot(limit, visitor.now));
+  return refuseRegistration(readSlot(slot, limit, visitor.now));
 }
 
 function registrationLimit({ address }: Visitor, limit: number): RateLimit {
   return { bucket: `register:${addressBucket(address)}`, limit, windowMs: HOUR_MS };
 }
 
-function heldBack(results: readonly D1Result[], limit: RateLimit, now: number): Refusal | undefined {
-  const taken = slotOf(results, limit, now);
-  if (!("retryAfterSeconds" in taken)) return undefined;
-  return refuse("rate_limited", "Too many registrations from your network. Please try again later.", taken);
+function refuseRegistration(slot: ReturnType<typeof readSlot>): Refusal | undefined {
+  if (!("retryAfterSeconds" in slot)) return undefined;
+  return refuse("rate_limited", "Too many registrations from your network. Please try again later.", slot);
 }
 
 /** Which of a member's two unique keys a failed write violated. */

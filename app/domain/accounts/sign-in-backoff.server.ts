@@ -1,36 +1,40 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement } from "~/db/statement.server";
+import type { Results } from "~/db/batch.server";
+import { returning, type Statement, statement } from "~/db/statement.server";
 import { SECOND_MS } from "~/domain/time";
 import { BACKOFF_FORGOTTEN_MS, BACKOFF_FROM_FAILURE, backoffMs, LONGEST_WAIT_MS } from "./sign-in-backoff";
 
-const countedSchema = z.array(z.object({ failures: z.int() })).max(1);
-const blockedSchema = z.array(z.object({ blocked_until: z.int() })).max(1);
+const countedRow = z.object({ failures: z.int() });
+const blockedRow = z.object({ blocked_until: z.int() });
 
 /**
- * Counts an attempt as a failure until {@link forgetFailures} clears it, unless the account is already waiting. Two
- * statements for the batch of `takeSlot`, directly after it: without a slot (`changes()` is 0) nothing is counted, so a
- * rate-limited address can't lock anyone out of their account.
+ * Counts an attempt as a failure until {@link forgetFailures} clears it, unless the account is already waiting:
+ * statements whose results {@link readWait} reads. They must come directly after `takeSlot` in its batch: without a
+ * slot (`changes()` is 0) nothing is counted, so a rate-limited address can't lock anyone out of their account.
  */
-export function countAttempt(loginHash: string, now: number): [Statement, Statement] {
+export function countAttempt(loginHash: string, now: number) {
   const forgotten = whole(now - BACKOFF_FORGOTTEN_MS);
   const failures: SQL = sql`CASE WHEN blocked_until < ${forgotten} THEN 1 ELSE failures + 1 END`;
-  return [
-    statement(sql`INSERT INTO sign_in_backoffs (login_hash, failures, blocked_until)
-      SELECT ${loginHash}, 1, ${whole(now)} WHERE changes() = 1
-      ON CONFLICT (login_hash) DO UPDATE SET failures = ${failures},
-        blocked_until = ${whole(now)} + ${waitAfter(failures)}
-      WHERE blocked_until <= ${whole(now)} RETURNING failures`),
-    statement(sql`SELECT blocked_until FROM sign_in_backoffs WHERE login_hash = ${loginHash}`),
-  ];
+  return {
+    counted: returning(
+      sql`INSERT INTO sign_in_backoffs (login_hash, failures, blocked_until)
+        SELECT ${loginHash}, 1, ${whole(now)} WHERE changes() = 1
+        ON CONFLICT (login_hash) DO UPDATE SET failures = ${failures},
+          blocked_until = ${whole(now)} + ${waitAfter(failures)}
+        WHERE blocked_until <= ${whole(now)} RETURNING failures`,
+      countedRow,
+    ),
+    blocked: returning(sql`SELECT blocked_until FROM sign_in_backoffs WHERE login_hash = ${loginHash}`, blockedRow),
+  };
 }
 
-/**
- * The result of {@link countAttempt}: how many seconds the account has to wait, or undefined if it may be tried now.
- */
-export function waitOf(results: readonly D1Result[], now: number): number | undefined {
-  if (countedSchema.parse(results[0]?.results).length > 0) return undefined;
-  const [blocked] = blockedSchema.parse(results[1]?.results);
+/** How many seconds the account has to wait, or undefined if it may be tried now. */
+export function readWait(
+  { counted, blocked: [blocked] }: Results<ReturnType<typeof countAttempt>>,
+  now: number,
+): number | undefined {
+  if (counted.length > 0) return undefined;
   return Math.max(1, Math.ceil(((blocked?.blocked_until ?? now) - now) / SECOND_MS));
 }
 

@@ -1,18 +1,20 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { type Statement, statement } from "~/db/statement.server";
+import { sessions, users } from "~/db/schema/accounts";
+import { returning } from "~/db/statement.server";
 import { type Effect, sessionsEnded } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { giveSlotBack, slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { giveSlotBack, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
 import { type Credentials, type User, userOf } from "./credentials";
+import type { EndableSession } from "./own-sessions.server";
 import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { type EndableSession, hashToken, issueSession } from "./session.server";
-import { countAttempt, forgetFailures, waitOf } from "./sign-in-backoff.server";
+import { hashToken, issueSession } from "./session.server";
+import { countAttempt, forgetFailures, readWait } from "./sign-in-backoff.server";
 
 /** The visitor who is signing in, as the edge reports them. */
 export interface Visitor {
@@ -27,17 +29,13 @@ export interface Visitor {
 export const WRONG_CREDENTIALS = "The username or password is incorrect.";
 const WINDOW_MS = 3 * MINUTE_MS;
 
-const memberSchema = z
-  .array(
-    z.object({
-      id: z.int(),
-      username: z.string(),
-      email: z.string(),
-      password_hash: z.string().nullable(),
-      profile_image_url: z.string().nullable(),
-    }),
-  )
-  .max(1);
+const memberRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  password_hash: z.string().nullable(),
+  profile_image_url: z.string().nullable(),
+});
 
 /**
  * Checks a username or email address with its password and opens a new session, ending `replaces` (the browser's
@@ -56,12 +54,12 @@ export async function signIn(
   const loginHash = await hashToken(`login:${login}`);
   const limit = { bucket: `sign-in:${addressBucket(address)}`, limit: options.failuresPerAddress, windowMs: WINDOW_MS };
 
-  const [found, ...taken] = await db.commit([
-    findByLogin(login),
-    ...takeSlot(limit, now),
-    ...countAttempt(loginHash, now),
-  ]);
-  const slot = slotOf(taken, limit, now);
+  const found = await db.commit({
+    members: findByLogin(login),
+    slot: takeSlot(limit, now),
+    attempt: countAttempt(loginHash, now),
+  });
+  const slot = readSlot(found.slot, limit, now);
   if ("retryAfterSeconds" in slot) {
     return refuse(
       "rate_limited",
@@ -69,14 +67,14 @@ export async function signIn(
       slot,
     );
   }
-  const wait = waitOf(taken.slice(3), now);
+  const wait = readWait(found.attempt, now);
   if (wait) {
     return refuse("rate_limited", `Too many failed sign-ins for this account. Try again in ${wait} s.`, {
       retryAfterSeconds: wait,
     });
   }
 
-  const [member] = memberSchema.parse(found?.results);
+  const [member] = found.members;
   if (isTooLongToHash(typed.password)) return refuse("signed_out", WRONG_CREDENTIALS);
   const { isRight, isOutdated } = verifyPassword(typed.password, member?.password_hash ?? null);
   if (!isRight || !member) return refuse("signed_out", WRONG_CREDENTIALS);
@@ -86,8 +84,8 @@ export async function signIn(
     session.insert,
     giveSlotBack(slot.slot),
     forgetFailures(loginHash),
-    ...(replaces ? [endReplaced(replaces.tokenHash)] : []),
-    ...(isOutdated ? [rehash(member.id, hashPassword(typed.password, randomness))] : []),
+    replaces ? db.delete(sessions).where(eq(sessions.tokenHash, replaces.tokenHash)) : [],
+    isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
   ]);
   return {
     user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
@@ -96,17 +94,14 @@ export async function signIn(
   };
 }
 
-function findByLogin(login: string): Statement {
+function findByLogin(login: string) {
   const column: SQL = login.includes("@") ? sql`lower(email)` : sql`lower(username)`;
-  return statement(
+  return returning(
     sql`SELECT id, username, email, password_hash, profile_image_url FROM users WHERE ${column} = ${login}`,
+    memberRow,
   );
 }
 
-function endReplaced(tokenHash: string): Statement {
-  return statement(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
-}
-
-function rehash(userId: number, passwordHash: string): Statement {
-  return statement(sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`);
+function rehash(db: Writer, userId: number, passwordHash: string) {
+  return db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
-import { type Statement, statement } from "~/db/statement.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { addresses } from "~/db/schema/accounts";
+import { type Query, returningOne, statement } from "~/db/statement.server";
+import { type Refusal, refuse } from "~/domain/refusal";
 import type { Address } from "./address";
 
 /** One of the member's own addresses. */
@@ -13,7 +14,9 @@ export interface OwnAddress {
   readonly addressId: number;
 }
 
-const own = ({ memberId, addressId }: OwnAddress) => sql`id = ${addressId} AND user_id = ${memberId}`;
+const idRow = z.object({ id: z.int() });
+
+const own = ({ memberId, addressId }: OwnAddress) => and(eq(addresses.id, addressId), eq(addresses.userId, memberId));
 
 const same = (memberId: number, address: Address) => {
   const { name, line1, line2, city, region, postalCode, country, phone } = address;
@@ -32,31 +35,32 @@ export async function addAddress(
   now: number,
 ): Promise<{ readonly id: number } | Refusal> {
   const { name, line1, line2, city, region, postalCode, country, phone } = address;
-  const saved = await commit(db, [
-    statement(sql`INSERT INTO addresses (user_id, name, line1, line2, city, region, postal_code, country, phone, is_default, created_at)
-      SELECT ${memberId}, ${name}, ${line1}, ${line2}, ${city}, ${region}, ${postalCode}, ${country}, ${phone},
-        NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1), ${now}
-      WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE ${same(memberId, address)})`),
-    statement(sql`SELECT id FROM addresses WHERE ${same(memberId, address)}`),
-  ]);
-  return isRefusal(saved) ? saved : z.object({ id: z.int() }).parse(saved[1]?.results[0]);
+  try {
+    const { saved } = await db.commit({
+      inserted:
+        statement(sql`INSERT INTO addresses (user_id, name, line1, line2, city, region, postal_code, country, phone, is_default, created_at)
+        SELECT ${memberId}, ${name}, ${line1}, ${line2}, ${city}, ${region}, ${postalCode}, ${country}, ${phone},
+          NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1), ${now}
+        WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE ${same(memberId, address)})`),
+      saved: returningOne(sql`SELECT id FROM addresses WHERE ${same(memberId, address)}`, idRow),
+    });
+    return saved;
+  } catch (error) {
+    return refusalOf(error);
+  }
 }
 
 /** Edits one of the member's own addresses. Orders keep their own copy. */
-export function editAddress(db: Writer, asked: OwnAddress, address: Address): Promise<D1Result[] | Refusal> {
-  const { name, line1, line2, city, region, postalCode, country, phone } = address;
-  return commit(db, [
-    statement(sql`UPDATE addresses SET name = ${name}, line1 = ${line1}, line2 = ${line2}, city = ${city},
-        region = ${region}, postal_code = ${postalCode}, country = ${country}, phone = ${phone} WHERE ${own(asked)}`),
-    mustChangeOne,
-  ]);
+export function editAddress(db: Writer, asked: OwnAddress, address: Address): Promise<Refusal | undefined> {
+  return change(db, [db.update(addresses).set(address).where(own(asked)), mustChangeOne]);
 }
 
 /** Makes an address the default for new orders. */
-export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<D1Result[] | Refusal> {
-  return commit(db, [
-    statement(sql`UPDATE addresses SET is_default = 0 WHERE user_id = ${asked.memberId} AND is_default = 1`),
-    statement(sql`UPDATE addresses SET is_default = 1 WHERE ${own(asked)}`),
+export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<Refusal | undefined> {
+  const current = and(eq(addresses.userId, asked.memberId), eq(addresses.isDefault, true));
+  return change(db, [
+    db.update(addresses).set({ isDefault: false }).where(current),
+    db.update(addresses).set({ isDefault: true }).where(own(asked)),
     mustChangeOne,
   ]);
 }
@@ -65,35 +69,35 @@ export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<D1Res
  * Deletes an address. If it was the default, the newest remaining one becomes the default. Orders keep their own
  * copies.
  */
-export function removeAddress(db: Writer, asked: OwnAddress): Promise<D1Result[] | Refusal> {
+export function removeAddress(db: Writer, asked: OwnAddress): Promise<Refusal | undefined> {
   const { memberId } = asked;
-  return commit(db, [
-    statement(sql`DELETE FROM addresses WHERE ${own(asked)}`),
+  const newest = sql`id = (SELECT MAX(id) FROM addresses WHERE user_id = ${memberId})
+    AND NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1)`;
+  return change(db, [
+    db.delete(addresses).where(own(asked)),
     mustChangeOne,
-    statement(sql`UPDATE addresses SET is_default = 1
-      WHERE id = (SELECT MAX(id) FROM addresses WHERE user_id = ${memberId})
-        AND NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1)`),
+    db.update(addresses).set({ isDefault: true }).where(newest),
   ]);
 }
 
-function gone(): Refusal {
-  return refuse("not_found", "This address no longer exists.");
+async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
+  try {
+    await db.commit(statements);
+    return undefined;
+  } catch (error) {
+    return refusalOf(error);
+  }
 }
 
-async function commit(db: Writer, statements: readonly [Statement, ...Statement[]]): Promise<D1Result[] | Refusal> {
-  try {
-    return await db.commit(statements);
-  } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by === "unique") return refuse("breaks_rule", "You have already saved this address.");
-    if (refusal?.by !== "trigger") throw error;
-    switch (refusal.code) {
-      case "too_many_addresses":
-        return refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
-      case "conflict":
-        return gone();
-      default:
-        throw error;
-    }
-  }
+/** Throws what can't happen here. */
+function refusalOf(error: unknown): Refusal {
+  const refusal = schemaRefusal(error);
+  // Editing an address into another one that is saved.
+  if (refusal?.by === "unique" && refusal.columns.includes("addresses.line1"))
+    return refuse("breaks_rule", "You have already saved this address.");
+  if (refusal?.by === "trigger" && refusal.code === "too_many_addresses")
+    return refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
+  if (refusal?.by === "trigger" && refusal.code === "conflict")
+    return refuse("not_found", "This address no longer exists.");
+  throw error;
 }

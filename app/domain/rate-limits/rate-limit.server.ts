@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Statement, statement } from "~/db/statement.server";
+import type { Results } from "~/db/batch.server";
+import { returning, type Statement, statement } from "~/db/statement.server";
 import { SECOND_MS } from "~/domain/time";
 
 /**
@@ -13,34 +14,39 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-const takenSchema = z.array(z.object({ id: z.int() })).max(1);
-const oldestSchema = z.array(z.object({ at: z.int() })).max(1);
+const idRow = z.object({ id: z.int() });
+const timeRow = z.object({ at: z.int() });
 
 /**
- * Takes a slot if one is free. Three statements for one `commit`, in this order: delete expired events, take the slot,
- * and if it was not taken, find the event that must expire first. See {@link slotOf}.
+ * Takes a slot if one is free: statements for one `commit`, whose results {@link readSlot} reads. The last of them
+ * changes one row if it took a slot, and none otherwise.
  */
-export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number): [Statement, Statement, Statement] {
+export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
   const since = whole(now - windowMs);
   const count: SQL = sql`(SELECT COUNT(*) FROM rate_events WHERE bucket = ${bucket} AND at > ${since})`;
-  return [
-    statement(sql`SELECT at FROM rate_events WHERE bucket = ${bucket} AND at > ${since}
-      ORDER BY at DESC LIMIT 1 OFFSET ${whole(Math.max(0, limit - 1))}`),
-    statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket} AND at <= ${since}`),
-    statement(sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, ${whole(now)}
-      WHERE ${count} < ${whole(limit)} RETURNING id`),
-  ];
+  return {
+    /** The event that must expire first if all slots are taken. */
+    blocking: returning(
+      sql`SELECT at FROM rate_events WHERE bucket = ${bucket} AND at > ${since}
+        ORDER BY at DESC LIMIT 1 OFFSET ${whole(Math.max(0, limit - 1))}`,
+      timeRow,
+    ),
+    expired: statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket} AND at <= ${since}`),
+    taken: returning(
+      sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, ${whole(now)}
+        WHERE ${count} < ${whole(limit)} RETURNING id`,
+      idRow,
+    ),
+  };
 }
 
-/** The result of {@link takeSlot}: the slot's id, or the seconds until one is free. */
-export function slotOf(
-  results: readonly D1Result[],
+/** The slot's id, or the seconds until one is free. */
+export function readSlot(
+  { blocking: [blocking], taken: [taken] }: Results<ReturnType<typeof takeSlot>>,
   { windowMs }: RateLimit,
   now: number,
 ): { slot: number } | { retryAfterSeconds: number } {
-  const [taken] = takenSchema.parse(results[2]?.results);
   if (taken) return { slot: taken.id };
-  const [blocking] = oldestSchema.parse(results[0]?.results);
   const freeAt = (blocking?.at ?? now) + windowMs;
   return { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
 }

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Credentials, Registration, User } from "~/domain/accounts/credentials";
+import { endSession } from "~/domain/accounts/own-sessions.server";
 import type { ProviderProfile } from "~/domain/accounts/provider";
 import { register } from "~/domain/accounts/register.server";
-import { endSession } from "~/domain/accounts/session.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";

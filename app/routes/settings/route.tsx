@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { readAccount } from "~/domain/accounts/account.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { endOtherSessions, endSessionOf, listSessions } from "~/domain/accounts/session.server";
+import { endOtherSessions, endSessionOf, listSessions } from "~/domain/accounts/own-sessions.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { requireSession } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";

@@ -13,7 +13,7 @@ import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { type Randomness, randomHex } from "~/domain/randomness";
-import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
@@ -61,7 +61,7 @@ export async function lowerReserve(
     if (isRefusal(lowering)) return lowering;
     if (!isCounted) {
       const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
-      const slot = slotOf(await db.commit(takeSlot(limit, context.now)), limit, context.now);
+      const slot = readSlot(await db.commit(takeSlot(limit, context.now)), limit, context.now);
       if ("retryAfterSeconds" in slot)
         return refuse("rate_limited", "You've lowered this reserve five times today. Try again tomorrow.", slot);
       isCounted = true;

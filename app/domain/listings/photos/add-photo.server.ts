@@ -1,15 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings, photos } from "~/db/schema/listings";
-import { statement } from "~/db/statement.server";
+import { returningOne, statement } from "~/db/statement.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { type ImageHeader, readImageHeader } from "~/domain/photos/image-header";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 import type { EncodedPhoto, PhotoCodec, PhotoStore } from "~/domain/photos/photo-ports";
 import { type Randomness, randomHex } from "~/domain/randomness";
-import { slotOf, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
@@ -66,7 +67,8 @@ export async function keepPhoto(
   // Must follow the statement that takes a slot, because it writes its row only if that changed one.
   const pending = statement(sql`INSERT INTO pending_photos (key, at)
     SELECT ${key}, CAST(${now} AS INTEGER) WHERE changes() = 1`);
-  const slot = slotOf(await db.commit([...takeSlot(limit, now), pending]), limit, now);
+  const recorded = await db.commit({ slot: takeSlot(limit, now), pending });
+  const slot = readSlot(recorded.slot, limit, now);
   if ("retryAfterSeconds" in slot) {
     const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
     return refuse("rate_limited", `You can upload ${limit.limit} photos an hour. Try again in ${wait}.`, slot);
@@ -78,6 +80,8 @@ export async function keepPhoto(
   const { width, height, preview } = encoded;
   return { key, width, height, preview };
 }
+
+const addedRow = z.object({ id: z.int(), position: z.int() });
 
 /** Adds a photo to the seller's own draft or active listing, at a free `position` or after the existing photos. */
 export async function addPhoto(
@@ -104,13 +108,16 @@ export async function addPhoto(
   const wanted =
     request.position ?? sql`(SELECT COALESCE(max(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
   try {
-    const [inserted] = await db.commit([
-      statement(sql`INSERT INTO photos (listing_id, position, key, width, height, preview, created_at)
-        VALUES (${listingId}, ${wanted}, ${key}, ${width}, ${height}, ${preview}, ${now})
-        RETURNING id, position`),
+    const [added] = await db.commit([
+      returningOne(
+        db
+          .insert(photos)
+          .values({ listingId, position: wanted, key, width, height, preview, createdAt: now })
+          .returning({ id: photos.id, position: photos.position }),
+        addedRow,
+      ),
     ]);
-    const row = inserted?.results[0] as { id: number; position: number };
-    return photoView({ ...row, key, width, height, preview });
+    return photoView({ ...added, key, width, height, preview });
   } catch (error) {
     await tools.store.delete([key]);
     const refusal = schemaRefusal(error);
