@@ -13,7 +13,7 @@
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { casesSql, conversationSql, decisionSql } from "./moderation-sql.mjs";
+import { casesSql, conversationSql, decisionSql, MAX_REASON_LENGTH } from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
 import { openRecord } from "./record.mjs";
 
@@ -80,8 +80,8 @@ async function decide() {
   if (decidedAt !== null) fail(`Order ${order} has already been decided. Decisions are final.`);
   const refundMinor = refundOf(outcome, priceMinor, outcome === "part" ? words.shift() : undefined);
   const [reason = "", ...more] = words.map((each) => each.trim());
-  if (reason.length < 10 || reason.length > 2000 || more.length > 0)
-    fail("Enter one reason in quotes, 10 to 2,000 characters. Both sides will read it.");
+  if (reason.length < 10 || reason.length > MAX_REASON_LENGTH || more.length > 0)
+    fail(`Enter one reason in quotes, 10 to ${MAX_REASON_LENGTH} characters. Both sides will read it.`);
   const decidedBy = values.by ?? userInfo().username;
   await record.run(decisionSql({ order, outcome, refundMinor, reason, decidedBy })).catch((error) => {
     const sentence = /not_escalated/.test(error.message)

@@ -6,7 +6,7 @@ const literal = (text) => `CAST(x'${Buffer.from(text, "utf8").toString("hex")}' 
 /** The open cases, or one of them, with the facts that decide them; soonest end first. */
 export function casesSql(order) {
   return `SELECT o.id, l.title, o.price_minor, b.username AS buyer, s.username AS seller, o.disputed_at, o.escalated_at,
-    o.disputed_at + 5184000000 AS ends_at, o.delivered_by, o.delivered_at, h.carrier, h.tracking, h.is_traceable, h.at AS sent_at,
+    o.due_at AS ends_at, o.delivered_by, o.delivered_at, h.carrier, h.tracking, h.is_traceable, h.at AS sent_at,
     r.agreed_at, r.carrier AS return_carrier, r.tracking AS return_tracking, r.sent_at AS returned_at, r.contested_at,
     d.outcome, d.at AS decided_at,
     (SELECT body FROM order_messages WHERE order_id = o.id AND sender_id = o.buyer_id AND at = o.disputed_at
@@ -30,6 +30,9 @@ export function conversationSql(order) {
   FROM order_messages AS m JOIN orders AS o ON o.id = m.order_id JOIN users AS u ON u.id = m.sender_id
   WHERE m.order_id = ${order} ORDER BY m.id`;
 }
+
+/** The most characters of a reason, as the schema enforces it. */
+export const MAX_REASON_LENGTH = 2_000;
 
 /** The decision's row; the schema's triggers refuse it where there is nothing to decide. */
 export function decisionSql({ order, outcome, refundMinor, reason, decidedBy }) {

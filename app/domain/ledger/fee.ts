@@ -1,5 +1,5 @@
 /** A basis point is a hundredth of a percent. */
-const BPS_IN_WHOLE = 10_000;
+export const BPS_IN_WHOLE = 10_000;
 
 /** A price split exactly: fee + proceeds = price. */
 export interface Split {

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { written } from "~/domain/written-text";
 
+export const MAX_CARRIER_LENGTH = 40;
+export const MAX_TRACKING_LENGTH = 50;
+/** Of a message, and of the reason for a dispute, which becomes one. */
+export const MAX_MESSAGE_LENGTH = 2_000;
+export const MAX_STARS = 5;
+export const MAX_REVIEW_LENGTH = 1_000;
+
 /** The body of POST /api/orders/{id}/shipment. */
 export const shipmentInputSchema = z.strictObject({
-  carrier: written(1, 40),
-  tracking: written(1, 50).refine(
+  carrier: written(1, MAX_CARRIER_LENGTH),
+  tracking: written(1, MAX_TRACKING_LENGTH).refine(
     (text) => /^[\w ./-]+$/.test(text),
     "Use only letters, digits, spaces, dots, slashes, hyphens and underscores.",
   ),
@@ -12,14 +19,16 @@ export const shipmentInputSchema = z.strictObject({
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 
 /** The body of POST /api/orders/{id}/dispute, and a seller's report of a problem with a return. */
-export const disputeInputSchema = z.strictObject({ reason: written(1, 2_000) });
+export const disputeInputSchema = z.strictObject({ reason: written(1, MAX_MESSAGE_LENGTH) });
 
 /** A message between the buyer and the seller. */
-export const messageInputSchema = z.strictObject({ body: written(1, 2_000) });
+export const messageInputSchema = z.strictObject({ body: written(1, MAX_MESSAGE_LENGTH) });
+
+const CHOOSE_STARS = `Choose 1 to ${MAX_STARS} stars.`;
 
 /** The body of POST /api/orders/{id}/review. */
 export const reviewInputSchema = z.strictObject({
-  rating: z.int("Choose 1 to 5 stars.").min(1, "Choose 1 to 5 stars.").max(5, "Choose 1 to 5 stars."),
-  text: written(0, 1_000),
+  rating: z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(MAX_STARS, CHOOSE_STARS),
+  text: written(0, MAX_REVIEW_LENGTH),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;

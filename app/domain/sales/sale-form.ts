@@ -1,9 +1,9 @@
 import { instantOfTyped } from "~/domain/listings/drafts/auction-end";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
-import { MAX_LOTS, MIN_LOTS, type NewSale } from "./sale";
+import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH, type NewSale } from "./sale";
 
-const titleSchema = written(3, 80);
+const titleSchema = written(MIN_SALE_TITLE_LENGTH, MAX_SALE_TITLE_LENGTH);
 
 /** Parses the form of a sale. Times are in the member's own time zone; lots are chosen by draft id. */
 export function readSaleForm(
@@ -12,7 +12,7 @@ export function readSaleForm(
 ): NewSale | Refusal {
   const faults: Record<string, string> = {};
   const title = titleSchema.safeParse(fields.title ?? "");
-  if (!title.success) faults.title = "Enter a name of 3 to 80 characters.";
+  if (!title.success) faults.title = `Enter a name of ${MIN_SALE_TITLE_LENGTH} to ${MAX_SALE_TITLE_LENGTH} characters.`;
   const startsAt = fields.startsAt ? instantOfTyped(fields.startsAt, timeZone) : now;
   if (startsAt === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
   const closesAt = instantOfTyped(fields.closesAt ?? "", timeZone);

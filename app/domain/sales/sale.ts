@@ -5,6 +5,9 @@ export const MAX_LOTS = 50;
 /** Lots close this far apart, so that a bidder can follow them. The schema enforces the same number. */
 export const LOT_STEP_MS = 30_000;
 
+export const MIN_SALE_TITLE_LENGTH = 3;
+export const MAX_SALE_TITLE_LENGTH = 80;
+
 /** A sale to be opened. Times in milliseconds since 1970 UTC. */
 export interface NewSale {
   readonly title: string;

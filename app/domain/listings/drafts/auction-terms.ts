@@ -7,7 +7,7 @@ import type { AuctionTermsInput } from "./listing-input";
 /** The longest an auction can run, and the furthest ahead it can start. */
 export const AUCTION_MAX_MS = 30 * DAY_MS;
 /** Buy now must be at least this percentage of the starting price, as on eBay. */
-const BUY_NOW_MIN_PERCENT = 130;
+export const BUY_NOW_MIN_PERCENT = 130;
 
 /** Terms as they are stored; times in milliseconds since 1970 UTC. */
 export interface AuctionTerms {

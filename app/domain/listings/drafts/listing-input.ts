@@ -8,6 +8,10 @@ export type ListingKind = (typeof LISTING_KINDS)[number];
 export const LISTING_FORMATS = ["auction", "fixed"] as const;
 export type ListingFormat = (typeof LISTING_FORMATS)[number];
 
+export const MIN_TITLE_LENGTH = 3;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 10_000;
+
 const fact = written(1, 80);
 
 /** Minor units from 1 to {@link MAX_AMOUNT_MINOR}. */
@@ -64,8 +68,8 @@ export type AuctionTermsInput = z.infer<typeof auctionTermsSchema>;
 
 const common = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other."),
-  title: written(3, 120),
-  description: written(1, 10_000),
+  title: written(MIN_TITLE_LENGTH, MAX_TITLE_LENGTH),
+  description: written(1, MAX_DESCRIPTION_LENGTH),
   attributes: attributesSchema.default({}),
 };
 

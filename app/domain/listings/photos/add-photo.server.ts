@@ -21,7 +21,7 @@ const MAX_PHOTO_PIXELS = 16_000_000;
 const MAX_PHOTO_SIDE = 12_000;
 export const MAX_PHOTOS = 12;
 /** 128 bits, so that an address can't be guessed. */
-const KEY_BYTES = 16;
+export const KEY_BYTES = 16;
 
 export interface PhotoTools<Place extends PhotoPlace = PhotoPlace> {
   readonly codec: PhotoCodec;

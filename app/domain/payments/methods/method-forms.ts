@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 export const MAX_METHOD_NAME = 40;
 /** So many digits could be part of a card number. A CHECK of payment_methods enforces the same limit. */
-const TOO_MANY_DIGITS = 8;
+export const TOO_MANY_DIGITS = 8;
 
 /** Reads a card's name: 1 to 40 characters on one line, with fewer than eight digits. */
 export function methodName(typed: string): string | Refusal {

@@ -1,0 +1,1 @@
+export const MAX_REASON_LENGTH: number;

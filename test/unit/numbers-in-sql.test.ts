@@ -1,0 +1,193 @@
+import { expect, it } from "vitest";
+import { EMAIL_MAX } from "~/domain/accounts/email";
+import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
+import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
+import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
+import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
+import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
+import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/listing-input";
+import { KEY_BYTES, MAX_PHOTOS } from "~/domain/listings/photos/add-photo.server";
+import { MAX_AMOUNT_MINOR } from "~/domain/money";
+import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
+import {
+  MAX_CARRIER_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_REVIEW_LENGTH,
+  MAX_STARS,
+  MAX_TRACKING_LENGTH,
+} from "~/domain/orders/order-inputs";
+import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
+import {
+  AGREE_RETURN_WITHIN_MS,
+  DISPUTE_ENDS_AFTER_MS,
+  PAY_WITHIN_MS,
+  RETURN_SILENCE_MS,
+  SHIP_WITHIN_MS,
+} from "~/domain/orders/steps/order-deadlines";
+import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
+import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
+import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
+import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { MAX_REASON_LENGTH } from "../../scripts/moderation-sql.mjs";
+import { AUDIT_CHECKS } from "../audit/audit";
+import { soundRecord } from "../audit/sound-record";
+
+// A number that the code also uses is compared with the code's constant, in the order in which the SQL names them.
+// docs/decisions/0019-a-number-in-sql-is-held-by-a-test.md says why it stands in both.
+
+const { name, line1, line2, city, region, postalCode, phone } = ADDRESS_LIMITS;
+
+const addressLimits = (table: string) => ({
+  [`${table}_name_length`]: [name],
+  [`${table}_street_length`]: [line1, line2],
+  [`${table}_city_length`]: [city, region],
+  [`${table}_postal_code_length`]: [postalCode],
+  [`${table}_phone_length`]: [phone],
+});
+
+const SHARED_WITH_THE_CODE = {
+  users_username_format: [USERNAME_MIN, USERNAME_MAX],
+  // No address is shorter than a@b.
+  users_email_format: [3, EMAIL_MAX],
+  ...addressLimits("addresses"),
+  addresses_once: [MAX_ADDRESSES],
+  listings_title_length: [MIN_TITLE_LENGTH, MAX_TITLE_LENGTH],
+  listings_description_length: [MAX_DESCRIPTION_LENGTH],
+  listings_price_range: [MAX_AMOUNT_MINOR],
+  photos_position_range: [MAX_PHOTOS],
+  listing_additions_note_length: [MAX_NOTE_LENGTH],
+  listing_additions_photo_key_length: [2 * KEY_BYTES],
+  listing_additions_insert: [MAX_ADDITIONS],
+  sales_title_length: [MIN_SALE_TITLE_LENGTH, MAX_SALE_TITLE_LENGTH],
+  auctions_start_range: [MAX_AMOUNT_MINOR],
+  auctions_reserve_range: [MAX_AMOUNT_MINOR],
+  auctions_buy_now_range: [MAX_AMOUNT_MINOR],
+  auctions_buy_now_well_above_start: [100, BUY_NOW_MIN_PERCENT],
+  auctions_sale_lot_range: [MAX_LOTS],
+  auctions_sale_terms: [LOT_STEP_MS],
+  bids_maximum_range: [MAX_AMOUNT_MINOR],
+  bids_price_range: [MAX_AMOUNT_MINOR],
+  absentee_maxima_maximum_range: [MAX_AMOUNT_MINOR],
+  absentee_maxima_insert: [MAX_WAITING],
+  orders_price_range: [MAX_AMOUNT_MINOR],
+  orders_fee_rate_range: [BPS_IN_WHOLE],
+  orders_insert: [BPS_IN_WHOLE, BPS_IN_WHOLE / 2],
+  orders_first_deadline: [SHIP_WITHIN_MS, PAY_WITHIN_MS],
+  // Only triggers set reminders: an hour after the payment, and a day before a deadline.
+  orders_first_reminder: [HOUR_MS, PAY_WITHIN_MS, DAY_MS],
+  orders_next_reminder: [HOUR_MS, DAY_MS, DAY_MS],
+  shipments_carrier_length: [MAX_CARRIER_LENGTH],
+  shipments_tracking_length: [MAX_TRACKING_LENGTH],
+  ...addressLimits("order_addresses"),
+  order_messages_body_length: [MAX_MESSAGE_LENGTH],
+  order_messages_photo_key_length: [2 * KEY_BYTES],
+  reviews_rating_range: [MAX_STARS],
+  reviews_text_length: [MAX_REVIEW_LENGTH],
+  reviews_insert: [REVIEW_WITHIN_MS],
+  ...addressLimits("order_returns"),
+  order_returns_carrier_length: [MAX_CARRIER_LENGTH],
+  order_returns_tracking_length: [MAX_TRACKING_LENGTH],
+  order_returns_once: [AGREE_RETURN_WITHIN_MS],
+  dispute_decisions_reason_length: [MAX_REASON_LENGTH],
+  offers_amount_range: [MAX_AMOUNT_MINOR],
+  offers_insert: [MAX_RUNNING_OFFERS],
+  offers_per_day: [DAY_MS, MAX_OFFERS_PER_DAY],
+  payment_methods_name_is_no_card_number: [MAX_METHOD_NAME],
+  payment_methods_once: [MAX_METHODS],
+  payouts_amount_range: [MAX_AMOUNT_MINOR],
+  payouts_wait_for_new_destinations: [NEW_DESTINATION_MS],
+};
+
+const ONLY_IN_THE_SCHEMA = {
+  // A SHA-256 in hexadecimal, and a salt no shorter than 128 bits.
+  sessions_token_hash_length: [64],
+  bids_hash_length: [64, 64, 64],
+  bids_salt_length: [32],
+  // Texts that the code or the provider words. A longer one is a bug.
+  sessions_device_length: [80],
+  dispute_decisions_decided_by_length: [80],
+  ledger_transfers_key_length: [3, 200],
+  payment_methods_ref_length: [3, 255],
+  payment_methods_brand_has_no_digits: [30],
+  payment_methods_last4_digits: [4],
+  provider_events_id_length: [255],
+  payouts_key_format: [10, 150],
+  payouts_destination_length: [100],
+  notifications_title_length: [200],
+  notifications_message_length: [1_000],
+  idempotency_keys_key_length: [8, 100],
+  // Bounds far beyond what the code stores, against a slip in a calculation.
+  photos_width_range: [20_000],
+  photos_height_range: [20_000],
+  photos_preview_is_small_webp: [4_096],
+  listing_additions_photo_width_range: [20_000],
+  listing_additions_photo_height_range: [20_000],
+  order_messages_photo_width_range: [20_000],
+  order_messages_photo_height_range: [20_000],
+  ledger_accounts_balance_is_exact: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  ledger_transfers_amount_range: [1_000_000_000_000],
+  // Two warnings of the end, and two sides that write a review.
+  auctions_ending_told_range: [2],
+  reviews_update: [2],
+  // Places in the code of an account or in a key, and milliseconds in a second.
+  ledger_transfers_from_protected: [10],
+  ledger_transfers_from_pending: [5, 5],
+  ledger_transfers_kind_and_accounts: [11, 11, 11, 11, 11, 11, 11],
+  ledger_transfers_statement_lines: [1_000],
+  wallet_movements: [1_000],
+  // The last instant that a Date can hold.
+  active_listings_source: [8_640_000_000_000_000],
+};
+
+/** The numbers in a piece of SQL above 1, without those in comments, names and texts. */
+const numbersIn = (sql: string) =>
+  [
+    ...sql
+      .replace(/--.*$/gm, "")
+      .replace(/'[^']*'/g, "")
+      .matchAll(/(?<![\w.])\d+(?![\w.])/g),
+  ]
+    .map(([digits]) => Number(digits))
+    .filter((number) => number > 1);
+
+/** Every trigger and view, and every CHECK of a table, by its name. */
+const guards = soundRecord()
+  .prepare("SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'trigger', 'view') AND sql IS NOT NULL")
+  .all()
+  .flatMap(({ type, name: object, sql }): [string, string][] =>
+    type === "table"
+      ? [...String(sql).matchAll(/CONSTRAINT (\w+)\s+CHECK\b([\s\S]*?)(?=,\n {2}CONSTRAINT|\n\))/g)].map(
+          ([, check = "", condition = ""]) => [check, condition],
+        )
+      : [[String(object), String(sql)]],
+  );
+
+const numbersOf = (texts: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(texts.map(([key, sql]) => [key, numbersIn(sql)] as const).filter(([, numbers]) => numbers.length));
+
+it("keeps every limit and duration of the schema equal to the code's", () => {
+  expect(numbersOf(guards)).toEqual({ ...SHARED_WITH_THE_CODE, ...ONLY_IN_THE_SCHEMA });
+});
+
+it("keeps every duration and rate of the audit equal to one of the code's", () => {
+  const known = new Set([
+    BPS_IN_WHOLE,
+    BPS_IN_WHOLE / 2,
+    LOT_STEP_MS,
+    MINUTE_MS,
+    AGREE_RETURN_WITHIN_MS,
+    DISPUTE_ENDS_AFTER_MS,
+    RETURN_SILENCE_MS,
+    REVIEW_WITHIN_MS,
+  ]);
+  const large = AUDIT_CHECKS.flatMap(({ sql }) => numbersIn(sql)).filter((number) => number > 1_000);
+  expect(large.length).toBeGreaterThan(8);
+  expect(large.filter((number) => !known.has(number))).toEqual([]);
+});
+
+it("keeps the digits that a card's name can have equal to the code's", () => {
+  const check = guards.find(([key]) => key === "payment_methods_name_is_no_card_number");
+  expect(check?.[1].split("[0-9]").length).toBe(TOO_MANY_DIGITS + 1);
+});
