@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ListingResults, SearchBox } from "~/components/listings/listing-results";
+import { AllListings } from "~/components/listings/all-listings";
+import { SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
 import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction = () => [
@@ -15,20 +15,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Browse() {
-  const { items, nextCursor, problem } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <Page title="Browse" lead="Everything on sale right now. Every auction bid is backed by money.">
       <SearchBox />
-      <ListingResults
-        items={items}
-        nextCursor={nextCursor}
-        problem={problem}
-        empty={{
-          title: "No matching items on sale",
-          children: <p>Items that members list for sale appear here, newest first.</p>,
-          action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
-        }}
-      />
+      <AllListings page={page} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ListingResults, SearchBox } from "~/components/listings/listing-results";
+import { AllListings } from "~/components/listings/all-listings";
+import { SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
 import { ownListings } from "~/domain/listings/own-listings.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { loadListingsPage } from "~/platform/lists/listings-page.server";
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Listings() {
-  const { items, nextCursor, problem, own } = useLoaderData<typeof loader>();
+  const { own, ...page } = useLoaderData<typeof loader>();
   return (
     <Page title="Listings" lead="Everything our members have on sale.">
       {own.length > 0 ? (
@@ -40,16 +40,7 @@ export default function Listings() {
         </section>
       ) : null}
       <SearchBox className="md:hidden" />
-      <ListingResults
-        items={items}
-        nextCursor={nextCursor}
-        problem={problem}
-        empty={{
-          title: "No matching items on sale",
-          children: <p>Items that members list for sale appear here, newest first.</p>,
-          action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
-        }}
-      />
+      <AllListings page={page} />
     </Page>
   );
 }

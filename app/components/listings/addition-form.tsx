@@ -1,11 +1,11 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { PICTURE_TYPES } from "~/components/listings/picture-types";
+import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, TextArea } from "~/components/ui/field";
+import { TextArea } from "~/components/ui/field";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
-import { shrinkForUpload } from "./shrink-for-upload";
 
 /** Lets the seller of a published listing add to it, on its own page and on its auction's. Additions are permanent. */
 export function AdditionForm({
@@ -34,19 +34,13 @@ export function AdditionForm({
         <input type="hidden" name="back" value={(isAgain ? refused.values.back : undefined) ?? pathname} />
         <TextArea
           label="Note"
-          name="note"
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
-          defaultValue={isAgain ? (refused.values.note ?? "") : ""}
-          error={isAgain ? refused.errors.note : undefined}
+          {...refusedInput(refused, "addition", "note")}
           hint="For example, a detail that buyers have asked about. Your description and photos don't change."
         />
-        <Field
+        <PhotoField
           label="Photo"
-          name="photo"
-          type="file"
-          accept={PICTURE_TYPES}
-          onChange={(event) => shrinkForUpload(event.currentTarget)}
           error={isAgain ? refused.errors.photo : undefined}
           hint="JPEG, PNG or WebP, up to 10 MB."
         />

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
+import { KindField } from "./kind-field";
 
 type Asked = Readonly<Record<string, string>>;
 
@@ -21,12 +22,7 @@ export function AuctionFilterForm({ asked }: { asked: Asked }) {
       {asked.show ? <input type="hidden" name="show" value={asked.show} /> : null}
       <Disclosure className="border-t-0" title="Filter and sort" open={isNarrowed(asked) || Boolean(asked.sort)}>
         <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">
-          <SelectField label="Kind" {...value("kind")}>
-            <option value="">Any</option>
-            <option value="coin">Coins</option>
-            <option value="note">Notes</option>
-            <option value="other">Other</option>
-          </SelectField>
+          <KindField defaultValue={asked.kind ?? ""} />
           <Field label="Country" maxLength={80} {...value("country")} />
           <MoneyField label="Price from" {...value("min")} />
           <MoneyField label="Price to" {...value("max")} />

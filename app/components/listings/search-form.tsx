@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
+import { KindField } from "./kind-field";
 
 const MORE = ["kind", "format", "sort", "min", "max", "country", "grade", "yearFrom", "yearTo"];
 
@@ -26,12 +27,7 @@ export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> 
       </div>
       <Disclosure title="Filters and sorting" open={isNarrowed}>
         <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
-          <SelectField label="Kind" {...value("kind")}>
-            <option value="">Any</option>
-            <option value="coin">Coins</option>
-            <option value="note">Notes</option>
-            <option value="other">Other</option>
-          </SelectField>
+          <KindField defaultValue={asked.kind ?? ""} />
           <SelectField label="Format" {...value("format")}>
             <option value="">Any</option>
             <option value="auction">Auction</option>

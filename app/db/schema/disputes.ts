@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { addressColumns } from "./address-columns";
 import { orders } from "./orders";
 
 /** What one side of a disputed order proposes to give back; the other side's acceptance settles the order. */
@@ -29,14 +30,7 @@ export const orderReturns = sqliteTable("order_returns", {
   orderId: integer("order_id")
     .primaryKey()
     .references(() => orders.id),
-  name: text("name").notNull(),
-  line1: text("line1").notNull(),
-  line2: text("line2").notNull(),
-  city: text("city").notNull(),
-  region: text("region").notNull(),
-  postalCode: text("postal_code").notNull(),
-  country: text("country").notNull(),
-  phone: text("phone").notNull(),
+  ...addressColumns(),
   agreedAt: integer("agreed_at").notNull(),
   carrier: text("carrier"),
   tracking: text("tracking"),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { addressColumns } from "./address-columns";
 import { auctions } from "./auctions";
 import { listings } from "./listings";
 
@@ -75,14 +76,7 @@ export const orderAddresses = sqliteTable("order_addresses", {
   orderId: integer("order_id")
     .primaryKey()
     .references(() => orders.id),
-  name: text("name").notNull(),
-  line1: text("line1").notNull(),
-  line2: text("line2").notNull(),
-  city: text("city").notNull(),
-  region: text("region").notNull(),
-  postalCode: text("postal_code").notNull(),
-  country: text("country").notNull(),
-  phone: text("phone").notNull(),
+  ...addressColumns(),
   /** When it was chosen; grows with every change, so that it names this address and no earlier one. */
   at: integer("at").notNull(),
 });

@@ -2,18 +2,9 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { addresses } from "~/db/schema/accounts";
 import { MAX_ADDRESSES } from "./address";
+import { addressParts } from "./address-parts.server";
 
-/** The columns that make up an address. */
-const PARTS = {
-  name: addresses.name,
-  line1: addresses.line1,
-  line2: addresses.line2,
-  city: addresses.city,
-  region: addresses.region,
-  postalCode: addresses.postalCode,
-  country: addresses.country,
-  phone: addresses.phone,
-} as const;
+const PARTS = addressParts(addresses);
 
 /** The member's own addresses, the default one first. */
 export function addressesOf(db: Reader, memberId: number) {

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auctions, bids } from "~/db/schema/auctions";
+import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { orders } from "~/db/schema/orders";
+import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
 import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 
@@ -24,12 +25,7 @@ const OFFERS = 20;
  * ever the member's own.
  */
 export async function dashboardOf(db: Reader, memberId: number, now: number) {
-  const recent = db
-    .select({ auctionId: bids.auctionId })
-    .from(bids)
-    .where(eq(bids.bidderId, memberId))
-    .orderBy(desc(bids.at))
-    .limit(RECENT_BIDS);
+  const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
   const [bidding, selling, dealt, asked, [traded]] = await db.batch([
     db
       .select({

@@ -7,6 +7,7 @@ import { orders, shipments } from "~/db/schema/orders";
 import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
+import { progressColumns } from "./progress-columns.server";
 
 /** How many orders a page of the list has. */
 export const ORDERS_PER_PAGE = 30;
@@ -64,42 +65,15 @@ export async function orderOf(db: Reader, memberId: number, orderId: number): Pr
 export function selectOrders(db: Reader, memberId: number) {
   return db
     .select({
-      id: orders.id,
-      listingId: orders.listingId,
+      ...progressColumns,
       auctionId: orders.auctionId,
-      buyerId: orders.buyerId,
-      status: orders.status,
-      priceMinor: orders.priceMinor,
-      feeBps: orders.feeBps,
       refundedMinor: orders.refundedMinor,
       createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
-      shippedAt: orders.shippedAt,
       deliveredAt: orders.deliveredAt,
-      deliveredBy: orders.deliveredBy,
-      disputedAt: orders.disputedAt,
-      disputeStage: orders.disputeStage,
       escalatedAt: orders.escalatedAt,
       settledAt: orders.settledAt,
       settledBy: orders.settledBy,
-      dueAt: orders.dueAt,
-      carrier: shipments.carrier,
-      tracking: shipments.tracking,
-      isTraceable: sql<boolean>`COALESCE(${shipments.isTraceable}, 0)`.mapWith(Boolean).as("is_traceable"),
-      // Aliased, because in a batch two columns with the same name would shift all the following ones.
-      returnAgreedAt: orderReturns.agreedAt,
-      returnSentAt: orderReturns.sentAt,
-      returnCarrier: sql<string | null>`${orderReturns.carrier}`.as("return_carrier"),
-      returnTracking: sql<string | null>`${orderReturns.tracking}`.as("return_tracking"),
-      decision: {
-        outcome: disputeDecisions.outcome,
-        refundMinor: disputeDecisions.refundMinor,
-        reason: disputeDecisions.reason,
-        at: sql<number>`${disputeDecisions.at}`.as("decided_at"),
-      },
-      title: listings.title,
       photoKey: firstPhotoKey.as("photo_key"),
-      hasAddress: sql<number>`EXISTS (SELECT 1 FROM order_addresses WHERE order_id = ${orders.id})`.as("has_address"),
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
     })

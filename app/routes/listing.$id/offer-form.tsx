@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
@@ -14,10 +15,8 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
       <Form method="post" className="flex flex-col gap-4">
         <MoneyField
           label="Your offer"
-          name="amount"
           required
-          defaultValue={isAgain ? refused.values.amount : ""}
-          error={isAgain ? refused.errors.amount : undefined}
+          {...refusedInput(refused, "offer", "amount")}
           hint={
             <>
               Up to <Money amountMinor={priceMinor} />. Your offer stays open for 48 hours. If the seller accepts, we
@@ -26,7 +25,6 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
           }
         />
         <Button name="intent" value="offer" disabled={isSending} className="self-start">
-          {" "}
           Send offer
         </Button>
       </Form>

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { PICTURE_TYPES } from "~/components/listings/picture-types";
-import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
 import { LocalTime } from "~/components/local-time";
+import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, TextArea } from "~/components/ui/field";
+import { TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderMessage } from "~/domain/orders/order-page.server";
 import { orderPhotoPath } from "~/domain/photos/photo-address";
@@ -35,20 +35,14 @@ export function Conversation({
           <input type="hidden" name="key" value={formKey} />
           <TextArea
             label="Message"
-            name="body"
             rows={3}
             required
             maxLength={2_000}
-            defaultValue={isRefused ? refused.values.body : ""}
-            error={isRefused ? refused.errors.body : undefined}
+            {...refusedInput(refused, "message", "body")}
             hint={`Only you and ${order.other.username} can read it. Obverse reads it only if we have to decide a dispute.`}
           />
-          <Field
+          <PhotoField
             label="Photo (optional)"
-            name="photo"
-            type="file"
-            accept={PICTURE_TYPES}
-            onChange={(event) => shrinkForUpload(event.currentTarget)}
             error={isRefused ? refused.errors.photo : undefined}
             hint="Up to 10 MB."
           />

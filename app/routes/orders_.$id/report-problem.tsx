@@ -1,8 +1,8 @@
-import { PICTURE_TYPES } from "~/components/listings/picture-types";
-import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
+import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, TextArea } from "~/components/ui/field";
+import { TextArea } from "~/components/ui/field";
 import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/photo-limits";
 import { OrderForm } from "./order-form";
 
@@ -23,20 +23,14 @@ export function ReportProblem({ refused }: { refused: RefusedForm | undefined })
           <>
             <TextArea
               label="What's wrong?"
-              name="reason"
               rows={4}
               required
               maxLength={2_000}
-              defaultValue={isOpen ? refused.values.reason : ""}
-              error={isOpen ? refused.errors.reason : undefined}
+              {...refusedInput(refused, "dispute", "reason")}
             />
-            <Field
+            <PhotoField
               label="Photos of the problem (optional)"
-              name="photo"
-              type="file"
-              accept={PICTURE_TYPES}
               multiple
-              onChange={(event) => shrinkForUpload(event.currentTarget)}
               error={isOpen ? refused.errors.photo : undefined}
               hint={`Up to ${MAX_DISPUTE_PHOTOS} photos, ${MAX_FORM_MB} MB in total. Only you, the seller and Obverse can see them.`}
             />

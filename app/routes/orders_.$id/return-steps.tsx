@@ -1,6 +1,7 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
@@ -80,12 +81,10 @@ export function ConfirmReturn({ order, refused }: StepProps) {
               fields={
                 <TextArea
                   label="What's wrong with it?"
-                  name="reason"
                   rows={4}
                   required
                   maxLength={2_000}
-                  defaultValue={isOpen ? refused.values.reason : ""}
-                  error={isOpen ? refused.errors.reason : undefined}
+                  {...refusedInput(refused, "contest-return", "reason")}
                   hint="You can add photos in your messages below."
                 />
               }

@@ -1,13 +1,5 @@
 import { Money } from "~/components/money";
-
-interface Sums {
-  readonly availableMinor: number;
-  readonly heldMinor: number;
-  readonly protectedMinor: number;
-  readonly protectedPaidMinor: number;
-  readonly protectedDueMinor: number;
-  readonly pendingMinor: number;
-}
+import type { Wallet } from "~/domain/wallet/wallet.server";
 
 const LESSER = [
   ["heldMinor", "Held for bids", "Released if you're outbid, and used to pay if you win."],
@@ -16,7 +8,7 @@ const LESSER = [
 ] as const;
 
 /** The four places a member's money can be. */
-export function Balances({ wallet }: { wallet: Sums }) {
+export function Balances({ wallet }: { wallet: Wallet }) {
   return (
     <section aria-label="Balances">
       <dl>
@@ -44,7 +36,7 @@ export function Balances({ wallet }: { wallet: Sums }) {
   );
 }
 
-function BothSides({ wallet }: { wallet: Sums }) {
+function BothSides({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <Money amountMinor={wallet.protectedPaidMinor} /> for your purchases,{" "}

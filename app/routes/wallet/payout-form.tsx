@@ -34,7 +34,7 @@ export function PayoutForm({
   return (
     <section aria-labelledby="payout" className="border-t border-ink pt-4">
       <h2 id="payout" className="text-xl">
-        Payout{" "}
+        Payout
       </h2>
       {availableMinor === 0 ? (
         <p className="mt-3 text-quiet">

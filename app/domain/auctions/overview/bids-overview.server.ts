@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { auctions, bids } from "~/db/schema/auctions";
+import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import { type BidStanding, standingOf } from "./bids-overview";
+import { recentlyBidIn } from "./recently-bid-in.server";
 
 /** How many of a member's bids are considered, so that the rows read stay bounded. */
 const RECENT_BIDS = 400;
@@ -28,12 +29,7 @@ export interface BidsRow {
 
 /** The member's auctions, latest end first. */
 export async function bidsOverview(db: Reader, memberId: number): Promise<BidsRow[]> {
-  const recent = db
-    .select({ auctionId: bids.auctionId })
-    .from(bids)
-    .where(eq(bids.bidderId, memberId))
-    .orderBy(desc(bids.at))
-    .limit(RECENT_BIDS);
+  const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
   const held = and(eq(ledgerAccounts.ownerId, memberId), sql`${ledgerAccounts.balanceMinor} <> 0`);
   const heldIn = db
     .select({ auctionId: ledgerAccounts.auctionId })

@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { orderReturns } from "~/db/schema/disputes";
 import { orderAddresses } from "~/db/schema/orders";
 import { addressLines } from "~/domain/addresses/address";
+import { addressParts } from "~/domain/addresses/address-parts.server";
 import { countryName } from "~/domain/addresses/countries";
 import type { Order } from "~/domain/orders/order";
 import { maySeeAddress, maySeeReturnAddress } from "./order-address";
@@ -17,17 +18,7 @@ export interface OrderAddress {
 /** Show the result only to those {@link shownAddress} allows. */
 export function orderAddressQuery(db: Reader, orderId: number) {
   return db
-    .select({
-      name: orderAddresses.name,
-      line1: orderAddresses.line1,
-      line2: orderAddresses.line2,
-      city: orderAddresses.city,
-      region: orderAddresses.region,
-      postalCode: orderAddresses.postalCode,
-      country: orderAddresses.country,
-      phone: orderAddresses.phone,
-      at: orderAddresses.at,
-    })
+    .select({ ...addressParts(orderAddresses), at: orderAddresses.at })
     .from(orderAddresses)
     .where(eq(orderAddresses.orderId, orderId));
 }
@@ -43,19 +34,7 @@ export function shownAddress(
 
 /** Show the result only to those {@link shownReturnAddress} allows. */
 export function returnAddressQuery(db: Reader, orderId: number) {
-  return db
-    .select({
-      name: orderReturns.name,
-      line1: orderReturns.line1,
-      line2: orderReturns.line2,
-      city: orderReturns.city,
-      region: orderReturns.region,
-      postalCode: orderReturns.postalCode,
-      country: orderReturns.country,
-      phone: orderReturns.phone,
-    })
-    .from(orderReturns)
-    .where(eq(orderReturns.orderId, orderId));
+  return db.select(addressParts(orderReturns)).from(orderReturns).where(eq(orderReturns.orderId, orderId));
 }
 
 /** Where to ship a return; null if there is none or this side may not see it. */

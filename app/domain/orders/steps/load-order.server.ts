@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
+import { progressColumns } from "~/domain/orders/progress-columns.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { OrderSide } from "./order-words";
 
@@ -10,35 +11,10 @@ import type { OrderSide } from "./order-words";
 export async function loadForStep(db: Reader, orderId: number) {
   const [row] = await db
     .select({
-      id: orders.id,
-      listingId: orders.listingId,
-      buyerId: orders.buyerId,
+      ...progressColumns,
       sellerId: orders.sellerId,
-      status: orders.status,
-      priceMinor: orders.priceMinor,
-      feeBps: orders.feeBps,
-      paidAt: orders.paidAt,
-      shippedAt: orders.shippedAt,
-      deliveredBy: orders.deliveredBy,
-      disputedAt: orders.disputedAt,
-      disputeStage: orders.disputeStage,
-      dueAt: orders.dueAt,
       remindAt: orders.remindAt,
-      hasAddress: sql<number>`EXISTS (SELECT 1 FROM order_addresses WHERE order_id = ${orders.id})`.as("has_address"),
-      title: listings.title,
       format: listings.format,
-      carrier: shipments.carrier,
-      tracking: shipments.tracking,
-      isTraceable: sql<boolean>`COALESCE(${shipments.isTraceable}, 0)`.mapWith(Boolean).as("is_traceable"),
-      returnAgreedAt: orderReturns.agreedAt,
-      returnSentAt: orderReturns.sentAt,
-      returnCarrier: sql<string | null>`${orderReturns.carrier}`.as("return_carrier"),
-      returnTracking: sql<string | null>`${orderReturns.tracking}`.as("return_tracking"),
-      decision: {
-        outcome: disputeDecisions.outcome,
-        refundMinor: disputeDecisions.refundMinor,
-        reason: disputeDecisions.reason,
-      },
       availableMinor: sql<
         number | null
       >`(SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || ${orders.buyerId})`.as(

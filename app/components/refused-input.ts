@@ -1,0 +1,14 @@
+import type { RefusedForm } from "./refused-form";
+
+/**
+ * An input's name and, if the form `intent` was refused, what was typed and what is wrong with it. Refusals of the
+ * page's other forms don't show.
+ */
+export function refusedInput(refused: RefusedForm | undefined, intent: string, name: string) {
+  const isRefused = refused?.values.intent === intent;
+  return {
+    name,
+    defaultValue: isRefused ? (refused.values[name] ?? "") : "",
+    error: isRefused ? refused.errors[name] : undefined,
+  };
+}

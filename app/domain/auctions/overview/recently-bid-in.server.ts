@@ -1,0 +1,13 @@
+import { desc, eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { bids } from "~/db/schema/auctions";
+
+/** A subquery: the auctions of a member's newest bids. `limit` bounds the bids that are read. */
+export function recentlyBidIn(db: Reader, memberId: number, limit: number) {
+  return db
+    .select({ auctionId: bids.auctionId })
+    .from(bids)
+    .where(eq(bids.bidderId, memberId))
+    .orderBy(desc(bids.at))
+    .limit(limit);
+}
