@@ -1459,6 +1459,42 @@ BEGIN
     OR (NEW.refunded_minor IS NOT OLD.refunded_minor AND NEW.status IS OLD.status);
 END;
 
+CREATE TABLE outbox (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  kind text NOT NULL,
+  payload text NOT NULL,
+  dedupe_key text,
+  revision integer DEFAULT 1 NOT NULL,
+  created_at integer NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  retry_at integer,
+  dead_at integer,
+  CONSTRAINT outbox_payload_is_json CHECK (json_valid(payload)),
+  CONSTRAINT outbox_dedupe_key_length CHECK (length(dedupe_key) BETWEEN 1 AND 200),
+  CONSTRAINT outbox_revision_range CHECK (revision >= 1),
+  CONSTRAINT outbox_attempts_range CHECK (attempts >= 0),
+  CONSTRAINT outbox_retry_after_created CHECK (retry_at >= created_at),
+  CONSTRAINT outbox_dead_or_due CHECK ((dead_at IS NULL) <> (retry_at IS NULL))
+) STRICT;
+
+CREATE INDEX outbox_dead ON outbox (dead_at) WHERE dead_at IS NOT NULL;
+
+CREATE UNIQUE INDEX outbox_dedupe ON outbox (dedupe_key) WHERE dedupe_key IS NOT NULL;
+
+CREATE INDEX outbox_due ON outbox (retry_at) WHERE retry_at IS NOT NULL;
+
+CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
+BEGIN
+  SELECT RAISE(ABORT, 'unknown_outbox_kind') WHERE NEW.kind NOT IN ('sessions-ended');
+END;
+
+CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
+BEGIN
+  SELECT RAISE(ABORT, 'outbox_entry_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.dedupe_key IS NOT OLD.dedupe_key
+    OR (NEW.payload IS NOT OLD.payload AND NEW.revision <= OLD.revision) OR NEW.revision < OLD.revision;
+END;
+
 CREATE TABLE payment_methods (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id integer NOT NULL,

@@ -24,8 +24,8 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     await this.#mutex.run(() => this.#showUnread(userId));
   }
 
-  async signedOut(tokenHash: string): Promise<void> {
-    const sockets = this.ctx.getWebSockets(tokenHash);
+  async signedOut(tokenHashes: readonly string[]): Promise<void> {
+    const sockets = tokenHashes.flatMap((tokenHash) => this.ctx.getWebSockets(tokenHash));
     send({ type: "signed-out" }, sockets);
     for (const socket of sockets) socket.close(NORMAL, "signed out");
   }

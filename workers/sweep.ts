@@ -4,10 +4,13 @@ import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
 import { auctionChanged } from "~/domain/effects";
 import { sweepOffers } from "~/domain/offers/end-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
+import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
+import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
+import { handleOutboxEntry } from "~/platform/effects/outbox-handlers.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
@@ -54,6 +57,16 @@ const STEPS: Readonly<Record<string, Step>> = {
   offers: async (env, now) => {
     const swept = await sweepOffers(openWriter(env.DB), { now, ...rulesOf(env) });
     for (const { effects } of doneOf(swept, "offer")) await publishEffects(env, effects);
+  },
+
+  outbox: async (env) => {
+    const handle = (entry: OutboxEntry) => handleOutboxEntry(env, entry);
+    const { failed, dead, deadInAll } = await sweepOutbox(openWriter(env.DB), { clock: systemClock, handle });
+    for (const { entry, error } of failed) {
+      const { id, kind, attempts } = entry;
+      logEvent("outbox_entry_failed", { id, kind, attempts }, error);
+    }
+    for (const { id, kind } of dead) logEvent("outbox_entry_dead", { id, kind, deadInAll });
   },
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),

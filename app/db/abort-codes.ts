@@ -87,6 +87,8 @@ export const ABORT_CODES = [
   "watch_exists",
   "watches_are_permanent",
   "conflict",
+  "unknown_outbox_kind",
+  "outbox_entry_is_fixed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

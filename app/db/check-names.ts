@@ -160,6 +160,12 @@ export const CHECK_NAMES = [
   "idempotency_keys_answer_is_json",
   "sweep_backoffs_kind_known",
   "sweep_backoffs_failures_range",
+  "outbox_payload_is_json",
+  "outbox_dedupe_key_length",
+  "outbox_revision_range",
+  "outbox_attempts_range",
+  "outbox_retry_after_created",
+  "outbox_dead_or_due",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -1,11 +1,12 @@
 import type { Deadline } from "~/domain/orders/steps/deadline-protocol";
+import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 
 /**
  * What a verb asks to be done once its commit stands: a verb answers `effects`, and `publishEffects` carries them out.
  * An effect only hurries what the record already says, so losing one never loses data; what each kind costs then, and
  * who makes up for it, stands beside it.
  */
-export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | SessionsEnded;
+export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | EntriesEnqueued;
 
 /** Members have a new unread count, which their open tabs show. Lost: a tab shows it when it connects again or reloads. */
 export interface UnreadChanged {
@@ -30,13 +31,12 @@ export interface AuctionChanged {
 }
 
 /**
- * Sessions of a member ended, whose sockets are closed. Lost: nothing repeats it, and a tab left open shows unread
- * counts until it disconnects; every request of the session is refused all the same.
+ * Entries of the outbox, which the verb wrote in its own batch and which are now due. Lost: the sweep handles them after
+ * a minute. For what nothing else repeats.
  */
-export interface SessionsEnded {
-  readonly kind: "sessions-ended";
-  readonly memberId: number;
-  readonly tokenHashes: readonly string[];
+export interface EntriesEnqueued {
+  readonly kind: "entries-enqueued";
+  readonly entries: readonly OutboxEntry[];
 }
 
 export function unreadChanged(memberIds: readonly number[]): Effect {
@@ -49,8 +49,4 @@ export function deadlineChanged(kind: Deadline["kind"], id: number): Effect {
 
 export function auctionChanged(auctionId: number): Effect {
   return { kind: "auction-changed", auctionId };
-}
-
-export function sessionsEnded(memberId: number, tokenHashes: readonly string[]): Effect {
-  return { kind: "sessions-ended", memberId, tokenHashes };
 }

@@ -11,8 +11,6 @@ interface Details {
   payout_pending: { readonly payoutId: number };
   /** Open tabs of a member show an old unread count until they connect again. */
   tabs_not_notified: { readonly userId: number };
-  /** The live sockets of sessions that ended may stay open until they next connect. */
-  sockets_not_closed: { readonly userId: number };
   auction_alarm_not_set: { readonly auctionId: number };
   deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
   /** A bid was placed, but its auction's watchers may not have seen it. */
@@ -25,6 +23,10 @@ interface Details {
   sweep_step_failed: { readonly step: string };
   /** One row of a sweep failed; it is tried again, less and less often. */
   sweep_row_failed: { readonly kind: "auction" | "order" | "offer"; readonly id: number };
+  /** An entry of the outbox is handled again later. `attempts` by the sweep; 0 right after its commit. */
+  outbox_entry_failed: { readonly id: number; readonly kind: string; readonly attempts: number };
+  /** An entry of the outbox was given up. `deadInAll` counts all that were in the last 30 days. */
+  outbox_entry_dead: { readonly id: number; readonly kind: string; readonly deadInAll: number };
   /** Every minute; its absence means that the cron does not run. */
   sweep_finished: { readonly durationMs: number };
 }
@@ -36,7 +38,6 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   provider_sign_in_failed: "warn",
   payout_pending: "warn",
   tabs_not_notified: "warn",
-  sockets_not_closed: "error",
   auction_alarm_not_set: "warn",
   deadline_not_set: "warn",
   bid_not_shown: "error",
@@ -46,6 +47,8 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   deadline_failed: "error",
   sweep_step_failed: "error",
   sweep_row_failed: "error",
+  outbox_entry_failed: "warn",
+  outbox_entry_dead: "error",
   sweep_finished: "info",
 };
 

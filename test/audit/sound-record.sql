@@ -195,3 +195,5 @@ UPDATE orders SET status = 'refunded', refunded_minor = 400, settled_at = 130000
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('fee', 'protected:72', 'fees', 50, 'fee:72', 5184000200), ('proceeds', 'protected:72', 'available:1', 950, 'proceeds:72', 5184000200);
 UPDATE orders SET status = 'released', settled_at = 5184000200, settled_by = 'clock', due_at = NULL WHERE id = 72;
+INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at) VALUES
+  ('sessions-ended', '{"memberId":1,"tokenHashes":[]}', 'k', 100, 200);

@@ -9,6 +9,7 @@ import { OFFERS } from "./offers";
 import { OPERATIONS } from "./operations";
 import { ORDER_RECORDS } from "./order-records";
 import { ORDERS } from "./orders";
+import { OUTBOX } from "./outbox";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
 import { SALES } from "./sales";
@@ -33,4 +34,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   statements: STATEMENTS,
   watching: WATCHING,
   operations: OPERATIONS,
+  outbox: OUTBOX,
 };

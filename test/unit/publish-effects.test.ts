@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { auctionChanged, deadlineChanged, type Effect, sessionsEnded, unreadChanged } from "~/domain/effects";
+import { auctionChanged, deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { publish, publishEffects } from "~/platform/effects/publish-effects.server";
 import type { Env } from "~/platform/env";
 import { takeComplaints } from "../console-is-quiet";
 
+const DELETED = 'delete from "outbox" where ("outbox"."id" = ? and "outbox"."revision" = ?) [9,1]';
 const done: string[] = [];
 const broken = new Set<string>();
 
@@ -19,7 +20,16 @@ function namespace(methods: readonly string[]) {
   };
 }
 
+const entry = {
+  id: 9,
+  revision: 1,
+  kind: "sessions-ended",
+  payload: JSON.stringify({ memberId: 5, tokenHashes: ["hash"] }),
+};
+
+const prepared = (query: string) => ({ bind: (...values: unknown[]) => `${query} ${JSON.stringify(values)}` });
 const env = {
+  DB: { prepare: prepared, batch: async (statements: readonly string[]) => done.push(...statements) },
   AUCTION_ROOM: namespace(["schedule"]),
   NOTIFICATION_HUB: namespace(["changed", "signedOut"]),
   DEADLINE_CLOCK: namespace(["watch"]),
@@ -29,7 +39,7 @@ const EACH_KIND: readonly Effect[] = [
   unreadChanged([1, 2]),
   deadlineChanged("order", 3),
   auctionChanged(4),
-  sessionsEnded(5, ["hash"]),
+  { kind: "entries-enqueued", entries: [entry] },
 ];
 
 beforeEach(() => {
@@ -40,21 +50,31 @@ beforeEach(() => {
 it("carries out every kind of effect", async () => {
   await publishEffects(env, EACH_KIND);
   expect(done).toEqual([
+    '5 signedOut ["hash"]',
     "1 changed 1",
     "2 changed 2",
     'order:3 watch {"kind":"order","id":3}',
     "4 schedule 4",
-    '5 signedOut "hash"',
+    DELETED,
   ]);
 });
 
 it("goes on with the others when one fails, and says which", async () => {
   broken.add("1").add("order:3");
   await publishEffects(env, EACH_KIND);
-  expect(done).toEqual(["2 changed 2", "4 schedule 4", '5 signedOut "hash"']);
+  expect(done).toEqual(['5 signedOut ["hash"]', "2 changed 2", "4 schedule 4", DELETED]);
   expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
     { event: "tabs_not_notified", userId: 1 },
     { event: "deadline_not_set", kind: "order", id: 3 },
+  ]);
+});
+
+it("leaves an entry of the outbox that failed to the sweep", async () => {
+  broken.add("5");
+  await publishEffects(env, EACH_KIND);
+  expect(done).not.toContain(DELETED);
+  expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
+    { event: "outbox_entry_failed", id: 9, kind: "sessions-ended", attempts: 0 },
   ]);
 });
 

@@ -48,7 +48,7 @@ it("tells the unread count on connect and on every change, to every tab, evicted
 
 it("closes the tabs of a session that ended and leaves the member's others open", async () => {
   const [ended, other] = [await openTab("ended"), await openTab("other")];
-  await notificationHub(env, ada.id).signedOut("ended");
+  await notificationHub(env, ada.id).signedOut(["ended"]);
   await expect.poll(() => ended.closed).toHaveBeenCalled();
   expect(ended.heard.at(-1)).toBe(JSON.stringify({ type: "signed-out" }));
   await tell();

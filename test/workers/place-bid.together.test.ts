@@ -110,7 +110,7 @@ it("looks up each session's member, and refuses expired sessions", async () => {
     return { ...asked, sessionHash };
   };
   const ended = await sessionOf(ada);
-  await endSession(db, { tokenHash: ended, member: ada });
+  await endSession(db, { tokenHash: ended, member: ada }, NOW);
   const expired = await sessionOf(ben, NOW - SESSION_MS);
   const asked: [AnyBid, ...AnyBid[]] = [
     by(ended, 5_000),

@@ -10,6 +10,7 @@ import * as notifications from "~/db/schema/notifications";
 import * as offers from "~/db/schema/offers";
 import * as operations from "~/db/schema/operations";
 import * as orders from "~/db/schema/orders";
+import * as outbox from "~/db/schema/outbox";
 import * as payments from "~/db/schema/payments";
 import * as search from "~/db/schema/search";
 import * as statements from "~/db/schema/statements";
@@ -29,6 +30,7 @@ const nouns = [
   notifications,
   search,
   operations,
+  outbox,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

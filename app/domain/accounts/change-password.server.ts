@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { type Effect, sessionsEnded } from "~/domain/effects";
+import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -41,7 +41,7 @@ export async function changePassword(
   const passwordHash = hashPassword(wanted, randomness);
   const { ended } = await db.commit({
     changed: db.update(users).set({ passwordHash }).where(eq(users.id, id)),
-    ended: endOthers(db, session),
+    ended: endOthers(db, session, now),
   });
-  return { effects: [sessionsEnded(id, ended)] };
+  return { effects: ended.effects };
 }

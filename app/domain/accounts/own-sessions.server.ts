@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
-import { z } from "zod";
+import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
-import { returning, type Statement } from "~/db/statement.server";
-import { type Effect, sessionsEnded } from "~/domain/effects";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Session } from "./session.server";
 
 /**
@@ -44,45 +43,47 @@ export interface EndableSession {
   readonly member: { readonly id: number };
 }
 
-export async function endSession(db: Writer, { tokenHash, member }: EndableSession): Promise<EndedSessions> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-  return ended(member.id, [tokenHash]);
-}
-
 /** How many sessions ended, and what follows. */
 interface EndedSessions {
   readonly count: number;
   readonly effects: readonly Effect[];
 }
 
-function ended(memberId: number, tokenHashes: readonly string[]): EndedSessions {
-  return { count: tokenHashes.length, effects: [sessionsEnded(memberId, tokenHashes)] };
+/** Ends a session in any batch, and has its sockets closed. */
+export function endOne(db: Writer, { tokenHash, member }: EndableSession, now: number) {
+  return endWhere(db, member.id, { which: eq(sessions.tokenHash, tokenHash), now });
+}
+
+/** Ends all of the member's sessions except this one in any batch, and has their sockets closed. */
+export function endOthers(db: Writer, { tokenHash, member }: EndableSession, now: number) {
+  return endWhere(db, member.id, { which: ne(sessions.tokenHash, tokenHash), now });
+}
+
+/** What follows is enqueued first, as it is read from the sessions that are then deleted. */
+function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; now: number }) {
+  const ending = sql`${sessions.userId} = ${memberId} AND ${which}`;
+  const payload = sql`SELECT json_object('memberId', user_id, 'tokenHashes', json_group_array(token_hash))
+    FROM sessions WHERE ${ending} GROUP BY user_id`;
+  return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: db.delete(sessions).where(ending) };
+}
+
+async function commitEnd(db: Writer, end: ReturnType<typeof endWhere>): Promise<EndedSessions> {
+  const { effects, deleted } = await db.commit(end);
+  return { count: deleted.meta.changes, effects };
+}
+
+export function endSession(db: Writer, session: EndableSession, now: number): Promise<EndedSessions> {
+  return commitEnd(db, endOne(db, session, now));
 }
 
 /** Ends one of the member's own sessions by its id in the list. */
-export async function endSessionOf(db: Writer, userId: number, id: string): Promise<EndedSessions> {
-  if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) return ended(userId, []);
-  const rows = await db
-    .delete(sessions)
-    // A key range instead of LIKE, which could not use the primary key. "g" sorts after every hexadecimal digit.
-    .where(and(eq(sessions.userId, userId), gt(sessions.tokenHash, id), lt(sessions.tokenHash, `${id}g`)))
-    .returning({ tokenHash: sessions.tokenHash });
-  return ended(
-    userId,
-    rows.map(({ tokenHash }) => tokenHash),
-  );
+export async function endSessionOf(db: Writer, userId: number, id: string, now: number): Promise<EndedSessions> {
+  if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) return { count: 0, effects: [] };
+  // A key range instead of LIKE, which could not use the primary key. "g" sorts after every hexadecimal digit.
+  const which = sql`${sessions.tokenHash} > ${id} AND ${sessions.tokenHash} < ${`${id}g`}`;
+  return commitEnd(db, endWhere(db, userId, { which, now }));
 }
 
-const tokenHashRow = z.object({ token_hash: z.string() }).transform((row) => row.token_hash);
-
-/** Ends all of the member's sessions except the current one; its result are the token hashes of those that ended. */
-export function endOthers(db: Writer, { tokenHash, member }: EndableSession): Statement<string[]> {
-  const others = and(eq(sessions.userId, member.id), ne(sessions.tokenHash, tokenHash));
-  return returning(db.delete(sessions).where(others).returning({ tokenHash: sessions.tokenHash }), tokenHashRow);
-}
-
-/** Like {@link endOthers}, in a batch of its own. */
-export async function endOtherSessions(db: Writer, current: Session): Promise<EndedSessions> {
-  const [tokenHashes] = await db.commit([endOthers(db, current)]);
-  return ended(current.member.id, tokenHashes);
+export function endOtherSessions(db: Writer, current: EndableSession, now: number): Promise<EndedSessions> {
+  return commitEnd(db, endOthers(db, current, now));
 }

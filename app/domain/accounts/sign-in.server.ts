@@ -1,16 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { sessions, users } from "~/db/schema/accounts";
+import { users } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
-import { type Effect, sessionsEnded } from "~/domain/effects";
+import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { giveSlotBack, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
 import { type Credentials, type User, userOf } from "./credentials";
-import type { EndableSession } from "./own-sessions.server";
+import { type EndableSession, endOne } from "./own-sessions.server";
 import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
 import { hashToken, issueSession } from "./session.server";
@@ -80,17 +80,16 @@ export async function signIn(
   if (!isRight || !member) return refuse("signed_out", WRONG_CREDENTIALS);
 
   const session = await issueSession(db, { userId: member.id, now, randomness, device });
-  await db.commit([
-    session.insert,
-    giveSlotBack(slot.slot),
-    forgetFailures(loginHash),
-    replaces ? db.delete(sessions).where(eq(sessions.tokenHash, replaces.tokenHash)) : [],
-    isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
-  ]);
+  const { replaced } = await db.commit({
+    session: session.insert,
+    limits: [giveSlotBack(slot.slot), forgetFailures(loginHash)],
+    replaced: replaces ? [endOne(db, replaces, now)] : [],
+    rehash: isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
+  });
   return {
     user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
     token: session.token,
-    effects: replaces ? [sessionsEnded(replaces.member.id, [replaces.tokenHash])] : [],
+    effects: replaced.flatMap(({ effects }) => effects),
   };
 }
 

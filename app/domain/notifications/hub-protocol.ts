@@ -12,6 +12,6 @@ export type HubMessage = z.infer<typeof hubMessageSchema>;
 export interface NotificationHubApi {
   /** Reads the unread count and sends it to every open tab. Call it after the commit that changed it. */
   changed(userId: number): Promise<void>;
-  /** Tells the tabs of an ended session, and closes their WebSockets. */
-  signedOut(tokenHash: string): Promise<void>;
+  /** Tells the tabs of ended sessions, and closes their WebSockets. */
+  signedOut(tokenHashes: readonly string[]): Promise<void>;
 }

@@ -64,6 +64,6 @@ export async function signOutRequest(context: AppLoadContext): Promise<void> {
 async function leaveSession(context: AppLoadContext): Promise<void> {
   const session = await context.session();
   if (!session) return;
-  const { effects } = await endSession(context.writer, session);
+  const { effects } = await endSession(context.writer, session, context.clock.now());
   publish(context, effects);
 }

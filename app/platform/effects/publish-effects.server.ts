@@ -1,8 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { openWriter } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
+import { handleEntries } from "~/domain/outbox/outbox.server";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
 import { logEvent } from "~/platform/log";
+import { handleOutboxEntry } from "./outbox-handlers.server";
 
 /** After a request's commit: its effects are carried out without keeping the response waiting, and can't fail it. */
 export function publish(context: Pick<AppLoadContext, "env" | "after">, effects: readonly Effect[]): void {
@@ -15,15 +18,25 @@ export function publish(context: Pick<AppLoadContext, "env" | "after">, effects:
  */
 export async function publishEffects(env: Env, effects: readonly Effect[]): Promise<void> {
   const calls = new Map(effects.flatMap((effect) => callsOf(env, effect)));
-  await Promise.all(
-    [...calls.values()].map(async ({ call, logFailure }) => {
+  await Promise.all([
+    handleEnqueued(env, effects),
+    ...[...calls.values()].map(async ({ call, logFailure }) => {
       try {
         await call();
       } catch (error) {
         logFailure(error);
       }
     }),
-  );
+  ]);
+}
+
+async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<void> {
+  const entries = effects.flatMap((effect) => (effect.kind === "entries-enqueued" ? effect.entries : []));
+  if (entries.length === 0) return;
+  const failed = await handleEntries(openWriter(env.DB), entries, (entry) => handleOutboxEntry(env, entry));
+  for (const { entry, error } of failed) {
+    logEvent("outbox_entry_failed", { id: entry.id, kind: entry.kind, attempts: 0 }, error);
+  }
 }
 
 /** One call to a Durable Object; `key` tells the calls apart. */
@@ -63,15 +76,7 @@ function callsOf(env: Env, effect: Effect): KeyedCall[] {
         ],
       ];
     }
-    case "sessions-ended": {
-      const { memberId, tokenHashes } = effect;
-      return tokenHashes.map((hash) => [
-        `session:${hash}`,
-        {
-          call: () => notificationHub(env, memberId).signedOut(hash),
-          logFailure: (error) => logEvent("sockets_not_closed", { userId: memberId }, error),
-        },
-      ]);
-    }
+    case "entries-enqueued":
+      return [];
   }
 }

@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!typed) return failure(refuse("malformed", "Part of the form is missing. Please send it again."));
   switch (typed.intent) {
     case "end-session": {
-      const { count, effects } = await endSessionOf(context.writer, userId, typed.id);
+      const { count, effects } = await endSessionOf(context.writer, userId, typed.id, context.clock.now());
       publish(context, effects);
       return redirectWithToast(context, "/settings", {
         title: count > 0 ? "Session ended" : "That session had already ended",
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       });
     }
     case "end-others": {
-      const { count, effects } = await endOtherSessions(context.writer, session);
+      const { count, effects } = await endOtherSessions(context.writer, session, context.clock.now());
       publish(context, effects);
       return redirectWithToast(context, "/settings", {
         title: count === 1 ? "1 session ended" : `${count} sessions ended`,

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** What must still happen after a commit; the sweep repeats what is left here. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    kind: text("kind").notNull(),
+    /** JSON, as the kind's schema reads it. */
+    payload: text("payload").notNull(),
+    dedupeKey: text("dedupe_key"),
+    /** Rises when the row gets new contents under the same key. */
+    revision: integer("revision").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** When the sweep may take the row; null once it is dead. */
+    retryAt: integer("retry_at"),
+    deadAt: integer("dead_at"),
+  },
+  (t) => [
+    index("outbox_due").on(t.retryAt).where(sql`retry_at IS NOT NULL`),
+    index("outbox_dead").on(t.deadAt).where(sql`dead_at IS NOT NULL`),
+    uniqueIndex("outbox_dedupe").on(t.dedupeKey).where(sql`dedupe_key IS NOT NULL`),
+  ],
+);

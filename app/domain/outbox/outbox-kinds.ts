@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/**
+ * What each kind of entry carries: ids and facts of the moment, from which its handler works. A trigger allows the same
+ * kinds.
+ */
+export interface OutboxPayloads {
+  /** Sessions of a member ended, whose sockets are to be closed. The hashes of their tokens. */
+  readonly "sessions-ended": { readonly memberId: number; readonly tokenHashes: readonly string[] };
+}
+
+export type OutboxKind = keyof OutboxPayloads;
+
+export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxPayloads[Kind]> } = {
+  "sessions-ended": z.strictObject({ memberId: z.int(), tokenHashes: z.array(z.string()) }),
+};
+
+/** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */
+export interface OutboxEntry {
+  readonly id: number;
+  readonly revision: number;
+  readonly kind: string;
+  readonly payload: string;
+}

@@ -1,0 +1,103 @@
+import { and, eq, SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { outbox } from "~/db/schema/outbox";
+import { returning, type Statement } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
+import { MINUTE_MS, SECOND_MS } from "~/domain/time";
+import type { OutboxEntry, OutboxKind, OutboxPayloads } from "./outbox-kinds";
+
+/** How long the one that committed an entry has it to themselves, before the sweep may take it. */
+export const FIRST_TRY_MS = MINUTE_MS;
+/** A handler that takes longer has failed. Shorter than the shortest time for which a claimed entry is left alone. */
+const HANDLER_MS = 20 * SECOND_MS;
+
+interface NewEntry<Kind extends OutboxKind> {
+  readonly kind: Kind;
+  /** As SQL where only the batch knows it: JSON text, or NULL to enqueue nothing. */
+  readonly payload: OutboxPayloads[Kind] | SQL;
+  /** Takes the place of an entry that still waits under this key, so that the newest contents count. */
+  readonly dedupeKey?: string;
+}
+
+const entryRow: z.ZodType<OutboxEntry> = z.object({
+  id: z.int(),
+  revision: z.int(),
+  kind: z.string(),
+  payload: z.string(),
+});
+
+/**
+ * Belongs in the same batch as what it follows, and returns the effects to publish, so that it is tried at once. It
+ * happens at least once, whatever dies after the commit.
+ */
+export function enqueue<Kind extends OutboxKind>(
+  { kind, payload, dedupeKey }: NewEntry<Kind>,
+  now: number,
+): Statement<readonly Effect[]> {
+  const contents = payload instanceof SQL ? payload : sql`${JSON.stringify(payload)}`;
+  const insert = returning(
+    sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+      SELECT ${kind}, payload, ${dedupeKey ?? null}, ${now}, ${now + FIRST_TRY_MS} FROM (SELECT (${contents}) AS payload)
+      WHERE payload IS NOT NULL
+      ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
+        revision = revision + 1, created_at = excluded.created_at, attempts = 0, retry_at = excluded.retry_at,
+        dead_at = NULL
+      RETURNING id, revision, kind, payload`,
+    entryRow,
+  );
+  const read = (result: D1Result): readonly Effect[] => {
+    const entries = insert.read(result);
+    return entries.length > 0 ? [{ kind: "entries-enqueued", entries }] : [];
+  };
+  return { toSQL: insert.toSQL, read };
+}
+
+/** Does what an entry asks for. It may be called again for the same entry, even at the same time. */
+export type OutboxHandler = (entry: OutboxEntry) => Promise<unknown>;
+
+export interface FailedEntry<Entry extends OutboxEntry = OutboxEntry> {
+  readonly entry: Entry;
+  readonly error: unknown;
+}
+
+/**
+ * Handles entries side by side, deletes those that are done in one batch, and returns the others, which the sweep
+ * repeats. Never throws.
+ */
+export async function handleEntries<Entry extends OutboxEntry>(
+  db: Writer,
+  entries: readonly Entry[],
+  handle: OutboxHandler,
+): Promise<readonly FailedEntry<Entry>[]> {
+  const failed: FailedEntry<Entry>[] = [];
+  const done: Entry[] = [];
+  await Promise.all(
+    entries.map(async (entry) => {
+      try {
+        await inTime(async () => handle(entry));
+        done.push(entry);
+      } catch (error) {
+        failed.push({ entry, error });
+      }
+    }),
+  );
+  // An entry that got new contents meanwhile has another revision and stays.
+  const deletions = done.map(({ id, revision }) =>
+    db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.revision, revision))),
+  );
+  try {
+    await db.commit(deletions);
+  } catch (error) {
+    failed.push(...done.map((entry) => ({ entry, error })));
+  }
+  return failed;
+}
+
+async function inTime(work: () => Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${HANDLER_MS} ms`)), HANDLER_MS);
+  });
+  await Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}

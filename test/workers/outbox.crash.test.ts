@@ -1,0 +1,167 @@
+import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from "cloudflare:test";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openWriter, type Writer } from "~/db/client.server";
+import { changePassword } from "~/domain/accounts/change-password.server";
+import { endOtherSessions, endSession, endSessionOf } from "~/domain/accounts/own-sessions.server";
+import { hashPassword } from "~/domain/accounts/password-hash.server";
+import { findSession, hashToken, openSession } from "~/domain/accounts/session.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { notificationHub } from "~/platform/durable-objects/stubs.server";
+import { publishEffects } from "~/platform/effects/publish-effects.server";
+import worker from "../../workers/index";
+import { makeMember, randomness, type TestMember } from "../factories";
+import { FAULT_MODES, Fault } from "./fault";
+import { watchReads } from "./read-cost";
+
+// The sockets of an ended session are closed after the commit. Wherever the process dies, the sweep closes them.
+
+const PASSWORD = "a cabinet of thalers";
+const db = openWriter(env.DB);
+let ada: TestMember;
+let own: string;
+let other: string;
+beforeEach(async () => {
+  ada = await makeMember(env);
+  own = await hashToken(ada.token);
+  const opened = await openSession(db, { userId: ada.id, now: Date.now(), randomness });
+  other = await hashToken(opened.token);
+});
+afterEach(() => void vi.useRealTimers());
+
+async function openTab(session: string) {
+  const address = `https://object/?${new URLSearchParams({ user: String(ada.id), session })}`;
+  const { webSocket } = await notificationHub(env, ada.id).fetch(address, { headers: { Upgrade: "websocket" } });
+  if (!webSocket) throw new Error("no socket");
+  webSocket.accept();
+  const closed = vi.fn();
+  webSocket.addEventListener("close", closed);
+  return closed;
+}
+
+/** The sweep of `minutes` from now. */
+async function sweepIn(minutes: number) {
+  vi.setSystemTime(Date.now() + minutes * MINUTE_MS + 1);
+  await Reflect.apply(worker.scheduled, worker, [createScheduledController(), env]);
+  vi.useRealTimers();
+}
+
+const waiting = () => env.DB.prepare("SELECT COUNT(*) AS n FROM outbox").first<number>("n");
+const isAlive = async (hash: string) => (await findSession(db, hash, Date.now())) !== null;
+
+async function setPassword() {
+  const hash = hashPassword(PASSWORD, randomness);
+  await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(hash, ada.id).run();
+}
+
+async function sessionOf(hash: string) {
+  const session = await findSession(db, hash, Date.now());
+  if (!session) throw new Error("no session");
+  return session;
+}
+
+/** Each way of ending the other session, and how many round trips to the database it takes. */
+const WAYS: Readonly<Record<string, { trips: number; end(writer: Writer): Promise<unknown> }>> = {
+  "signing out": {
+    trips: 1,
+    end: (writer) => endSession(writer, { tokenHash: other, member: ada }, Date.now()),
+  },
+  "ending one session": {
+    trips: 1,
+    end: (writer) => endSessionOf(writer, ada.id, other.slice(0, 16), Date.now()),
+  },
+  "ending all others": {
+    trips: 1,
+    end: (writer) => endOtherSessions(writer, { tokenHash: own, member: ada }, Date.now()),
+  },
+  "changing the password": {
+    trips: 3,
+    end: async (writer) => {
+      const change = { session: await sessionOf(own), current: PASSWORD, wanted: `${PASSWORD}, refilled` };
+      return changePassword(writer, change, { now: Date.now(), randomness });
+    },
+  },
+  "signing in again": {
+    trips: 2,
+    end: (writer) => {
+      const visitor = { address: "203.0.113.7", device: "Firefox on Linux", now: Date.now(), randomness };
+      const replaces = { tokenHash: other, member: ada };
+      const typed = { username: ada.username, password: PASSWORD };
+      return signIn(writer, typed, { visitor, failuresPerAddress: 5, replaces });
+    },
+  },
+};
+
+describe.each(Object.entries(WAYS))("%s", (_name, { end, trips }) => {
+  beforeEach(setPassword);
+
+  it("closes the session's sockets although the process died right after the commit", async () => {
+    const [ended, kept] = [await openTab(other), await openTab(own)];
+    expect(isRefusal(await end(db))).toBe(false);
+    // … and here it died: nobody publishes the effects.
+    expect([await isAlive(other), await waiting()]).toEqual([false, 1]);
+    await sweepIn(0);
+    expect(ended).not.toHaveBeenCalled();
+    await sweepIn(1);
+    await expect.poll(() => ended).toHaveBeenCalled();
+    expect([await waiting(), kept.mock.calls.length, await isAlive(own)]).toEqual([0, 0, true]);
+  });
+
+  it("leaves nothing to the sweep when nothing dies", async () => {
+    const ended = await openTab(other);
+    const { effects } = (await end(db)) as { effects: Parameters<typeof publishEffects>[1] };
+    await publishEffects(env, effects);
+    await expect.poll(() => ended).toHaveBeenCalled();
+    expect(await waiting()).toBe(0);
+  });
+
+  it("takes no round trip for the outbox", async () => {
+    const watched = watchReads(env.DB);
+    await end(openWriter(watched.db));
+    expect(watched.rowsRead).toHaveLength(trips);
+  });
+});
+
+it.each(FAULT_MODES)(
+  "ends a session and enqueues its sockets, or does neither, if the connection is lost %s the commit",
+  async (mode) => {
+    const ended = await openTab(other);
+    const lost = openWriter(new Fault(1, mode).record(env.DB));
+    await expect(endSession(lost, { tokenHash: other, member: ada }, Date.now())).rejects.toThrow("connection lost");
+    expect([await isAlive(other), await waiting()]).toEqual(mode === "before" ? [true, 0] : [false, 1]);
+    await sweepIn(1);
+    if (mode === "after") await expect.poll(() => ended).toHaveBeenCalled();
+    expect([ended.mock.calls.length, await waiting()]).toEqual([mode === "before" ? 0 : 1, 0]);
+  },
+);
+
+it.each(FAULT_MODES)("repeats an entry whose deletion was lost %s the call, and then it is gone", async (mode) => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const ended = await openTab(other);
+  const { effects } = await endSession(db, { tokenHash: other, member: ada }, Date.now());
+  await publishEffects({ ...env, DB: new Fault(1, mode).record(env.DB) }, effects);
+  await expect.poll(() => ended).toHaveBeenCalled();
+  expect(log).toHaveBeenCalledWith(expect.stringContaining("outbox_entry_failed"));
+  await sweepIn(1);
+  expect(await waiting()).toBe(0);
+});
+
+it("signs out over HTTP while the hub can't be reached, and the sweep closes the socket", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const ended = await openTab(own);
+  const broken = () => {
+    throw new Error("the Durable Objects can't be reached");
+  };
+  const withoutHub = { ...env, NOTIFICATION_HUB: { idFromName: broken, get: broken } };
+  const execution = createExecutionContext();
+  const headers = { Origin: "https://obverse.test", Host: "obverse.test", Cookie: `__Host-session=${ada.token}` };
+  const request = new Request("https://obverse.test/api/logout", { method: "POST", headers });
+  const answer: Response = await Reflect.apply(worker.fetch, worker, [request, withoutHub, execution]);
+  await waitOnExecutionContext(execution);
+  expect([answer.ok, await isAlive(own), await waiting()]).toEqual([true, false, 1]);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"event":"outbox_entry_failed"'));
+  await sweepIn(1);
+  await expect.poll(() => ended).toHaveBeenCalled();
+  expect(await waiting()).toBe(0);
+});
