@@ -1,4 +1,4 @@
-import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 import type { EncodedPhoto } from "~/domain/photos/photo-ports";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";

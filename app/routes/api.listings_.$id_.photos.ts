@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { photoAnswerSchema } from "~/domain/listings/listing-answers";
-import { addPhoto, MAX_PHOTO_BYTES } from "~/domain/listings/photos/add-photo.server";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/keep-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { readMultipart } from "~/platform/http/read-multipart.server";

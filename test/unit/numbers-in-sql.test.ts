@@ -7,7 +7,7 @@ import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/listing-input";
-import { KEY_BYTES, MAX_PHOTOS } from "~/domain/listings/photos/add-photo.server";
+import { MAX_PHOTOS } from "~/domain/listings/photos/add-photo.server";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
 import {
@@ -28,6 +28,7 @@ import {
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
+import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { MAX_REASON_LENGTH } from "../../scripts/moderation-sql.mjs";

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { addPhoto, keepPhoto, removePhoto } from "~/domain/listings/photos/add-photo.server";
+import { addPhoto, removePhoto } from "~/domain/listings/photos/add-photo.server";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { keepPhoto } from "~/domain/photos/keep-photo.server";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { isRefusal } from "~/domain/refusal";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { keepPhoto } from "~/domain/listings/photos/add-photo.server";
+import { keepPhoto } from "~/domain/photos/keep-photo.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeMember } from "../factories";

@@ -5,10 +5,9 @@ import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
-import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { Refusal } from "~/domain/refusal";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
 /** A listing with its photos and seller in one round trip. Drafts and removed listings exist only for their seller. */
@@ -103,32 +102,4 @@ function priceOf(
   if (status !== "sold" || order?.isByOffer !== 1) return priceMinor === null ? {} : { priceMinor };
   const isSide = viewerId === order.buyerId || viewerId === order.sellerId;
   return { soldByOffer: true, ...(isSide ? { soldMinor: order.priceMinor } : {}) };
-}
-
-/** A seller's own draft with its auction's terms, including the reserve. 404 for everyone else, 409 once published. */
-export async function getDraft(
-  db: Reader,
-  { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<{ listing: ListingView; terms: AuctionTerms | undefined } | Refusal> {
-  const listing = await getListing(db, { listingId, viewerId: sellerId });
-  if (isRefusal(listing)) return listing;
-  if (listing.seller.id !== sellerId) return noSuchListing();
-  if (listing.status !== "draft")
-    return refuse("conflict", "This listing has been published, so its terms can no longer change.");
-  return { listing, terms: await draftTerms(db, listingId) };
-}
-
-/** A draft's auction terms, undefined for a fixed price. For the seller only, because they include the reserve. */
-export async function draftTerms(db: Reader, listingId: number): Promise<AuctionTerms | undefined> {
-  const [terms] = await db
-    .select({
-      startMinor: auctions.startMinor,
-      reserveMinor: auctions.reserveMinor,
-      buyNowMinor: auctions.buyNowMinor,
-      startsAt: auctions.startsAt,
-      endsAt: auctions.endsAt,
-    })
-    .from(auctions)
-    .where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft")));
-  return terms;
 }

@@ -1,7 +1,6 @@
 import { asc, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { pendingPhotos } from "~/db/schema/listings";
-import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
 
@@ -22,8 +21,9 @@ export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now
   if (rows.length === 0) return 0;
   const keys = rows.map(({ key }) => key);
   for (const store of stores) await store.delete(keys);
-  await db.commit([
-    statement(sql`DELETE FROM pending_photos WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`),
-  ]);
+  await db
+    .delete(pendingPhotos)
+    // One bound value instead of one per key, of which D1 takes at most a hundred.
+    .where(sql`${pendingPhotos.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
   return keys.length;
 }

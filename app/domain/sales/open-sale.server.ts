@@ -1,15 +1,15 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
+import { auctions, sales } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { type Statement, statement } from "~/db/statement.server";
+import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { openAuction, putOnSale } from "~/domain/listings/selling/put-on-sale.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { lotClosesAt, MAX_LOTS, type NewSale } from "./sale";
 
@@ -87,30 +87,26 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Op
   }
   const auctionIds = lots.map((lot) => lot.auctionId);
   const saleId = sql`(SELECT MAX(id) FROM sales WHERE seller_id = ${sellerId})`;
+  const answer = sql`json_object('saleId', ${saleId}, 'auctionIds', json(${JSON.stringify(auctionIds)}))`;
   try {
-    const [made] = await db.commit([
-      statement(sql`INSERT INTO sales (seller_id, title, starts_at, closes_at, created_at)
-        VALUES (${sellerId}, ${sale.title}, ${sale.startsAt}, ${sale.closesAt}, ${now}) RETURNING id`),
-      ...lots.flatMap((lot, index): Statement[] => [
-        statement(sql`UPDATE auctions SET status = 'open', starts_at = ${sale.startsAt},
-          ends_at = ${lotClosesAt(sale.closesAt, index + 1)}, sale_id = ${saleId}, sale_lot = ${index + 1}
-          WHERE id = ${lot.auctionId} AND status = 'draft'`),
-        mustChangeOne,
-        statement(sql`UPDATE listings SET status = 'active', published_at = ${now}
-          WHERE id = ${lot.listingId} AND status = 'draft'`),
-        mustChangeOne,
+    const { id } = await db.commit({
+      id: returningId(
+        db
+          .insert(sales)
+          .values({ sellerId, title: sale.title, startsAt: sale.startsAt, closesAt: sale.closesAt, createdAt: now })
+          .returning({ id: sales.id }),
+      ),
+      lots: lots.map(({ listingId, auctionId }, index) => [
+        openAuction(db, {
+          auctionId,
+          startsAt: sale.startsAt,
+          endsAt: lotClosesAt(sale.closesAt, index + 1),
+          sale: { id: saleId, lot: index + 1 },
+        }),
+        putOnSale(db, { listingId, sellerId, from: ["draft"] }, now),
       ]),
-      ...(keyed
-        ? [
-            remember(
-              keyed,
-              sql`json_object('saleId', ${saleId}, 'auctionIds', json(${JSON.stringify(auctionIds)}))`,
-              now,
-            ),
-          ]
-        : []),
-    ]);
-    const [{ id }] = z.tuple([z.object({ id: z.int() })]).parse(made?.results);
+      answer: keyed ? remember(keyed, answer, now) : [],
+    });
     return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };
   } catch (error) {
     const refusal = schemaRefusal(error);

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { PHOTO_SIZES, type PhotoPlace, type PhotoSize } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { imagesCodec } from "./photo-codec.server";

@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { AbortCode } from "~/db/abort-codes";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { listings } from "~/db/schema/listings";
-import { type Statement, statement } from "~/db/statement.server";
+import { listingAdditions, listings } from "~/db/schema/listings";
+import type { Statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
-import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
+import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
@@ -58,7 +58,14 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
   if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
   try {
     const { notified } = await db.commit({
-      addition: insertion(listingId, note, photo, now),
+      addition: db.insert(listingAdditions).values({
+        listingId,
+        note,
+        photoKey: photo?.key ?? null,
+        photoWidth: photo?.width ?? null,
+        photoHeight: photo?.height ?? null,
+        at: now,
+      }),
       notified: notifyThoseRelying(listingId, sellerId, { message: newsOf(listing.title, note), now }),
       answer: remember(keyed, sql`json_object()`, now),
     });
@@ -77,11 +84,6 @@ const REFUSED: Partial<Readonly<Record<AbortCode, string>>> = {
   not_published: NOT_PUBLISHED,
   too_many_additions: `You can add to a listing at most ${MAX_ADDITIONS} times.`,
 };
-
-function insertion(listingId: number, note: string, photo: KeptPhoto | undefined, now: number): Statement {
-  return statement(sql`INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at)
-    VALUES (${listingId}, ${note}, ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null}, ${now})`);
-}
 
 function newsOf(title: string, note: string): string {
   if (note === "") return `The seller added a photo to “${title}”.`;

@@ -2,10 +2,11 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
-import { type Statement, statement } from "~/db/statement.server";
+import { returningId } from "~/db/statement.server";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type AuctionTerms, settleTerms } from "./auction-terms";
+import { settleTerms } from "./auction-terms";
+import { createAuction } from "./create-auction.server";
 import type { ListingInput } from "./listing-input";
 
 /** The most drafts of one member: they cost storage and nobody else sees them. */
@@ -14,16 +15,6 @@ export const MAX_DRAFTS = 200;
 export interface ListingRules {
   readonly auctionMinMs: number;
   readonly currency: string;
-}
-
-/** Inserts the auction of the listing that the same commit has just inserted for this seller. */
-function draftAuction(sellerId: number, terms: AuctionTerms): Statement {
-  // last_insert_rowid() doesn't work here, because the search table's trigger inserts rows too.
-  return statement(sql`INSERT INTO auctions
-    (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
-    SELECT max(id), ${sellerId}, 'draft', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},
-      ${terms.startsAt}, ${terms.endsAt}, ${terms.startMinor}
-    FROM listings WHERE seller_id = ${sellerId}`);
 }
 
 const draftSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
@@ -73,13 +64,12 @@ async function insertDraft(db: Writer, { sellerId, input, keyed, now, rules }: N
       createdAt: now,
     })
     .returning({ id: listings.id });
+  // last_insert_rowid() doesn't work here, because the search table's trigger inserts rows too.
   const newest = sql`(SELECT max(id) FROM listings WHERE seller_id = ${sellerId})`;
-  const [made] = await db.commit([
-    listing,
-    ...(terms ? [draftAuction(sellerId, terms)] : []),
-    ...(keyed ? [remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now)] : []),
-  ]);
-  const id = Number((made?.results[0] as { id?: unknown } | undefined)?.id);
-  if (!Number.isSafeInteger(id)) throw new Error("the listing's insert returned no id");
+  const { id } = await db.commit({
+    id: returningId(listing),
+    auction: terms ? createAuction(db, { listingId: newest, sellerId, status: "draft", terms }) : [],
+    answer: keyed ? remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now) : [],
+  });
   return { id, status: "draft" };
 }

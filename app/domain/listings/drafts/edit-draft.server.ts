@@ -1,30 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
-import { type Statement, statement } from "~/db/statement.server";
+import { listings, photos } from "~/db/schema/listings";
+import { returning } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type AuctionTerms, settleTerms } from "./auction-terms";
+import { settleTerms } from "./auction-terms";
+import { createAuction } from "./create-auction.server";
 import type { ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 
 /** What other members see of a draft: not even that it exists. */
 export const noSuchListing = () => refuse("not_found", "There is no such listing.");
-
-/** Replaces the draft's auction by the new terms, or removes it for a fixed price. */
-function auctionStatements(listingId: number, sellerId: number, terms: AuctionTerms | undefined): Statement[] {
-  const removed = statement(sql`DELETE FROM auctions WHERE listing_id = ${listingId} AND status = 'draft'`);
-  if (!terms) return [removed];
-  return [
-    removed,
-    statement(sql`INSERT INTO auctions
-      (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
-      VALUES (${listingId}, ${sellerId}, 'draft', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},
-        ${terms.startsAt}, ${terms.endsAt}, ${terms.startMinor})`),
-  ];
-}
 
 /** Replaces a draft's contents. Refused once it is published. */
 export async function editDraft(
@@ -53,7 +42,12 @@ export async function editDraft(
     })
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), eq(listings.status, "draft")));
   try {
-    await db.commit([changed, mustChangeOne, ...auctionStatements(listingId, sellerId, terms)]);
+    await db.commit([
+      changed,
+      mustChangeOne,
+      deleteAuction(db, listingId),
+      terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],
+    ]);
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "conflict")
@@ -74,12 +68,20 @@ export async function deleteDraft(
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft") return refuse("conflict", "A published listing can't be deleted.");
-  const [removedPhotos] = await db.commit([
-    statement(sql`DELETE FROM photos WHERE listing_id = ${listingId} RETURNING key`),
-    db.delete(auctions).where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft"))),
-    db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))),
-    mustChangeOne,
-  ]);
-  const rows = (removedPhotos?.results ?? []) as { key: string }[];
-  return { photoKeys: rows.map((row) => row.key) };
+  const { photoKeys } = await db.commit({
+    photoKeys: returning(
+      db.delete(photos).where(eq(photos.listingId, listingId)).returning({ key: photos.key }),
+      photoKeyRow,
+    ),
+    auction: deleteAuction(db, listingId),
+    listing: [db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))), mustChangeOne],
+  });
+  return { photoKeys };
+}
+
+const photoKeyRow = z.object({ key: z.string() }).transform((row) => row.key);
+
+/** Deletes the draft's auction; a fixed price has none. */
+function deleteAuction(db: Writer, listingId: number) {
+  return db.delete(auctions).where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft")));
 }

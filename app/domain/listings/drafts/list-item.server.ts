@@ -1,7 +1,8 @@
 import type { Writer } from "~/db/client.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
-import { addPhoto, checkPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { type Published, publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { checkPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { createListing, type ListingRules } from "./create-listing.server";

@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
+import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { openAuction, putOnSale } from "./put-on-sale.server";
 
 export interface Published {
   readonly id: number;
@@ -39,11 +40,7 @@ export async function publishListing(
       sellerId: listings.sellerId,
       status: listings.status,
       auctionId: auctions.id,
-      startMinor: auctions.startMinor,
-      reserveMinor: auctions.reserveMinor,
-      buyNowMinor: auctions.buyNowMinor,
-      startsAt: auctions.startsAt,
-      endsAt: auctions.endsAt,
+      ...termsColumns,
     })
     .from(listings)
     .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
@@ -51,13 +48,10 @@ export async function publishListing(
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft") return movedOn();
   const { auctionId, startMinor, startsAt, endsAt } = listing;
-  const activate = db
-    .update(listings)
-    .set({ status: "active", publishedAt: now })
-    .where(and(eq(listings.id, listingId), eq(listings.status, "draft")));
+  const onSale = putOnSale(db, { listingId, sellerId, from: ["draft"] }, now);
   try {
     if (auctionId === null || startMinor === null || startsAt === null || endsAt === null) {
-      await db.commit([activate, mustChangeOne]);
+      await db.commit(onSale);
       return { id: listingId, status: "active", effects: [] };
     }
     const terms = settleTerms(
@@ -71,11 +65,7 @@ export async function publishListing(
       { now, ...rules },
     );
     if (isRefusal(terms)) return terms;
-    const open = db
-      .update(auctions)
-      .set({ status: "open", startsAt: terms.startsAt, endsAt: terms.endsAt })
-      .where(and(eq(auctions.id, auctionId), eq(auctions.status, "draft"), eq(auctions.endsAt, endsAt)));
-    await db.commit([open, mustChangeOne, activate, mustChangeOne]);
+    await db.commit([openAuction(db, { auctionId, startsAt: terms.startsAt, endsAt: terms.endsAt }), onSale]);
     return { id: listingId, status: "active", auctionId, effects: [auctionChanged(auctionId)] };
   } catch (error) {
     const refusal = schemaRefusal(error);

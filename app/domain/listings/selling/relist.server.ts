@@ -1,57 +1,18 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Reader, Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
-import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
-import { type AuctionTerms, settleTerms } from "~/domain/listings/drafts/auction-terms";
+import { settleTerms } from "~/domain/listings/drafts/auction-terms";
+import { createAuction } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-
-/** A listing whose auction didn't sell, for its seller to list again. */
-export interface Unsold {
-  readonly title: string;
-  readonly auctionId: number;
-  readonly terms: AuctionTerms;
-}
-
-/** The newest auction of a seller's listing that didn't sell. 404 for everyone else, 409 if the listing can't be listed again. */
-export async function getUnsold(
-  db: Reader,
-  { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<Unsold | Refusal> {
-  const [row] = await db
-    .select({
-      sellerId: listings.sellerId,
-      title: listings.title,
-      status: listings.status,
-      auctionId: auctions.id,
-      startMinor: auctions.startMinor,
-      reserveMinor: auctions.reserveMinor,
-      buyNowMinor: auctions.buyNowMinor,
-      startsAt: auctions.startsAt,
-      endsAt: auctions.endsAt,
-    })
-    .from(listings)
-    .innerJoin(auctions, eq(auctions.listingId, listings.id))
-    .where(eq(listings.id, listingId))
-    .orderBy(desc(auctions.id))
-    .limit(1);
-  if (row?.sellerId !== sellerId) return noSuchListing();
-  const { title, status, auctionId, sellerId: _, ...terms } = row;
-  if (status !== "ended" && status !== "withdrawn") return notToBeListed();
-  return { title, auctionId, terms };
-}
-
-const notToBeListed = () => refuse("conflict", "Only an item that didn't sell can be listed again.");
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { getUnsold, notToBeListed } from "./get-unsold.server";
+import { putOnSale } from "./put-on-sale.server";
 
 interface Relisting {
   readonly listingId: number;
@@ -75,7 +36,7 @@ function relisted(auctionId: number, notified: readonly number[]): Relisted {
 
 /**
  * Lists an unsold item again: the same listing gets a new auction, and whoever watched the last one is notified. Refuses
- * invalid terms and what `getUnsold` refuses. `notified` names nobody twice.
+ * invalid terms and what `getUnsold` refuses.
  */
 export async function relist(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
   const listed = await answerOnce(db, request.keyed, relistedSchema, () => openAgain(db, request));
@@ -93,10 +54,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   try {
     const { ended, auction, watching } = await db.commit({
       ended: notifyOfferMakers(listingId, { message: endedOffer, now }),
-      auction: returningId(sql`INSERT INTO auctions
-        (listing_id, seller_id, status, start_minor, reserve_minor, buy_now_minor, starts_at, ends_at, price_minor)
-        VALUES (${listingId}, ${sellerId}, 'open', ${terms.startMinor}, ${terms.reserveMinor}, ${terms.buyNowMinor},
-          ${terms.startsAt}, ${terms.endsAt}, ${terms.startMinor}) RETURNING id`),
+      auction: createAuction(db, { listingId, sellerId, status: "open", terms }),
       watching: notifyEach(
         sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`,
         {
@@ -108,22 +66,15 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
         },
         now,
       ),
-      listing: [
-        db
-          .update(listings)
-          .set({ status: "active", publishedAt: now })
-          .where(
-            and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), sql`status IN ('ended', 'withdrawn')`),
-          ),
-        mustChangeOne,
-      ],
+      listing: putOnSale(db, { listingId, sellerId, from: ["ended", "withdrawn"] }, now),
       answer: keyed ? remember(keyed, newestAuction(listingId), now) : [],
     });
     return relisted(auction, [...ended, ...watching]);
   } catch (error) {
     const refusal = schemaRefusal(error);
     // It was listed in another tab between our read and our write.
-    if (refusal?.by === "unique" || (refusal?.by === "trigger" && refusal.code === "conflict")) return notToBeListed();
+    if (refusal?.by === "unique" && refusal.columns === "auctions.listing_id") return notToBeListed();
+    if (refusal?.by === "trigger" && refusal.code === "conflict") return notToBeListed();
     throw error;
   }
 }

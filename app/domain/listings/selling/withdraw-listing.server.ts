@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
-import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { ListingStatus } from "~/domain/listings/listing-view";
@@ -56,8 +55,17 @@ async function withdrawOnce(
   const { notified } = await db.commit({
     notified: notifyOfferMakers(listingId, { message, now }),
     withdrawn: [
-      statement(sql`UPDATE listings SET status = 'withdrawn'
-      WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed' AND status = 'active'`),
+      db
+        .update(listings)
+        .set({ status: "withdrawn" })
+        .where(
+          and(
+            eq(listings.id, listingId),
+            eq(listings.sellerId, sellerId),
+            eq(listings.format, "fixed"),
+            eq(listings.status, "active"),
+          ),
+        ),
       mustChangeOne,
     ],
   });

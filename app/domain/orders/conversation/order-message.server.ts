@@ -6,9 +6,9 @@ import { schemaRefusal } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { answerOnce, hashOfInput, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
-import { keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** The most messages an order can have. */

@@ -2,7 +2,6 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
-import type { PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { ordersOf } from "~/domain/orders/orders.server";
@@ -14,6 +13,7 @@ import {
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
 import { runDueOrder, sweepOrders } from "~/domain/orders/steps/run-due-order.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../../test/audit/audit";

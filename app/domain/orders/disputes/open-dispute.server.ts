@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
-import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/listings/photos/add-photo.server";
 import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { unlessAlready } from "~/domain/orders/steps/order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** Up to {@link MAX_DISPUTE_PHOTOS} uploads that show the problem, and the tools that process them. */

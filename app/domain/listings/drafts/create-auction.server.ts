@@ -1,0 +1,35 @@
+import type { SQL } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { auctions } from "~/db/schema/auctions";
+import { returningId, type Statement } from "~/db/statement.server";
+import type { AuctionTerms } from "./auction-terms";
+
+/** The columns of {@link AuctionTerms}. */
+export const termsColumns = {
+  startMinor: auctions.startMinor,
+  reserveMinor: auctions.reserveMinor,
+  buyNowMinor: auctions.buyNowMinor,
+  startsAt: auctions.startsAt,
+  endsAt: auctions.endsAt,
+} as const;
+
+/** An auction for a listing, which has at most one draft or open auction. */
+interface NewAuction {
+  /** SQL for a listing that is created in the same batch. */
+  readonly listingId: number | SQL;
+  readonly sellerId: number;
+  readonly status: "draft" | "open";
+  readonly terms: AuctionTerms;
+}
+
+/** Creates an auction without bids; its result is the auction's id. */
+export function createAuction(db: Writer, { listingId, sellerId, status, terms }: NewAuction): Statement<number> {
+  const { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt } = terms;
+  const row = { listingId, sellerId, status, startMinor, reserveMinor, buyNowMinor, startsAt, endsAt };
+  return returningId(
+    db
+      .insert(auctions)
+      .values({ ...row, priceMinor: startMinor })
+      .returning({ id: auctions.id }),
+  );
+}

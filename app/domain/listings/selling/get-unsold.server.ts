@@ -1,0 +1,41 @@
+import { desc, eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
+import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
+import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** A listing whose auction didn't sell, for its seller to list again. */
+export interface Unsold {
+  readonly title: string;
+  readonly auctionId: number;
+  readonly terms: AuctionTerms;
+}
+
+/** The newest auction of a seller's listing that didn't sell. 404 for everyone else, 409 if the listing can't be listed again. */
+export async function getUnsold(
+  db: Reader,
+  { listingId, sellerId }: { listingId: number; sellerId: number },
+): Promise<Unsold | Refusal> {
+  const [row] = await db
+    .select({
+      sellerId: listings.sellerId,
+      title: listings.title,
+      status: listings.status,
+      auctionId: auctions.id,
+      ...termsColumns,
+    })
+    .from(listings)
+    .innerJoin(auctions, eq(auctions.listingId, listings.id))
+    .where(eq(listings.id, listingId))
+    .orderBy(desc(auctions.id))
+    .limit(1);
+  if (row?.sellerId !== sellerId) return noSuchListing();
+  const { title, status, auctionId, sellerId: _, ...terms } = row;
+  if (status !== "ended" && status !== "withdrawn") return notToBeListed();
+  return { title, auctionId, terms };
+}
+
+export const notToBeListed = () => refuse("conflict", "Only an item that didn't sell can be listed again.");

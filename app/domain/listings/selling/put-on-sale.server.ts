@@ -1,0 +1,41 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import type { Query } from "~/db/statement.server";
+import type { ListingStatus } from "~/domain/listings/listing-view";
+
+interface Opening {
+  readonly auctionId: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** If it becomes a lot: the sale, which may be created in the same batch, and the lot's number from 1. */
+  readonly sale?: { readonly id: SQL; readonly lot: number };
+}
+
+/** Opens a drafted auction at its start. Aborts the batch (`conflict`) if it is no longer the listing's draft. */
+export function openAuction(db: Writer, { auctionId, startsAt, endsAt, sale }: Opening): readonly Query[] {
+  const opened = db
+    .update(auctions)
+    .set({ status: "open", startsAt, endsAt, ...(sale && { saleId: sale.id, saleLot: sale.lot }) })
+    // An edited draft gets a new auction, so this one's terms are those that were read.
+    .where(and(eq(auctions.id, auctionId), eq(auctions.status, "draft")));
+  return [opened, mustChangeOne];
+}
+
+interface ToSell {
+  readonly listingId: number;
+  readonly sellerId: number;
+  /** The states from which it goes on sale; from any other the batch is aborted (`conflict`). */
+  readonly from: readonly ListingStatus[];
+}
+
+/** Puts a seller's listing on sale, as published now. */
+export function putOnSale(db: Writer, { listingId, sellerId, from }: ToSell, now: number): readonly Query[] {
+  const published = db
+    .update(listings)
+    .set({ status: "active", publishedAt: now })
+    .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), inArray(listings.status, [...from])));
+  return [published, mustChangeOne];
+}
