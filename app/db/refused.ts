@@ -38,3 +38,36 @@ const OVERDRAFTS: readonly CheckName[] = [
 export function isOverdraft(refusal: SchemaRefusal | undefined): boolean {
   return refusal?.by === "check" && OVERDRAFTS.includes(refusal.name);
 }
+
+/** What D1's documentation lists as worth another try. Whether a write was carried out is unknown after any of them. */
+const UNREACHABLE = [
+  "Network connection lost",
+  "storage caused object to be reset",
+  "reset because its code was updated",
+] as const;
+
+/**
+ * Why a write failed: the code of the trigger that refused it, an overdraft, a key that is taken, or a record that
+ * could not be reached.
+ */
+export type FailureReason = AbortCode | "overdraft" | "unique" | "unreachable";
+
+/** Whether a write failed for one of these reasons. Any other failure is a bug, and its error belongs to the caller's caller. */
+export function failedBecause(error: unknown, reasons: readonly FailureReason[]): boolean {
+  const refusal = schemaRefusal(error);
+  switch (refusal?.by) {
+    case "trigger":
+      return reasons.includes(refusal.code);
+    case "unique":
+      return reasons.includes("unique");
+    case "check":
+      return isOverdraft(refusal) && reasons.includes("overdraft");
+    case undefined:
+      return reasons.includes("unreachable") && isUnreachable(error);
+  }
+}
+
+export function isUnreachable(error: unknown): boolean {
+  const text = textOf(error);
+  return UNREACHABLE.some((each) => text.includes(each));
+}

@@ -4,7 +4,7 @@ import { encodeHex } from "oslo/encoding";
 import { z } from "zod";
 import type { Reader } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema/operations";
-import { type Statement, statement } from "~/db/statement.server";
+import { returningOne, type Statement, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** A request that may arrive more than once and must take effect once. */
@@ -55,26 +55,27 @@ export async function recall(
 }
 
 /**
- * Acts once per key: returns the stored answer again, also if a concurrent request with the same key won or the
- * connection broke after the commit. `act` must {@link remember} its answer in the batch of its effect. Without a key,
- * it acts every time.
+ * Runs a request once per key: answers the stored answer of an earlier one, also if a concurrent request with the same
+ * key won or the connection broke after the commit. `load` reads what `act` decides on, at the same time as the earlier
+ * answer. `act` must {@link remember} its answer in the batch of its effect. Without a key, it acts every time.
  */
-export async function answerOnce<Answer extends object>(
+export async function runOnce<Answer extends object, Found = undefined>(
   db: Reader,
   keyed: KeyedRequest | undefined,
-  schema: z.core.$ZodType<Answer>,
-  act: () => Promise<Answer | Refusal>,
-): Promise<{ readonly answer: Answer; readonly isRepeat: boolean } | Refusal> {
-  const earlier = async () => {
-    const answer = keyed && replay(await recall(db, keyed), keyed, schema);
-    return answer === undefined || isRefusal(answer) ? answer : { answer, isRepeat: true };
-  };
-  const before = await earlier();
+  request: {
+    /** Turns the stored answer into what `act` answers. */
+    readonly schema: z.core.$ZodType<Answer>;
+    readonly load?: () => Promise<Found>;
+    readonly act: (found: Found) => Promise<Answer | Refusal>;
+  },
+): Promise<Answer | Refusal> {
+  const { schema, load, act } = request;
+  const earlier = async () => keyed && replay(await recall(db, keyed), keyed, schema);
+  const [before, found] = await Promise.all([earlier(), load?.()]);
   if (before) return before;
   try {
-    const answer = await act();
-    if (!isRefusal(answer)) return { answer, isRepeat: false };
-    return (await earlier()) ?? answer;
+    const answer = await act(found as Found);
+    return isRefusal(answer) ? ((await earlier()) ?? answer) : answer;
   } catch (error) {
     const winner = await earlier();
     if (winner) return winner;
@@ -82,13 +83,24 @@ export async function answerOnce<Answer extends object>(
   }
 }
 
+const answerRow = z.object({ answer: z.string() }).transform(({ answer }): unknown => JSON.parse(answer));
+
 /**
- * Stores the answer in the same batch as the effect, so that both happen or neither. `answer` is an SQL expression that
- * yields JSON, because ids are created in the same batch. The statement returns it as `answer`.
+ * Stores the answer in the same batch as the effect, so that both happen or neither; nothing without a key. `answer` is
+ * an SQL expression that yields JSON, because ids are created in the same batch. The result is the answer.
  */
-export function remember(request: KeyedRequest, answer: SQL, now: number): Statement {
-  return statement(sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)
-    SELECT ${request.userId}, ${request.key}, ${request.inputHash}, ${answer}, ${now} RETURNING answer`);
+export function remember(
+  request: KeyedRequest | undefined,
+  answer: SQL,
+  now: number,
+): Statement<unknown> | readonly [] {
+  if (!request) return [];
+  const { userId, key, inputHash } = request;
+  return returningOne(
+    sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)
+    SELECT ${userId}, ${key}, ${inputHash}, ${answer}, ${now} RETURNING answer`,
+    answerRow,
+  );
 }
 
 /** Like {@link remember}, for several requests whose answers are known, in one statement. */

@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { offers } from "~/db/schema/offers";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -13,7 +12,7 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { judgeAnswer } from "./offer";
-import { nextSecondChance, secondChanceStatements } from "./second-chance.server";
+import { nextSecondChance, secondChanceBatch } from "./second-chance.server";
 
 /** The most offers of one run; the next minute takes the rest. */
 const OFFERS_PER_RUN = 100;
@@ -115,16 +114,13 @@ async function end(
   const goesOn = auctionId !== null && status !== "withdrawn";
   const chance = goesOn ? await nextSecondChance(db, listingId, { endingOfferId: id }) : undefined;
   try {
-    const results = await db.commit([
-      ...over,
-      ...news,
-      ...(chance ? secondChanceStatements(chance, now, currency) : []),
-    ]);
-    if (!chance) return { effects: [unreadChanged(notifiedIds)] };
-    const { id: nextOfferId } = z.object({ id: z.int() }).parse(results[over.length + news.length]?.results[0]);
-    return { effects: [unreadChanged([...notifiedIds, chance.buyerId]), deadlineChanged("offer", nextOfferId)] };
+    const secondChance = chance ? secondChanceBatch(chance, now, currency) : [];
+    const { secondChance: offered } = await db.commit({ over, news, secondChance });
+    if (!chance || !("offer" in offered)) return { effects: [unreadChanged(notifiedIds)] };
+    return { effects: [unreadChanged([...notifiedIds, chance.buyerId]), deadlineChanged("offer", offered.offer)] };
   } catch (error) {
-    if (schemaRefusal(error)) return undefined;
+    // The offer was answered in the meantime, or the item is no longer there for the next bidder.
+    if (failedBecause(error, ["conflict", "not_for_sale", "unique"])) return undefined;
     throw error;
   }
 }

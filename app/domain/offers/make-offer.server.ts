@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AbortCode } from "~/db/abort-codes";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { returningId, type Statement, statement } from "~/db/statement.server";
@@ -113,20 +112,16 @@ async function insert(
     const { inserted: id } = await db.commit({ before, inserted, notified });
     return { offerId: id, effects: [unreadChanged([otherId]), deadlineChanged("offer", id)] };
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (!refusal) throw error;
-    if (refusal.by === "unique") return standing(db, offer);
-    const tooMany = refusal.by === "trigger" ? TOO_MANY[refusal.code] : undefined;
-    return tooMany
-      ? refuse("breaks_rule", tooMany)
-      : refuse("conflict", "The listing or the offer has changed. Reload the page and try again.");
+    if (failedBecause(error, ["unique"])) return standing(db, offer);
+    if (failedBecause(error, ["too_many_offers"])) return refuse("breaks_rule", TOO_MANY_OPEN);
+    if (failedBecause(error, ["too_many_offers_today"])) return refuse("breaks_rule", TOO_MANY_TODAY);
+    if (!failedBecause(error, ["conflict", "not_for_sale"])) throw error;
+    return refuse("conflict", "The listing or the offer has changed. Reload the page and try again.");
   }
 }
 
-const TOO_MANY: Partial<Readonly<Record<AbortCode, string>>> = {
-  too_many_offers: `You have ${MAX_RUNNING_OFFERS} open offers on this item. Wait for an answer or withdraw one.`,
-  too_many_offers_today: `You've made ${MAX_OFFERS_PER_DAY} offers on this item in the last 24 hours. Try again tomorrow.`,
-};
+const TOO_MANY_OPEN = `You have ${MAX_RUNNING_OFFERS} open offers on this item. Wait for an answer or withdraw one.`;
+const TOO_MANY_TODAY = `You've made ${MAX_OFFERS_PER_DAY} offers on this item in the last 24 hours. Try again tomorrow.`;
 
 async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
   const [same] = await db

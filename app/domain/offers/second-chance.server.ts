@@ -1,11 +1,10 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { type Statement, statement } from "~/db/statement.server";
+import { returningId } from "~/db/statement.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
@@ -90,16 +89,16 @@ async function highestBid(db: Reader, auctionId: number, bidderId: number): Prom
   return row?.maximumMinor ?? 0;
 }
 
-/** Inserts the offer to the next bidder and their notification; the first statement returns the offer's id. */
-export function secondChanceStatements(chance: SecondChance, now: number, currency: string): [Statement, Statement] {
+/** Offers the item to the next bidder and notifies them. The result of `offer` is the offer's id. */
+export function secondChanceBatch(chance: SecondChance, now: number, currency: string) {
   const { listingId, auctionId, buyerId, sellerId, amountMinor, title } = chance;
   const price = formatMoney(amountMinor, currency);
-  return [
-    statement(sql`INSERT INTO offers
+  return {
+    offer: returningId(sql`INSERT INTO offers
       (listing_id, auction_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
       VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, 'seller', ${amountMinor}, 'open', ${now}, ${now + SECOND_CHANCE_MS})
       RETURNING id`),
-    notify(
+    news: notify(
       {
         userId: buyerId,
         kind: "second-chance",
@@ -110,7 +109,7 @@ export function secondChanceStatements(chance: SecondChance, now: number, curren
       },
       now,
     ),
-  ];
+  };
 }
 
 /**
@@ -129,11 +128,10 @@ export async function startSecondChance(
   const otherPrice = judgeShownPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
   if (otherPrice) return otherPrice;
   try {
-    const [made] = await db.commit(secondChanceStatements(chance, now, currency));
-    const { id: offerId } = z.object({ id: z.int() }).parse(made?.results[0]);
+    const { offer: offerId } = await db.commit(secondChanceBatch(chance, now, currency));
     return { offerId, effects: [unreadChanged([chance.buyerId]), deadlineChanged("offer", offerId)] };
   } catch (error) {
-    if (schemaRefusal(error)) return refuse("conflict", "This listing has changed. Reload the page and try again.");
-    throw error;
+    if (!failedBecause(error, ["not_for_sale", "unique"])) throw error;
+    return refuse("conflict", "This listing has changed. Reload the page and try again.");
   }
 }

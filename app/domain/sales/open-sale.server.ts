@@ -6,7 +6,7 @@ import { auctions, sales } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
-import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { openAuction, putOnSale } from "~/domain/listings/selling/put-on-sale.server";
@@ -64,8 +64,7 @@ interface Opened {
  * one batch. Refuses times that no auction may have, and listings that are not auction drafts of this seller.
  */
 export async function openSale(db: Writer, request: Opening): Promise<Opened | Refusal> {
-  const opened = await answerOnce(db, request.keyed, openedSchema, () => publishLots(db, request));
-  return isRefusal(opened) ? opened : opened.answer;
+  return runOnce(db, request.keyed, { schema: openedSchema, act: () => publishLots(db, request) });
 }
 
 async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Opening): Promise<Opened | Refusal> {
@@ -105,7 +104,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Op
         }),
         putOnSale(db, { listingId, sellerId, from: ["draft"] }, now),
       ]),
-      answer: keyed ? remember(keyed, answer, now) : [],
+      answer: remember(keyed, answer, now),
     });
     return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };
   } catch (error) {

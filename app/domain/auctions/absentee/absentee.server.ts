@@ -10,13 +10,18 @@ import {
   type BidRequest,
   type WithdrawRequest,
 } from "~/domain/auctions/lot/room-protocol";
-import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { openHeld, transfer } from "~/domain/ledger/transfer.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { refuseAbsentee } from "./absentee";
 
 const unknown = () => refuse("not_found", "There is no such auction.");
+
+interface AbsenteeContext {
+  readonly now: number;
+  readonly currency: string;
+}
 
 /**
  * Leaves or raises an absentee maximum and holds its full amount, once per idempotency key. Refuses what
@@ -25,44 +30,52 @@ const unknown = () => refuse("not_found", "There is no such auction.");
 export async function leaveMaximum(
   db: Writer,
   { auctionId, bidderId, maximumMinor, idempotencyKey }: BidRequest,
-  { now, currency }: { now: number; currency: string },
+  context: AbsenteeContext,
 ): Promise<AbsenteeAnswer | Refusal> {
   const keyed: KeyedRequest = {
     userId: bidderId,
     key: idempotencyKey,
     inputHash: await hashOfInput("absentee", { auctionId, maximumMinor }),
   };
-  const [remembered, found] = await Promise.all([recall(db, keyed), load(db, auctionId, bidderId)]);
-  const before = replay(remembered, keyed, absenteeAnswerSchema);
-  if (before) return before;
+  return runOnce(db, keyed, {
+    schema: absenteeAnswerSchema,
+    load: () => load(db, auctionId, bidderId),
+    act: (found) => leave(db, found, { auctionId, maximumMinor, keyed }, context),
+  });
+}
+
+async function leave(
+  db: Writer,
+  found: Awaited<ReturnType<typeof load>>,
+  { auctionId, maximumMinor, keyed }: Pick<BidRequest, "auctionId" | "maximumMinor"> & { keyed: KeyedRequest },
+  { now, currency }: AbsenteeContext,
+): Promise<AbsenteeAnswer | Refusal> {
+  const { userId: bidderId, key } = keyed;
   if (!found || found.status === "draft") return unknown();
   const offer = { memberId: bidderId, maximumMinor, availableMinor: found.availableMinor ?? 0 };
   const refused = refuseAbsentee(found, offer, { now, currency });
   if (refused) return refused;
   const answer = { maximumMinor, startsAt: new Date(found.startsAt).toISOString() };
-  const at = now;
   try {
     await db.commit([
       remember(keyed, sql`${JSON.stringify(answer)}`, now),
-      ...(found.yoursId === null || found.yoursMinor === null
+      found.yoursId === null || found.yoursMinor === null
         ? []
-        : removeMaximum({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, at)),
+        : removeMaximum({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now),
       openHeld(bidderId, auctionId),
       transfer({
         kind: "hold",
         from: availableOf(bidderId),
         to: heldFor(bidderId, auctionId),
         amountMinor: maximumMinor,
-        key: `absentee:${bidderId}:${idempotencyKey}:hold`,
-        at,
+        key: `absentee:${bidderId}:${key}:hold`,
+        at: now,
       }),
       statement(sql`INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
-        VALUES (${auctionId}, ${bidderId}, ${maximumMinor}, ${at})`),
+        VALUES (${auctionId}, ${bidderId}, ${maximumMinor}, ${now})`),
     ]);
     return answer;
   } catch (error) {
-    const again = replay(await recall(db, keyed), keyed, absenteeAnswerSchema);
-    if (again) return again;
     return overtaken(error);
   }
 }

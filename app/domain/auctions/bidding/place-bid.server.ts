@@ -1,5 +1,6 @@
 import type { Writer } from "~/db/client.server";
-import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import { failedBecause } from "~/db/refused";
+import { retryOvertaken } from "~/db/retry";
 import type { Statement } from "~/db/statement.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
@@ -29,7 +30,7 @@ export async function placeBid(db: Writer, request: AnyBid, context: BidContext)
   try {
     return await retryOvertaken(OVERTAKING, () => placeOnce(db, request, context));
   } catch (error) {
-    if (!wasOvertaken(error, OVERTAKING)) throw error;
+    if (!failedBecause(error, OVERTAKING)) throw error;
     return refuse("conflict", "The auction changed while we were placing your bid. Check the price and bid again.");
   }
 }

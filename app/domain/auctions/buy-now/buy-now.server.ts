@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import { failedBecause } from "~/db/refused";
+import { retryOvertaken } from "~/db/retry";
 import { statement } from "~/db/statement.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
@@ -52,7 +53,7 @@ export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNow
   try {
     return await retryOvertaken(OVERTAKING, () => buyOnce(db, request, context));
   } catch (error) {
-    if (!wasOvertaken(error, OVERTAKING)) throw error;
+    if (!failedBecause(error, OVERTAKING)) throw error;
     return refuse("conflict", "The auction changed while you were buying. Reload the page and try again.");
   }
 }

@@ -6,7 +6,7 @@ import { schemaRefusal } from "~/db/refused";
 import { listingAdditions, listings } from "~/db/schema/listings";
 import type { Statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -38,8 +38,7 @@ const addedSchema = z.strictObject({}).transform((): Added => ({ effects: [] }))
  * withdrawn listings, an empty addition, one addition too many, and what `keepPhoto` refuses.
  */
 export async function addToListing(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {
-  const added = await answerOnce(db, asked.keyed, addedSchema, () => addOnce(db, tools, asked));
-  return isRefusal(added) ? added : added.answer;
+  return runOnce(db, asked.keyed, { schema: addedSchema, act: () => addOnce(db, tools, asked) });
 }
 
 async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {

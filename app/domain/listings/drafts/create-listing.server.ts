@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { returningId } from "~/db/statement.server";
-import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
@@ -29,19 +29,24 @@ interface NewListing {
   readonly rules: ListingRules;
 }
 
+interface CreatedDraft extends Draft {
+  readonly isRepeat: boolean;
+}
+
+const repeatSchema = draftSchema.transform((draft): CreatedDraft => ({ ...draft, isRepeat: true }));
+
 /**
  * Saves a draft, which only its seller sees, with its terms if it is an auction. `isRepeat` is true if an earlier request
  * with the same key had already created it.
  */
-export async function createListing(
-  db: Writer,
-  request: NewListing,
-): Promise<(Draft & { readonly isRepeat: boolean }) | Refusal> {
-  const made = await answerOnce(db, request.keyed, draftSchema, () => insertDraft(db, request));
-  return isRefusal(made) ? made : { ...made.answer, isRepeat: made.isRepeat };
+export async function createListing(db: Writer, request: NewListing): Promise<CreatedDraft | Refusal> {
+  return runOnce(db, request.keyed, { schema: repeatSchema, act: () => insertDraft(db, request) });
 }
 
-async function insertDraft(db: Writer, { sellerId, input, keyed, now, rules }: NewListing): Promise<Draft | Refusal> {
+async function insertDraft(
+  db: Writer,
+  { sellerId, input, keyed, now, rules }: NewListing,
+): Promise<CreatedDraft | Refusal> {
   const terms = input.format === "auction" ? settleTerms(input.auction, { now, ...rules }) : undefined;
   if (isRefusal(terms)) return terms;
   const [drafts] = await db
@@ -69,7 +74,7 @@ async function insertDraft(db: Writer, { sellerId, input, keyed, now, rules }: N
   const { id } = await db.commit({
     id: returningId(listing),
     auction: terms ? createAuction(db, { listingId: newest, sellerId, status: "draft", terms }) : [],
-    answer: keyed ? remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now) : [],
+    answer: remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now),
   });
-  return { id, status: "draft" };
+  return { id, status: "draft", isRepeat: false };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctionChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { answerOnce, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { createAuction } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
@@ -39,8 +39,7 @@ function relisted(auctionId: number, notified: readonly number[]): Relisted {
  * invalid terms and what `getUnsold` refuses.
  */
 export async function relist(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
-  const listed = await answerOnce(db, request.keyed, relistedSchema, () => openAgain(db, request));
-  return isRefusal(listed) ? listed : listed.answer;
+  return runOnce(db, request.keyed, { schema: relistedSchema, act: () => openAgain(db, request) });
 }
 
 async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
@@ -67,7 +66,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
         now,
       ),
       listing: putOnSale(db, { listingId, sellerId, from: ["ended", "withdrawn"] }, now),
-      answer: keyed ? remember(keyed, newestAuction(listingId), now) : [],
+      answer: remember(keyed, newestAuction(listingId), now),
     });
     return relisted(auction, [...ended, ...watching]);
   } catch (error) {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { answerOnce, hashOfInput, type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
 import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -46,8 +46,7 @@ export async function writeInOrder(
 ): Promise<Written | Refusal> {
   const { orderId, memberId: userId, body, idempotencyKey: key } = line;
   const keyed = key ? { userId, key, inputHash: await hashOfInput("order-message", { orderId, body }) } : undefined;
-  const written = await answerOnce(db, keyed, writtenSchema, () => write(db, line, keyed, now, attachment));
-  return isRefusal(written) ? written : written.answer;
+  return runOnce(db, keyed, { schema: writtenSchema, act: () => write(db, line, keyed, now, attachment) });
 }
 
 async function write(
@@ -76,11 +75,11 @@ async function write(
         { userId: otherId, kind: "order-message", title: "New message", message, listingId: order.listingId },
         now,
       ),
-      ...(keyed ? [remember(keyed, sql`json_object()`, now)] : []),
+      remember(keyed, sql`json_object()`, now),
     ]);
   } catch (error) {
     if (photo) await attachment.tools.store.delete([photo.key]);
-    if (schemaRefusal(error))
+    if (failedBecause(error, ["conflict"]))
       return refuse("breaks_rule", `This order has reached its limit of ${MAX_MESSAGES} messages.`);
     throw error;
   }

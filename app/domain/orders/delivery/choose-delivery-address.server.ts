@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses.server";
@@ -43,10 +43,8 @@ export async function chooseDeliveryAddress(
       notify({ userId: sellerId, kind: "order-address", title: "Delivery address chosen", message, listingId }, now),
     ]);
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger") throw error;
-    if (refusal.code === "delivery_address_is_fixed") return wasSent();
-    if (refusal.code !== "conflict") throw error;
+    if (failedBecause(error, ["delivery_address_is_fixed"])) return wasSent();
+    if (!failedBecause(error, ["conflict"])) throw error;
     return refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
   }
   return { effects: [unreadChanged([sellerId])] };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
@@ -29,8 +29,7 @@ export async function acceptReturn(
       stepOrderOnce(db, { ...asked, event: "accept-return", also: [agreed] }, context),
     );
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger" || refusal.code !== "return_missing") throw error;
+    if (!failedBecause(error, ["return_missing"])) throw error;
     return refuse("not_found", "You no longer have this address. Choose another one.", {
       fields: { address: "Choose another address." },
     });

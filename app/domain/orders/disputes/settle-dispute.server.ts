@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { refundProposals } from "~/db/schema/disputes";
 import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
@@ -41,7 +41,8 @@ export async function proposeRefund(
       notify({ userId: otherId, kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
     ]);
   } catch (error) {
-    if (schemaRefusal(error)) return settled();
+    // The order was settled, or the same member proposed twice at once.
+    if (failedBecause(error, ["order_mismatch", "unique"])) return settled();
     throw error;
   }
   return { effects: [unreadChanged([otherId])] };

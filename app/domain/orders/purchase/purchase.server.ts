@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { isOverdraft, schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
@@ -27,7 +27,13 @@ export interface Purchase {
 export const purchaseAnswerSchema = z.strictObject({ orderId: z.int() });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
 
-/** The buyer's answer and the effects to publish; a replay has none. */
+interface PurchaseContext {
+  readonly now: number;
+  readonly sellerFeeBps: number;
+  readonly currency: string;
+}
+
+/** The buyer's answer and the effects to publish. */
 export interface Purchased {
   readonly answer: PurchaseAnswer;
   readonly effects: readonly Effect[];
@@ -38,19 +44,26 @@ export interface Purchased {
  * protection, marks the listing as sold and notifies the seller. Refuses an unknown, sold or own listing, an auction, a
  * price that differs from the one shown, too little money, and a key used for another purchase.
  */
-export async function purchase(
-  db: Writer,
-  { buyerId, listingId, priceMinor: shownMinor, idempotencyKey }: Purchase,
-  { now, sellerFeeBps, currency }: { now: number; sellerFeeBps: number; currency: string },
-): Promise<Purchased | Refusal> {
+export async function purchase(db: Writer, asked: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
+  const { buyerId, listingId, priceMinor, idempotencyKey } = asked;
   const keyed: KeyedRequest = {
     userId: buyerId,
     key: idempotencyKey,
-    inputHash: await hashOfInput("purchase", { listingId, priceMinor: shownMinor }),
+    inputHash: await hashOfInput("purchase", { listingId, priceMinor }),
   };
-  const [earlier, found] = await Promise.all([recall(db, keyed), load(db, listingId, buyerId)]);
-  const before = replay(earlier, keyed, purchaseAnswerSchema);
-  if (before) return isRefusal(before) ? before : purchased(before, []);
+  return runOnce(db, keyed, {
+    schema: repeatSchema,
+    load: () => load(db, listingId, buyerId),
+    act: (found) => buy(db, found, { ...asked, keyed }, context),
+  });
+}
+
+async function buy(
+  db: Writer,
+  found: Awaited<ReturnType<typeof load>>,
+  { buyerId, listingId, priceMinor: shownMinor, keyed }: Purchase & { keyed: KeyedRequest },
+  { now, sellerFeeBps, currency }: PurchaseContext,
+): Promise<Purchased | Refusal> {
   const sale = onSale(found, { buyerId, shownMinor }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor } = sale;
@@ -72,7 +85,7 @@ export async function purchase(
           from: availableOf(buyerId),
           to: protectedName(orderId),
           amountMinor: priceMinor,
-          key: `purchase:${buyerId}:${idempotencyKey}`,
+          key: `purchase:${buyerId}:${keyed.key}`,
           at: now,
         }),
       ],
@@ -90,9 +103,11 @@ export async function purchase(
     });
     return purchased({ orderId: order }, [sellerId, ...notified]);
   } catch (error) {
-    return afterTheRace(db, keyed, error);
+    return overtaken(error);
   }
 }
+
+const repeatSchema = purchaseAnswerSchema.transform((answer) => purchased(answer, []));
 
 function purchased(answer: PurchaseAnswer, notified: readonly number[]): Purchased {
   return { answer, effects: [unreadChanged(notified), deadlineChanged("order", answer.orderId)] };
@@ -150,13 +165,10 @@ function notEnough(priceMinor: number, availableMinor: number, currency: string)
   );
 }
 
-/** Why the batch was refused: our own earlier attempt, another buyer, or money spent in the meantime. */
-async function afterTheRace(db: Reader, keyed: KeyedRequest, error: unknown): Promise<Purchased | Refusal> {
-  const winner = replay(await recall(db, keyed), keyed, purchaseAnswerSchema);
-  if (winner) return isRefusal(winner) ? winner : purchased(winner, []);
-  const refusal = schemaRefusal(error);
-  if (refusal?.by === "trigger" || refusal?.by === "unique") return gone();
-  if (isOverdraft(refusal))
+/** Another buyer was faster, or the money was spent in the meantime. */
+function overtaken(error: unknown): Refusal {
+  if (failedBecause(error, ["conflict"])) return gone();
+  if (failedBecause(error, ["overdraft"]))
     return refuse(
       "not_enough_funds",
       "You no longer have enough money available. Add money to your wallet, then buy again.",

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
 import { statement } from "~/db/statement.server";
@@ -54,7 +54,7 @@ export async function reviewOrder(
     ]);
     return { effects: [unreadChanged([subjectId])] };
   } catch (error) {
-    if (!schemaRefusal(error)) throw error;
+    if (!failedBecause(error, ["review_exists"])) throw error;
     const [written] = await db
       .select()
       .from(reviews)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { deadlineChanged } from "~/domain/effects";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
@@ -49,8 +49,7 @@ export async function shipOrder(
   try {
     return await stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context);
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger" || refusal.code !== "shipment_missing") throw error;
+    if (!failedBecause(error, ["shipment_missing"])) throw error;
     return refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
   }
 }

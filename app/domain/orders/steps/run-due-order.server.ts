@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { orders } from "~/db/schema/orders";
 import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -56,8 +56,7 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
   try {
     await db.commit([taken, mustChangeOne, ...news]);
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "conflict") return [];
+    if (failedBecause(error, ["conflict"])) return [];
     throw error;
   }
   return words ? [buyerId] : [];

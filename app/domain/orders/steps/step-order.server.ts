@@ -1,11 +1,10 @@
-import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import type { Statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
-import { nextChanceAfterUnpaid, secondChanceStatements } from "~/domain/offers/second-chance.server";
+import { nextChanceAfterUnpaid, secondChanceBatch } from "~/domain/offers/second-chance.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
 import { isOverdue } from "./order-deadlines";
@@ -126,17 +125,17 @@ async function commitStep(
   const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order) : undefined;
   const facts = { ...order, currency: rules.currency, now, isPassedOn: chance !== undefined, ...sentWith(request) };
   const statements = stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] });
-  const results = await db.commit([
-    ...statements,
-    ...(chance ? secondChanceStatements(chance, now, rules.currency) : []),
-  ]);
+  // An order that is cancelled unpaid passes the item on to the next bidder.
+  const secondChance = chance ? secondChanceBatch(chance, now, rules.currency) : [];
+  const { secondChance: offered } = await db.commit({ statements, secondChance });
   const notified = step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId));
   const effects = [unreadChanged(notified), deadlineChanged("order", order.id)];
   const stepped = { status: step.to, dueAt: step.dueAt, effects };
-  if (!chance) return stepped;
-  // The order was cancelled unpaid, and the item is offered to the next bidder.
-  const { id: offerId } = z.object({ id: z.int() }).parse(results[statements.length]?.results[0]);
-  return { ...stepped, effects: [...effects, unreadChanged([chance.buyerId]), deadlineChanged("offer", offerId)] };
+  if (!chance || !("offer" in offered)) return stepped;
+  return {
+    ...stepped,
+    effects: [...effects, unreadChanged([chance.buyerId]), deadlineChanged("offer", offered.offer)],
+  };
 }
 
 const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment } : {});

@@ -1,5 +1,5 @@
 import type { Writer } from "~/db/client.server";
-import { hashOfInput, type KeyedRequest, recall, replay } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, type KeyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payments/methods/methods.server";
 import { tryCard } from "~/domain/payments/methods/try-card.server";
@@ -32,28 +32,26 @@ export async function deposit(
   const wrong = refuseAmount(amountMinor, currency);
   if (wrong) return wrong;
   const keyed = await keyedDeposit(request);
-  const [remembered, method] = await Promise.all([
-    recall(db, keyed),
-    findMethod(db, memberId, payments.name, paymentMethodId),
-  ]);
-  const before = replay(remembered, keyed, depositAnswerSchema);
-  if (before) return before;
-  if (paymentMethodId !== undefined && !method) return unknownMethod();
-
-  const charge = () =>
-    payments.charge({
-      memberId,
-      amountMinor,
-      currency,
-      idempotencyKey: `${memberId}:${idempotencyKey}`,
-      request: { key: idempotencyKey, inputHash: keyed.inputHash },
-      ...(method ? { method } : {}),
-    });
-  const charged = await (method
-    ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
-    : charge());
-  if (isRefusal(charged)) return charged;
-  return recordDeposit(db, keyed, amountMinor, now);
+  return runOnce(db, keyed, {
+    schema: depositAnswerSchema,
+    load: () => findMethod(db, memberId, payments.name, paymentMethodId),
+    act: async (method) => {
+      if (paymentMethodId !== undefined && !method) return unknownMethod();
+      const charge = () =>
+        payments.charge({
+          memberId,
+          amountMinor,
+          currency,
+          idempotencyKey: `${memberId}:${idempotencyKey}`,
+          request: { key: idempotencyKey, inputHash: keyed.inputHash },
+          ...(method ? { method } : {}),
+        });
+      const charged = await (method
+        ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
+        : charge());
+      return isRefusal(charged) ? charged : recordDeposit(db, keyed, amountMinor, now);
+    },
+  });
 }
 
 /** The request under its key, with the hash of what it asks. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import type { Statement } from "~/db/statement.server";
-import { type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openAvailable, transfer } from "~/domain/ledger/transfer.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -24,7 +24,7 @@ export function moveDeposit(keyed: KeyedRequest, amountMinor: number, at: number
 }
 
 /** Remembers the answer to the deposit's request. Must follow {@link moveDeposit} in the same batch. */
-export function rememberDeposit(keyed: KeyedRequest, now: number): Statement {
+export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<typeof remember> {
   const answer = sql`(SELECT json_object('transferId', t.id, 'availableMinor', p.balance_minor)
     FROM ledger_transfers AS t JOIN ledger_postings AS p
       ON p.transfer_id = t.id AND p.account_code = ${availableOf(keyed.userId)}
@@ -32,7 +32,7 @@ export function rememberDeposit(keyed: KeyedRequest, now: number): Statement {
   return remember(keyed, answer, now);
 }
 
-/** Records a deposit that the provider has charged, once per key. Refuses one that exceeds a wallet's limit. */
+/** Records a deposit that the provider has charged. Fails if its key was used. Refuses one that exceeds a wallet's limit. */
 export async function recordDeposit(
   db: Writer,
   keyed: KeyedRequest,
@@ -40,15 +40,10 @@ export async function recordDeposit(
   now: number,
 ): Promise<DepositAnswer | Refusal> {
   try {
-    const results = await db.commit([...moveDeposit(keyed, amountMinor, now), rememberDeposit(keyed, now)]);
-    return depositAnswerSchema.parse(
-      JSON.parse(z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer),
-    );
+    const moved = moveDeposit(keyed, amountMinor, now);
+    const { answer } = await db.commit({ moved, answer: rememberDeposit(keyed, now) });
+    return depositAnswerSchema.parse(answer);
   } catch (error) {
-    // Another request with this key may have won the race, or the connection broke after the commit: return that
-    // answer.
-    const winner = replay(await recall(db, keyed), keyed, depositAnswerSchema);
-    if (winner) return winner;
     const refusal = schemaRefusal(error);
     if (refusal?.by === "check" && refusal.name === "ledger_accounts_balance_is_exact")
       return refuse("breaks_rule", "This deposit would take your wallet over its limit. No deposit was recorded.");

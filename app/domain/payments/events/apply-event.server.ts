@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { retryOvertaken, wasOvertaken } from "~/db/retry";
+import { failedBecause } from "~/db/refused";
+import { retryOvertaken } from "~/db/retry";
 import { ledgerTransfers } from "~/db/schema/ledger";
 import { paymentMethods, providerEvents } from "~/db/schema/payments";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Query, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
@@ -29,7 +30,7 @@ const OVERTAKING = [
 
 /** What an event changes, and what follows it. */
 interface Change {
-  readonly statements: readonly Statement[];
+  readonly statements: readonly (Query | readonly Query[])[];
   readonly effects: readonly Effect[];
 }
 
@@ -50,14 +51,11 @@ export async function applyEvent(
     return await retryOvertaken(OVERTAKING, async () => {
       const { statements, effects } = await changeOf(db, event, now, currency);
       const { id: eventId, kind } = event;
-      await db.commit([
-        db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: now }),
-        ...statements,
-      ]);
+      await db.commit([db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: now }), statements]);
       return { effects };
     });
   } catch (error) {
-    if (wasOvertaken(error, ["event_already_applied"])) return NOTHING;
+    if (failedBecause(error, ["event_already_applied"])) return NOTHING;
     throw error;
   }
 }
@@ -129,7 +127,7 @@ async function depositPaid(
   return {
     statements: [
       ...moveDeposit(keyed, amountMinor, now),
-      ...(remembered ? [] : [rememberDeposit(keyed, now)]),
+      remembered ? [] : rememberDeposit(keyed, now),
       notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
     ],
     effects: [unreadChanged([memberId])],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
@@ -58,11 +58,9 @@ export async function addMethod(
   try {
     await db.commit([insertMethod(memberId, payments.name, { ...card, ...saved }, now)]);
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger") throw error;
-    if (refusal.code === "too_many_methods")
+    if (failedBecause(error, ["too_many_methods"]))
       return refuse("breaks_rule", "You already have ten cards. Remove one before you add another.");
-    if (refusal.code !== "method_exists") throw error;
+    if (!failedBecause(error, ["method_exists"])) throw error;
   }
   return saved;
 }

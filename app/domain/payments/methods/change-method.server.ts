@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -19,8 +19,7 @@ async function commit(db: Writer, statements: readonly [Statement, ...Statement[
     await db.commit(statements);
     return undefined;
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger" || refusal.code !== "conflict") throw error;
+    if (!failedBecause(error, ["conflict"])) throw error;
     return refuse("not_found", "This card is no longer in your wallet.");
   }
 }

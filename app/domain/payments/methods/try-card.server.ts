@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { returning, returningOne, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
@@ -18,7 +18,7 @@ interface Try {
   readonly now: number;
 }
 
-const standingSchema = z.object({ isKnown: z.int(), newest_at: z.int().nullable() });
+const beforeRow = z.object({ isKnown: z.int(), newest_at: z.int().nullable() });
 
 /**
  * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused within an hour and the last of them is less than an
@@ -41,14 +41,15 @@ export async function tryCard<Answer>(
   const [newest, fifth] = [nth(0), nth(MAX_REFUSED_CARDS - 1)];
   const isKnown = sql`EXISTS (SELECT 1 FROM rate_events WHERE bucket = ${bucket} AND at > ${since(WINDOW_MS)})`;
   const mayTry = sql`COALESCE(${newest} <= ${since(WAIT_MS)} OR ${newest} - ${fifth} >= ${whole(WINDOW_MS)}, 1)`;
-  const [standing, taken] = await db.commit([
-    statement(sql`SELECT ${isKnown} AS isKnown, ${newest} AS newest_at`),
-    statement(sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, CAST(${now} AS INTEGER)
-      WHERE NOT ${isKnown} AND ${mayTry} RETURNING id`),
-  ]);
-  const [isNew] = z.array(z.object({ id: z.int() })).parse(taken?.results);
-  const before = standingSchema.parse(standing?.results[0]);
-  if (!isNew && !before.isKnown) return tooMany((before.newest_at ?? now) + WAIT_MS - now);
+  const { before, taken } = await db.commit({
+    before: returningOne(sql`SELECT ${isKnown} AS isKnown, ${newest} AS newest_at`, beforeRow),
+    taken: returning(
+      sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, CAST(${now} AS INTEGER)
+      WHERE NOT ${isKnown} AND ${mayTry} RETURNING id`,
+      z.object({ id: z.int() }),
+    ),
+  });
+  if (taken.length === 0 && !before.isKnown) return tooMany((before.newest_at ?? now) + WAIT_MS - now);
   const giveBack = () => db.commit([statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket}`)]);
   let answer: Answer | Refusal;
   try {

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { isOverdraft, schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { providerProfiles } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
 import type { Asker } from "~/domain/accounts/confirmation";
-import { hashOfInput, type KeyedRequest, recall, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { openPending, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
@@ -60,16 +59,15 @@ export async function beginPayout(
     key: idempotencyKey,
     inputHash: await hashOfInput("payout", { amountMinor, paymentMethodId: paymentMethodId ?? null }),
   };
-  const [remembered, availableMinor, destination] = await Promise.all([
-    recall(db, keyed),
-    availableTo(db, memberId),
-    destinationOf(db, payments, memberId, paymentMethodId),
-  ]);
-  const before = replay(remembered, keyed, payoutAnswerSchema);
-  if (before) return before;
-  if (isRefusal(destination)) return destination;
-  const facts = { amountMinor, availableMinor, confirmedAt };
-  return refusePayout(facts, now, currency) ?? save(db, keyed, { amountMinor, destination, now, currency });
+  return runOnce(db, keyed, {
+    schema: payoutAnswerSchema,
+    load: () => Promise.all([availableTo(db, memberId), destinationOf(db, payments, memberId, paymentMethodId)]),
+    act: async ([availableMinor, destination]) => {
+      if (isRefusal(destination)) return destination;
+      const facts = { amountMinor, availableMinor, confirmedAt };
+      return refusePayout(facts, now, currency) ?? save(db, keyed, { amountMinor, destination, now, currency });
+    },
+  });
 }
 
 async function availableTo(db: Reader, memberId: number): Promise<number> {
@@ -116,30 +114,27 @@ async function save(
   const waiting = (until: number) =>
     waitingNews({ money: formatMoney(amountMinor, currency), destination: destination.label, leavesAt: until });
   try {
-    const results = await db.commit([
-      openPending(userId),
-      transfer({
-        kind: "payout",
-        from: availableOf(userId),
-        to: pendingOf(userId),
-        amountMinor,
-        key: `${key}:out`,
-        at: now,
-      }),
-      statement(sql`INSERT INTO payouts (user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
+    const saved = await db.commit({
+      moved: [
+        openPending(userId),
+        transfer({
+          kind: "payout",
+          from: availableOf(userId),
+          to: pendingOf(userId),
+          amountMinor,
+          key: `${key}:out`,
+          at: now,
+        }),
+      ],
+      payout:
+        statement(sql`INSERT INTO payouts (user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
         VALUES (${userId}, ${key}, ${amountMinor}, 'pending', ${destination.methodId}, ${destination.label}, ${destination.ref}, ${now}, ${leaves})`),
-      ...(leaves === null ? [] : [notify({ userId, onceKey: `${key}:waits`, ...waiting(leaves) }, now)]),
-      remember(keyed, answer, now),
-    ]);
-    return payoutAnswerSchema.parse(
-      JSON.parse(z.object({ answer: z.string() }).parse(results.at(-1)?.results[0]).answer),
-    );
+      notice: leaves === null ? [] : notify({ userId, onceKey: `${key}:waits`, ...waiting(leaves) }, now),
+      answer: remember(keyed, answer, now),
+    });
+    return payoutAnswerSchema.parse(saved.answer);
   } catch (error) {
-    // Another request with this key may have won the race, or the connection broke after the commit: return that
-    // answer.
-    const winner = replay(await recall(db, keyed), keyed, payoutAnswerSchema);
-    if (winner) return winner;
-    if (isOverdraft(schemaRefusal(error)))
+    if (failedBecause(error, ["overdraft"]))
       return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
     throw error;
   }

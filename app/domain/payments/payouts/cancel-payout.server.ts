@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
@@ -34,10 +34,7 @@ export async function cancelPayout(
     ]);
     return { amountMinor };
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    const isOver =
-      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "conflict"].includes(refusal.code);
-    if (!isOver) throw error;
+    if (!failedBecause(error, ["transfer_exists", "transfer_without_payout", "conflict"])) throw error;
     return refuse(
       "conflict",
       "This payout can no longer be cancelled. It has already been sent, returned or cancelled.",

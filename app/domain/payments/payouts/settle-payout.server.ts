@@ -2,9 +2,9 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
-import { statement } from "~/db/statement.server";
+import { returning, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
@@ -79,11 +79,14 @@ export async function settlePayout(
 
 /** Records that the provider is asked. Returns the attempt's number; undefined if the payout is no longer due. */
 async function takeUp(db: Writer, id: number, now: number): Promise<number | undefined> {
-  const [asked] = await db.commit([
-    statement(sql`UPDATE payouts SET asked_at = MAX(CAST(${now} AS INTEGER), COALESCE(asked_at, 0))
-      WHERE id = ${id} AND ${isDue(now)} RETURNING attempt`),
-  ]);
-  return z.array(z.object({ attempt: z.int() })).parse(asked?.results)[0]?.attempt;
+  const { attempts } = await db.commit({
+    attempts: returning(
+      sql`UPDATE payouts SET asked_at = MAX(CAST(${now} AS INTEGER), COALESCE(asked_at, 0))
+      WHERE id = ${id} AND ${isDue(now)} RETURNING attempt`,
+      z.object({ attempt: z.int() }),
+    ),
+  });
+  return attempts[0]?.attempt;
 }
 
 async function record(
@@ -115,10 +118,7 @@ async function record(
     ]);
     return { status, effects: [unreadChanged([userId])] };
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    const wasSettled =
-      refusal?.by === "trigger" && ["transfer_exists", "transfer_without_payout", "conflict"].includes(refusal.code);
-    if (wasSettled) return UNSETTLED;
+    if (failedBecause(error, ["transfer_exists", "transfer_without_payout", "conflict"])) return UNSETTLED;
     throw error;
   }
 }
