@@ -4,14 +4,15 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { returningId, type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { createOffer, type NewOffer } from "./create-offer.server";
 import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { notifyOfNewOffer } from "./notify-of-new-offer.server";
-import { judgeAnswer, MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, type OfferSide } from "./offer";
+import { judgeAnswer, MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS } from "./offer";
 
 /** An open offer. */
 export interface Made {
@@ -76,14 +77,6 @@ function outOfRange(priceMinor: number, currency: string): Refusal {
   return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
 }
 
-interface NewOffer {
-  readonly listingId: number;
-  readonly buyerId: number;
-  readonly sellerId: number;
-  readonly madeBy: OfferSide;
-  readonly amountMinor: number;
-}
-
 async function insert(
   db: Writer,
   {
@@ -100,16 +93,13 @@ async function insert(
     madeBy === "buyer"
       ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within 48 hours.`
       : `The seller of “${title}” is offering it to you for ${price}. Accept it, decline it or make a counter-offer within 48 hours.`;
-  const inserted = returningId(sql`INSERT INTO offers
-    (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
-    VALUES (${listingId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + OFFER_MS})
-    RETURNING id`);
+  const made = createOffer(offer, { now, openMs: OFFER_MS });
   const notified = notification(
     { userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId },
     now,
   );
   try {
-    const { inserted: id } = await db.commit({ before, inserted, notified });
+    const { made: id } = await db.commit({ before, made, notified });
     return { offerId: id, effects: [unreadChanged([otherId]), deadlineChanged("offer", id)] };
   } catch (error) {
     if (failedBecause(error, ["unique"])) return standing(db, offer);

@@ -4,12 +4,12 @@ import { failedBecause } from "~/db/refused";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { returningId } from "~/db/statement.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { judgeShownPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { createOffer } from "./create-offer.server";
 import type { Made } from "./make-offer.server";
 import { SECOND_CHANCE_MS } from "./offer";
 
@@ -94,10 +94,10 @@ export function secondChanceBatch(chance: SecondChance, now: number, currency: s
   const { listingId, auctionId, buyerId, sellerId, amountMinor, title } = chance;
   const price = formatMoney(amountMinor, currency);
   return {
-    offer: returningId(sql`INSERT INTO offers
-      (listing_id, auction_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
-      VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, 'seller', ${amountMinor}, 'open', ${now}, ${now + SECOND_CHANCE_MS})
-      RETURNING id`),
+    offer: createOffer(
+      { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor },
+      { now, openMs: SECOND_CHANCE_MS },
+    ),
     news: notify(
       {
         userId: buyerId,

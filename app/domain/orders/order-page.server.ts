@@ -7,7 +7,7 @@ import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { MAX_MESSAGES } from "~/domain/orders/conversation/order-message.server";
+import { MAX_MESSAGES } from "~/domain/orders/conversation/add-message.server";
 import {
   type OrderAddress,
   orderAddressQuery,

@@ -14,7 +14,6 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-const idRow = z.object({ id: z.int() });
 const timeRow = z.object({ at: z.int() });
 
 /**
@@ -32,12 +31,16 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
       timeRow,
     ),
     expired: statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket} AND at <= ${since}`),
-    taken: returning(
-      sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, ${whole(now)}
-        WHERE ${count} < ${whole(limit)} RETURNING id`,
-      idRow,
-    ),
+    taken: recordEvent(bucket, now, sql`${count} < ${whole(limit)}`),
   };
+}
+
+/** Records an event if the condition holds; the result has its id, or is empty. */
+export function recordEvent(bucket: string, now: number, condition: SQL): Statement<{ id: number }[]> {
+  return returning(
+    sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, ${whole(now)} WHERE ${condition} RETURNING id`,
+    z.object({ id: z.int() }),
+  );
 }
 
 /** The slot's id, or the seconds until one is free. */

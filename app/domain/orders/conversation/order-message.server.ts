@@ -3,16 +3,13 @@ import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
-import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
 import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-
-/** The most messages an order can have. */
-export const MAX_MESSAGES = 200;
+import { addMessageWithinLimit, MAX_MESSAGES } from "./add-message.server";
 
 /** A photo sent with a message. */
 export interface Attachment {
@@ -66,10 +63,7 @@ async function write(
   if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
   try {
     await db.commit([
-      statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at, photo_key, photo_width, photo_height)
-        SELECT ${orderId}, ${memberId}, ${body}, ${now},
-          ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null}
-        WHERE (SELECT COUNT(*) FROM order_messages WHERE order_id = ${orderId}) < ${MAX_MESSAGES}`),
+      addMessageWithinLimit({ orderId, senderId: memberId, body, photo }, now),
       mustChangeOne,
       notify(
         { userId: otherId, kind: "order-message", title: "New message", message, listingId: order.listingId },

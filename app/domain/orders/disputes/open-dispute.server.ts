@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { type Statement, statement } from "~/db/statement.server";
+import type { Statement } from "~/db/statement.server";
+import { addMessage } from "~/domain/orders/conversation/add-message.server";
 import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { unlessAlready } from "~/domain/orders/steps/order-verbs.server";
@@ -77,9 +77,7 @@ const refusedPhoto = (refusal: Refusal): Refusal => ({ ...refusal, fields: { pho
 /** The reason with the first photo, then a message for each further photo. */
 function messagesOf({ orderId, memberId, reason }: Report, photos: readonly KeptPhoto[], now: number): Statement[] {
   const said = (body: string, photo: KeptPhoto | undefined) =>
-    statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at, photo_key, photo_width, photo_height)
-      VALUES (${orderId}, ${memberId}, ${body}, ${now},
-        ${photo?.key ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null})`);
+    addMessage({ orderId, senderId: memberId, body, photo }, now);
   const [first, ...others] = photos;
   return [said(reason, first), ...others.map((photo, at) => said(`Photo ${at + 2} of ${photos.length}`, photo))];
 }

@@ -3,6 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
+import { addMessage } from "~/domain/orders/conversation/add-message.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { asItIs, unlessAlready } from "~/domain/orders/steps/order-verbs.server";
@@ -65,8 +66,7 @@ export function contestReturn(
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const { orderId, memberId } = asked;
-  const said = statement(sql`INSERT INTO order_messages (order_id, sender_id, body, at)
-    VALUES (${orderId}, ${memberId}, ${reason}, ${context.now})`);
+  const said = addMessage({ orderId, senderId: memberId, body: reason }, context.now);
   const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
     WHERE order_id = ${orderId} AND contested_at IS NULL`);
   const also = [said, contested, mustChangeOne];

@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { providerProfiles } from "~/db/schema/payments";
-import { statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
@@ -63,10 +62,7 @@ export async function startSavingCard(
   const { customerRef } = await profileOf(db, memberId);
   if (customerRef) return payments.hosted.saveCard({ memberId, customerRef, currency, returnTo });
   const { ref } = await payments.hosted.openCustomer(memberId);
-  await db.commit([
-    statement(sql`INSERT INTO provider_profiles (user_id, customer_ref) VALUES (${memberId}, ${ref})
-      ON CONFLICT (user_id) DO UPDATE SET customer_ref = excluded.customer_ref`),
-  ]);
+  await saveProfile(db, memberId, { customerRef: ref });
   return payments.hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
 }
 
@@ -84,11 +80,17 @@ export async function startPayoutSetUp(
   const { accountRef } = await profileOf(db, memberId);
   if (accountRef) return payments.hosted.setUpAccount({ accountRef, returnTo });
   const { ref } = await payments.hosted.openAccount(memberId);
-  await db.commit([
-    statement(sql`INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (${memberId}, ${ref}, ${now})
-      ON CONFLICT (user_id) DO UPDATE SET account_ref = excluded.account_ref, account_at = excluded.account_at`),
-  ]);
+  await saveProfile(db, memberId, { accountRef: ref, accountAt: now });
   return payments.hosted.setUpAccount({ accountRef: ref, returnTo });
+}
+
+async function saveProfile(
+  db: Writer,
+  userId: number,
+  facts: { customerRef: string } | { accountRef: string; accountAt: number },
+): Promise<void> {
+  const insert = db.insert(providerProfiles).values({ userId, ...facts });
+  await db.commit([insert.onConflictDoUpdate({ target: providerProfiles.userId, set: facts })]);
 }
 
 /** Whether the member can receive payouts; always true when they go to cards. */

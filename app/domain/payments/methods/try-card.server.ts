@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { returning, returningOne, statement } from "~/db/statement.server";
+import { returningOne, statement } from "~/db/statement.server";
+import { recordEvent } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
@@ -43,11 +44,7 @@ export async function tryCard<Answer>(
   const mayTry = sql`COALESCE(${newest} <= ${since(WAIT_MS)} OR ${newest} - ${fifth} >= ${whole(WINDOW_MS)}, 1)`;
   const { before, taken } = await db.commit({
     before: returningOne(sql`SELECT ${isKnown} AS isKnown, ${newest} AS newest_at`, beforeRow),
-    taken: returning(
-      sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, CAST(${now} AS INTEGER)
-      WHERE NOT ${isKnown} AND ${mayTry} RETURNING id`,
-      z.object({ id: z.int() }),
-    ),
+    taken: recordEvent(bucket, now, sql`NOT ${isKnown} AND ${mayTry}`),
   });
   if (taken.length === 0 && !before.isKnown) return tooMany((before.newest_at ?? now) + WAIT_MS - now);
   const giveBack = () => db.commit([statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket}`)]);

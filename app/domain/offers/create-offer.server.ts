@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { returningId, type Statement } from "~/db/statement.server";
+import type { OfferSide } from "./offer";
+
+export interface NewOffer {
+  readonly listingId: number;
+  /** The auction whose bidder gets a second chance. */
+  readonly auctionId?: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly madeBy: OfferSide;
+  readonly amountMinor: number;
+}
+
+/** Makes an offer that is open for `openMs`; its result is the offer's id. */
+export function createOffer(offer: NewOffer, { now, openMs }: { now: number; openMs: number }): Statement<number> {
+  const { listingId, auctionId = null, buyerId, sellerId, madeBy, amountMinor } = offer;
+  return returningId(sql`INSERT INTO offers
+    (listing_id, auction_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
+    VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + openMs})
+    RETURNING id`);
+}
