@@ -2,9 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { guardSubmissions } from "~/components/connection/guard-submissions";
-import { makeFetchPatient } from "~/components/connection/patient-fetch";
+import { installRetryingFetch } from "~/components/connection/retrying-fetch";
 
-makeFetchPatient();
+installRetryingFetch();
 guardSubmissions();
 
 startTransition(() => {

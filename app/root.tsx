@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** A page that failed says so in its tab: the route that would have named it has nothing to name. */
+/** The title of a page that failed: its own route has no data to take a title from. */
 export const meta: MetaFunction = ({ error }) => [{ title: error ? failureTitle(error) : "Obverse" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootFacts> {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     flash: takeFlash(context),
     scriptless,
     theme: readTheme(context.cookies.get("theme")),
-    // A page that the edge may cache for others shows times in UTC, and amounts to type with a point.
+    // A page that the edge may cache is the same for everyone: times in UTC, amounts with a decimal point.
     timeZone: isShared ? "UTC" : context.timeZone,
     moneyFormat: isShared ? { ...context.moneyFormat, decimalMark: "." } : context.moneyFormat,
     now: context.clock.now(),

@@ -1,7 +1,7 @@
 /*
- * Gives a demo member a past: five months of deposits and payouts, so that the statement has something to show. Through
- * the app's own addresses everything happens today; these go straight into the local record, under all of its guards,
- * while it is still empty of money. `npm start` calls it once. It needs node:sqlite: run it with the packages' Node.
+ * Gives a demo member five months of deposits and payouts, so that the statement has something to show. Through the API
+ * everything would happen today, so these are written directly into the local database, under all of its guards, while
+ * it holds no money yet. `npm start` calls it once. It needs node:sqlite: run it with the packages' Node.
  */
 import { DatabaseSync } from "node:sqlite";
 import { localDatabase } from "./local-database.mjs";

@@ -5,7 +5,7 @@ import { ROOT } from "./toolchain.mjs";
 
 const LOCAL = join(ROOT, ".wrangler/state/v3/d1/miniflare-D1DatabaseObject");
 
-/** The file of the one local database; ends the script with a sentence when there is none or more than one. */
+/** The file of the local database. Ends the script with a message if there is none, or more than one. */
 export function localDatabase() {
   const files = existsSync(LOCAL)
     ? readdirSync(LOCAL).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite")

@@ -1,17 +1,17 @@
-/* Which migrations the local database has: wrangler knows their names only, and a changed file would pass unseen. */
+/* Which migrations were applied to the local database: wrangler compares only names, so it would miss a changed file. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "./toolchain.mjs";
 
 const MIGRATIONS = join(ROOT, "migrations");
-/** Inside the state that it speaks of: whoever removes the local database removes this with it. */
+/** Kept beside the local database, so that deleting one deletes the other. */
 const APPLIED = join(ROOT, ".wrangler/state/migrations-applied");
 
 export const MADE_BY_OTHERS =
   "The local database was made by other migrations than the ones here: npm start -- --fresh deletes it and begins anew.";
 
-/** The present files, a line each: the hash of its text and its name. */
+/** The migration files, one line each: the hash of the text and the name. */
 function lines(directory) {
   const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
   return files.sort().map(
@@ -26,7 +26,7 @@ function applied(file) {
   return existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
 }
 
-/** Whether a file that was applied is gone or has changed since. Such a database cannot be brought up to date. */
+/** Whether a file that was applied has been deleted or changed since. Such a database can't be brought up to date. */
 export function wasMadeByOthers(directory = MIGRATIONS, file = APPLIED) {
   const present = new Set(lines(directory));
   return applied(file).some((line) => !present.has(line));

@@ -1,5 +1,5 @@
 /*
- * npm run moderate: the operator's desk for disputes that buyer and seller did not settle in 14 days.
+ * npm run moderate: lets the operator decide disputes that buyer and seller did not settle within 14 days.
  *
  *   npm run moderate                                         lists the open cases with their facts
  *   npm run moderate -- show 12                              one case with its whole conversation
@@ -8,8 +8,8 @@
  *   npm run moderate -- decide 12 part 25.00 "why"           25.00 to the buyer, the rest to the seller
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
- * is who decided (by default the login name). A decision is one row: schema guards judge it, the Worker's sweep of
- * every minute carries it out and notifies both sides, and the row stays as the record of who decided what and why.
+ * is who decided (by default the login name). A decision is one row: triggers check it, the sweep carries it
+ * out within a minute and notifies both sides, and the row remains as the record of who decided what and why.
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
@@ -62,7 +62,7 @@ async function show() {
   console.log(conversationText(await record.all(conversationSql(order)), values.remote === true));
 }
 
-/** What goes back to the buyer, in minor units. */
+/** The refund to the buyer, in minor units. */
 function refundOf(outcome, priceMinor, amount) {
   if (outcome === "refund") return priceMinor;
   if (outcome === "release") return 0;

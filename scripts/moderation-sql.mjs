@@ -1,9 +1,9 @@
 /* The SQL of npm run moderate. Statements carry no parameters, because wrangler d1 execute takes none. */
 
-/** A text as an SQL literal that no character of it can end. */
+/** A text as an SQL literal, escaped so that nothing in it can end the literal. */
 const literal = (text) => `CAST(x'${Buffer.from(text, "utf8").toString("hex")}' AS TEXT)`;
 
-/** The open cases, or one of them, with the facts that decide them; soonest end first. */
+/** The open cases, or one of them, with the facts that matter; the one that ends soonest comes first. */
 export function casesSql(order) {
   return `SELECT o.id, l.title, o.price_minor, b.username AS buyer, s.username AS seller, o.disputed_at, o.escalated_at,
     o.due_at AS ends_at, o.delivered_by, o.delivered_at, h.carrier, h.tracking, h.is_traceable, h.at AS sent_at,
@@ -24,7 +24,7 @@ export function casesSql(order) {
   ORDER BY o.disputed_at, o.id LIMIT 200`;
 }
 
-/** What the two sides wrote, oldest first. */
+/** The messages of both sides, oldest first. */
 export function conversationSql(order) {
   return `SELECT u.username, iif(m.sender_id = o.buyer_id, 'buyer', 'seller') AS side, m.body, m.at, m.photo_key
   FROM order_messages AS m JOIN orders AS o ON o.id = m.order_id JOIN users AS u ON u.id = m.sender_id
@@ -34,7 +34,7 @@ export function conversationSql(order) {
 /** The most characters of a reason, as the schema enforces it. */
 export const MAX_REASON_LENGTH = 2_000;
 
-/** The decision's row; the schema's triggers refuse it where there is nothing to decide. */
+/** Inserts the decision; triggers refuse it if there is nothing to decide. */
 export function decisionSql({ order, outcome, refundMinor, reason, decidedBy }) {
   return `INSERT INTO dispute_decisions (order_id, outcome, refund_minor, reason, decided_by, at)
   VALUES (${order}, '${outcome}', ${refundMinor}, ${literal(reason)}, ${literal(decidedBy)},

@@ -1,13 +1,13 @@
-/* The record for an operator's script: the local D1 or a SQLite file directly, the deployed D1 through wrangler. */
+/* The database for an operator's script: the local D1 or a SQLite file directly, the deployed D1 through wrangler. */
 import { spawn } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
 import { localDatabase } from "./local-database.mjs";
 import { ROOT, tool, toolEnv } from "./toolchain.mjs";
 
-/** How long to wait for a writer of the running site. */
+/** How long to wait for the running site to finish writing. */
 const BUSY_MS = 5_000;
 
-/** Opens a record that takes one SQL statement at a time. `all` answers its rows, `run` changes something. */
+/** Opens a database that runs one SQL statement at a time: `all` returns rows, `run` writes. */
 export function openRecord({ remote = false, file }) {
   if (remote) return { all: askRemote, run: askRemote };
   const db = new DatabaseSync(file ?? localDatabase());

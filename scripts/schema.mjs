@@ -1,4 +1,4 @@
-/* npm run schema: writes docs/schema.sql, everything that is in force once all migrations are applied. */
+/* npm run schema: writes docs/schema.sql, the complete schema after all migrations. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -41,13 +41,13 @@ async function choosePort() {
   throw new Error(`No free port from ${wanted} to ${wanted + 19}: choose one with npm start -- --port N`);
 }
 
-/** Starts wrangler; its output is held back until `show()`, or until it exits by itself. */
+/** Starts wrangler; its output is held back until `show()`, or until it exits. */
 function startServer(port) {
   const entry = DEV ? ["workers/dev.ts"] : [];
   const [command, ...args] = tool("wrangler", "dev", ...entry, "--port", port, "--show-interactive-dev-session=false");
   const child = spawn(command, args.map(String), {
     cwd: ROOT,
-    // scripts/build.mjs and wrangler both build for the mode that this names.
+    // Both scripts/build.mjs and wrangler build for this mode.
     env: { ...toolEnv, NODE_ENV: DEV ? "development" : "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -83,7 +83,7 @@ async function untilReady(url) {
   return false;
 }
 
-/** Months of movements for a demo member; without them the demo still works. */
+/** Adds months of transactions for a demo member; the demo works without them too. */
 async function addHistory(username) {
   const code = await run(node(join(ROOT, "scripts/demo-history.mjs"), username), {
     quiet: true,
@@ -92,7 +92,7 @@ async function addHistory(username) {
   if (code !== 0) console.warn("The demo member has no transactions from past months.");
 }
 
-/** The demo members' sign-in, loading the demo data the first time; undefined when there is none to show. */
+/** The demo members' sign-in. Loads the demo data the first time; undefined if there is none. */
 async function demoSignIn(url) {
   if (existsSync(DEMO)) return JSON.parse(readFileSync(DEMO, "utf8"));
   if (!existsSync(LOADER)) return undefined;

@@ -11,12 +11,12 @@ export const TEST_WORKER = `${TEST_BUILD}/worker`;
 
 /**
  * Bundles a Worker that contains the Remix app into `directory`; wrangler's build command makes the Remix bundle
- * first. `entry` replaces workers/index.ts. Answers the exit code; what was said is shown only if it failed.
+ * first. `entry` replaces workers/index.ts. Returns the exit code; the output is shown only if it failed.
  */
 export function buildTestWorker({ directory = TEST_WORKER, entry = [] } = {}) {
   const assets = `${TEST_BUILD}/public`;
   rmSync(join(ROOT, directory), { recursive: true, force: true });
-  // wrangler looks for it before the build command fills it.
+  // wrangler expects the folder to exist before the build command runs.
   mkdirSync(join(ROOT, assets), { recursive: true });
   return run(
     tool(

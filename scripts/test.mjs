@@ -1,6 +1,6 @@
 /*
  * npm test: everything that must hold, cheap checks first, stopping at the first that fails. The last line is
- * `N passed, N failed`, counted by vitest; a failed check that is no test counts as one failure.
+ * `N passed, N failed`, counted by vitest; a failed check that is not a test counts as one failure.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ function finish(code) {
   process.exit(code);
 }
 
-/** Runs one named check, with its time; `check` answers undefined when all is well, else what is wrong. */
+/** Runs one named check and reports its duration; `check` returns undefined if it passes, otherwise what is wrong. */
 async function step(name, check) {
   const started = Date.now();
   console.log(`· ${name}`);
@@ -38,7 +38,7 @@ function command(label, words) {
   return async () => ((await run(words, { quiet: true, label })) === 0 ? undefined : "its own words are above");
 }
 
-/** Installed where we may; elsewhere, or without a network, any Chromium that is there will do. */
+/** Installs Chromium if we may; otherwise, or without a network, any installed Chromium will do. */
 async function chromium() {
   if (hasBestChromium()) return undefined;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -57,7 +57,7 @@ async function chromium() {
   return "the browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM_PATH to one)";
 }
 
-/** Migrations only add: what SQLite's table rebuild does would drop triggers and STRICT, and money is never replaced. */
+/** Migrations only add: rebuilding a table would drop its triggers and STRICT, and money is never replaced. */
 async function migrations() {
   const forbidden = /DROP\s+TABLE|__new_|foreign_keys\s*=\s*OFF|OR\s+REPLACE/i;
   const directory = join(ROOT, "migrations");
@@ -71,7 +71,7 @@ async function migrations() {
   return faults.length ? `${faults.join(", ")} rebuilds or replaces` : undefined;
 }
 
-/** Beside what a running site serves, never in its place. */
+/** In a folder of its own, so that a running site is not affected. */
 async function workerBundle() {
   return (await buildTestWorker()) === 0 ? undefined : "its own words are above";
 }
@@ -103,11 +103,11 @@ function tests(project) {
 }
 
 const started = Date.now();
-// Both wait for the network most of the time.
+// Both spend most of their time waiting for the network.
 await Promise.all([inTurn(["packages", async () => void (await ensureInstalled())]), inTurn(["Chromium", chromium])]);
 await step("lint", command("biome", tool("biome", "ci", "--colors=off", ".")));
 await step("migrations only add", migrations);
-// Each of these keeps one core busy; the bundle uses what is left of the other.
+// Each of these keeps one core busy; the bundle uses what is left of the second.
 await Promise.all([
   inTurn(
     ["types", command("tsc", tool("tsc"))],

@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/,
 const BIN = join(ROOT, "node_modules/.bin");
 const INSTALLED = join(ROOT, "node_modules/.installed");
 
-/** The machine's own PATH: npm must not run on the Node that it is about to replace. */
+/** The machine's own PATH, because npm must not run on the Node that it is about to replace. */
 const outerPath = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((directory) => !directory.endsWith("node_modules/.bin"))
@@ -37,8 +37,8 @@ export function seconds(since) {
 }
 
 /**
- * Runs a command to its end. Its output is shown as it comes, or with `quiet` kept and shown only if it fails;
- * a quiet one says every 15 seconds that it is still at work. Answers its exit code.
+ * Runs a command and returns its exit code. Its output is shown as it comes or, with `quiet`, only if it fails; a quiet
+ * command reports every 15 seconds that it is still running.
  */
 export function run([command, ...args], { quiet = false, label = command, env = toolEnv } = {}) {
   const started = Date.now();
@@ -52,7 +52,7 @@ export function run([command, ...args], { quiet = false, label = command, env = 
     child.stdout?.on("data", (chunk) => kept.push(chunk));
     child.stderr?.on("data", (chunk) => kept.push(chunk));
     const sign = quiet && setInterval(() => console.log(`  … ${label}, ${seconds(started)} so far`), 15_000);
-    // wrangler ends a build that a newer change overtook: what it left running would write over the newer one's files.
+    // wrangler kills a build when a newer change arrives. A process left running would overwrite the newer build's files.
     const end = () => child.kill("SIGTERM");
     process.once("SIGTERM", end);
     child.on("error", reject);

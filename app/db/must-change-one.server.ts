@@ -3,6 +3,6 @@ import { statement } from "./statement.server";
 
 /**
  * Aborts a batch (`conflict`) unless the statement before it changed exactly one row: a conditional UPDATE that
- * matches nothing is no error by itself and rolls nothing back.
+ * matches no row is not an error and would roll nothing back.
  */
 export const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);

@@ -7,14 +7,14 @@ export type SchemaRefusal =
   | { by: "unique"; columns: string }
   | { by: "check"; name: CheckName };
 
-/** An error's own words and those of what caused it. */
+/** The messages of an error and of its causes. */
 export function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Drizzle wraps a single query's error and keeps the database's words in the cause.
+  // Drizzle wraps the error of a single query and keeps the database's message in the cause.
   return error.cause === undefined ? error.message : `${error.message}\n${textOf(error.cause)}`;
 }
 
-/** Reads D1's error text: the only place that knows its wording. */
+/** Parses D1's error message. No other code depends on its wording. */
 export function schemaRefusal(error: unknown): SchemaRefusal | undefined {
   const text = textOf(error);
   const unique = /UNIQUE constraint failed: ([\w., ']+)/.exec(text);
@@ -22,19 +22,19 @@ export function schemaRefusal(error: unknown): SchemaRefusal | undefined {
   const check = /CHECK constraint failed: (\w+)/.exec(text)?.[1];
   const name = CHECK_NAMES.find((each) => each === check);
   if (name) return { by: "check", name };
-  // Only what the database says: the text of a failed query holds what a member typed.
+  // Only the database's own message: Drizzle's repeats the query's parameters, which a member typed.
   const abort = /D1_ERROR: (\w+)/.exec(text)?.[1];
   const code = ABORT_CODES.find((each) => each === abort);
   return code && { by: "trigger", code };
 }
 
-/** What a member's overdraft fails at: the line in their statement is written before the balance of the account. */
+/** The CHECKs that a member's overdraft violates: the statement line is written before the account's balance. */
 const OVERDRAFTS: readonly CheckName[] = [
   "ledger_accounts_balance_covers_debit",
   "statement_lines_balance_covers_debit",
 ];
 
-/** Whether the write would have taken more from an account than it holds. */
+/** Whether the write was refused because an account holds too little money. */
 export function isOverdraft(refusal: SchemaRefusal | undefined): boolean {
   return refusal?.by === "check" && OVERDRAFTS.includes(refusal.name);
 }

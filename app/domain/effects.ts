@@ -2,9 +2,9 @@ import type { Deadline } from "~/domain/orders/steps/deadline-protocol";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 
 /**
- * What a verb asks to be done once its commit stands: a verb answers `effects`, and `publishEffects` carries them out.
- * An effect only hurries what the record already says, so losing one never loses data; what each kind costs then, and
- * who makes up for it, stands beside it.
+ * What must follow a commit: a verb returns `effects`, and `publishEffects` carries them out.
+ * An effect only speeds up what the database already says, so losing one never loses data. Each kind says what its loss
+ * costs and how it is made up for.
  */
 export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | EntriesEnqueued;
 

@@ -19,8 +19,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A time (ISO 8601) in the time zone `timeZone` (IANA): short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM", date "Jan
- * 5, 2026", printed "Jan 5, 2026, 3:04 PM GMT+1", zoned with weekday and time zone name. Server and browser produce the same characters, whichever space
- * their ICU version puts before AM and PM.
+ * 5, 2026", printed "Jan 5, 2026, 3:04 PM GMT+1", zoned with weekday and time zone name. Server and browser produce the same
+ * characters, whichever space their ICU version puts before AM and PM.
  */
 export function formatLocalTime(at: string, style: TimeStyle | "zoned", timeZone: string): string {
   const key = `${style} ${timeZone}`;

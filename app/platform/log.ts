@@ -1,13 +1,13 @@
 type Level = "error" | "warn" | "info";
 
-/** What each event carries besides its name and level: ids and durations, never what a person typed or a secret. */
+/** The details of each event: ids and durations, never secrets or anything a person typed. */
 interface Details {
-  /** A request met a bug and was answered 500. The path has no query, which may hold a code or a search. */
+  /** A request hit a bug and was answered 500. The path is logged without its query, which can contain a code or a search. */
   request_failed: { readonly method: string; readonly path: string };
   /** A page failed while it was rendered. */
   page_render_failed: { readonly path: string };
   provider_sign_in_failed: { readonly provider: string; readonly reason: string };
-  /** The provider did not answer; the sweep asks again. */
+  /** The provider did not answer; the sweep retries. */
   payout_pending: { readonly payoutId: number };
   /** Open tabs of a member show an old unread count until they connect again. */
   tabs_not_notified: { readonly userId: number };
@@ -21,7 +21,7 @@ interface Details {
   auction_not_shown: { readonly auctionId: number };
   deadline_failed: { readonly kind: "order" | "offer"; readonly id: number };
   sweep_step_failed: { readonly step: string };
-  /** One row of a sweep failed; it is tried again, less and less often. */
+  /** One row of a sweep failed; it is retried at growing intervals. */
   sweep_row_failed: { readonly kind: "auction" | "order" | "offer"; readonly id: number };
   /** An entry of the outbox is handled again later. `attempts` by the sweep; 0 right after its commit. */
   outbox_entry_failed: { readonly id: number; readonly kind: string; readonly attempts: number };
@@ -31,7 +31,7 @@ interface Details {
   sweep_finished: { readonly durationMs: number };
 }
 
-/** `error` is a bug or an outage; `warn` repeats itself without harm; docs/debugging.md says what to do about each. */
+/** `error` is a bug or an outage; `warn` resolves itself through retries. docs/debugging.md says what to do about each. */
 const LEVELS: Readonly<Record<keyof Details, Level>> = {
   request_failed: "error",
   page_render_failed: "error",
@@ -57,8 +57,8 @@ export const LOG_EVENTS = Object.keys(LEVELS);
 const LONGEST_MESSAGE = 500;
 
 /**
- * Name, message and frames of what was thrown. Of a failed query only the cause is kept: Drizzle's own message repeats
- * every parameter, so it could hold an email address or a password's hash.
+ * Name, message and stack frames of what was thrown. For a failed query only the cause is logged: Drizzle's own message
+ * repeats every parameter, which could be an email address or a password hash.
  */
 function describe(thrown: unknown) {
   let error = thrown;

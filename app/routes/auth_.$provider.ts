@@ -3,7 +3,7 @@ import { safeReturnPath } from "~/domain/accounts/return-path";
 import { randomHex } from "~/domain/randomness";
 import { requireMember } from "~/platform/auth/gate.server";
 import { authorizationUrl, providerOf } from "~/platform/auth/oauth.server";
-import { keepJourney } from "~/platform/auth/oauth-cookie.server";
+import { storeRoundTrip } from "~/platform/auth/oauth-cookie.server";
 import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
 
 /**
@@ -19,13 +19,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const confirms = asksAgain ? (await requireMember(context)).id : null;
   if (confirms === null && (await context.session())) return redirect(safeReturnPath(wanted));
   const { randomness, cookies } = context;
-  const journey = {
+  const roundTrip = {
     state: randomHex(randomness, 32),
     verifier: randomHex(randomness, 32),
     nonce: randomHex(randomness, 16),
   };
-  keepJourney(cookies, { provider, ...journey, redirect: wanted ? safeReturnPath(wanted) : "", confirms });
-  return redirect(authorizationUrl(context.env, provider, context.url.origin, { ...journey, asksAgain }).href);
+  storeRoundTrip(cookies, { provider, ...roundTrip, redirect: wanted ? safeReturnPath(wanted) : "", confirms });
+  return redirect(authorizationUrl(context.env, provider, context.url.origin, { ...roundTrip, asksAgain }).href);
 }
 
 export const action = () => methodNotAllowed("GET");

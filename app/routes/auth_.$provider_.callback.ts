@@ -4,7 +4,7 @@ import { PROVIDER_NAMES, type Provider, type ProviderProfile } from "~/domain/ac
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { isRefusal } from "~/domain/refusal";
 import { fetchProfile, providerOf } from "~/platform/auth/oauth.server";
-import { type PackedJourney, takeJourney } from "~/platform/auth/oauth-cookie.server";
+import { type StoredRoundTrip, takeRoundTrip } from "~/platform/auth/oauth-cookie.server";
 import { signInByProvider } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
@@ -17,22 +17,22 @@ import { logEvent } from "~/platform/log";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const provider = providerOf(context.env, params.provider);
   if (!provider) throw nothingHere();
-  const journey = takeJourney(context.cookies);
+  const roundTrip = takeRoundTrip(context.cookies);
   const query = context.url.searchParams;
   const code = query.get("code");
-  if (!journey || journey.provider !== provider || query.get("state") !== journey.state) {
+  if (!roundTrip || roundTrip.provider !== provider || query.get("state") !== roundTrip.state) {
     return failed(context, "This sign-in was started in another browser or took too long. Please try again.");
   }
-  if (!code) return failed(context, `${PROVIDER_NAMES[provider]} did not sign you in.`, journey);
-  const profile = await profileOrNull(context, provider, code, journey);
+  if (!code) return failed(context, `${PROVIDER_NAMES[provider]} did not sign you in.`, roundTrip);
+  const profile = await profileOrNull(context, provider, code, roundTrip);
   if (!profile)
-    return failed(context, `${PROVIDER_NAMES[provider]} could not confirm who you are. Please try again.`, journey);
-  if (journey.confirms !== null) return confirmed(context, profile, journey);
+    return failed(context, `${PROVIDER_NAMES[provider]} could not confirm who you are. Please try again.`, roundTrip);
+  if (roundTrip.confirms !== null) return confirmed(context, profile, roundTrip);
   const answer = await signInByProvider(context, profile);
   if (isRefusal(answer)) return failed(context, answer.message);
   return redirectWithToast(
     context,
-    safeReturnPath(journey.redirect),
+    safeReturnPath(roundTrip.redirect),
     answer.isNew
       ? { title: "Account created", description: "Your account has been created successfully.", tone: "good" }
       : { title: "Welcome back!", description: "You have successfully logged in.", tone: "good" },
@@ -42,19 +42,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const action = () => methodNotAllowed("GET");
 
 /** The member who went to the provider must come back, in a session of theirs. */
-async function confirmed(context: AppLoadContext, profile: ProviderProfile, journey: PackedJourney) {
+async function confirmed(context: AppLoadContext, profile: ProviderProfile, roundTrip: StoredRoundTrip) {
   const session = await context.session();
-  if (!session || session.member.id !== journey.confirms)
-    return failed(context, "You are signed in as somebody else now. Please try again.", journey);
+  if (!session || session.member.id !== roundTrip.confirms)
+    return failed(context, "You are signed in as somebody else now. Please try again.", roundTrip);
   const refusal = await confirmWithProvider(context.writer, session, profile, context.clock.now());
-  if (refusal) return failed(context, refusal.message, journey);
+  if (refusal) return failed(context, refusal.message, roundTrip);
   const words = { title: "Confirmed", description: "For the next 10 minutes we won't ask again." } as const;
-  return redirectWithToast(context, safeReturnPath(journey.redirect), { ...words, tone: "good" });
+  return redirectWithToast(context, safeReturnPath(roundTrip.redirect), { ...words, tone: "good" });
 }
 
-function failed(context: AppLoadContext, description: string, journey?: PackedJourney) {
-  if (journey && journey.confirms !== null)
-    return redirectWithToast(context, safeReturnPath(journey.redirect), {
+function failed(context: AppLoadContext, description: string, roundTrip?: StoredRoundTrip) {
+  if (roundTrip && roundTrip.confirms !== null)
+    return redirectWithToast(context, safeReturnPath(roundTrip.redirect), {
       title: "Not confirmed",
       description,
       tone: "bad",
@@ -67,13 +67,13 @@ async function profileOrNull(
   context: AppLoadContext,
   provider: Provider,
   code: string,
-  journey: { state: string; verifier: string; nonce: string },
+  roundTrip: { state: string; verifier: string; nonce: string },
 ) {
   try {
     return await fetchProfile(context.env, provider, {
       origin: context.url.origin,
       code,
-      journey,
+      roundTrip,
       clock: context.clock,
     });
   } catch (error) {

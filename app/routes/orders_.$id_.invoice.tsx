@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
-import { Paper, PaperLine } from "~/components/paper";
+import { PrintLine, PrintPage } from "~/components/print-page";
 import { SellerProceeds } from "~/components/seller-proceeds";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
@@ -26,43 +26,43 @@ export default function Invoice() {
   const { order, own } = useLoaderData<typeof loader>();
   const isBuyer = order.side === "buyer";
   return (
-    <Paper title="Invoice" orderId={order.id}>
+    <PrintPage title="Invoice" orderId={order.id}>
       <dl>
-        <PaperLine label="Seller">{isBuyer ? order.other.username : own}</PaperLine>
-        <PaperLine label="Buyer">{isBuyer ? own : order.other.username}</PaperLine>
-        <PaperLine label="Ordered">
+        <PrintLine label="Seller">{isBuyer ? order.other.username : own}</PrintLine>
+        <PrintLine label="Buyer">{isBuyer ? own : order.other.username}</PrintLine>
+        <PrintLine label="Ordered">
           <LocalTime at={order.createdAt} style="printed" />
-        </PaperLine>
-        <PaperLine label="Paid">
+        </PrintLine>
+        <PrintLine label="Paid">
           {order.paidAt === null ? "Not paid yet" : <LocalTime at={order.paidAt} style="printed" />}
-        </PaperLine>
-        <PaperLine label="Status">
+        </PrintLine>
+        <PrintLine label="Status">
           <OrderLabel order={order} />
-        </PaperLine>
+        </PrintLine>
       </dl>
       <h2 className="mt-10 mb-2 text-lg wrap-anywhere">{order.title}</h2>
       <dl className="border-t border-line">
-        <PaperLine label="Price">
+        <PrintLine label="Price">
           <Money amountMinor={order.priceMinor} />
-        </PaperLine>
+        </PrintLine>
         {order.refundedMinor > 0 ? (
-          <PaperLine label="Refunded to the buyer">
+          <PrintLine label="Refunded to the buyer">
             <Money amountMinor={-order.refundedMinor} />
-          </PaperLine>
+          </PrintLine>
         ) : null}
         {isBuyer ? (
           <>
-            <PaperLine label="Buyer's fee">None</PaperLine>
-            <PaperLine label="Total">
+            <PrintLine label="Buyer's fee">None</PrintLine>
+            <PrintLine label="Total">
               <strong>
                 <Money amountMinor={order.priceMinor - order.refundedMinor} />
               </strong>
-            </PaperLine>
+            </PrintLine>
           </>
         ) : (
-          <SellerProceeds order={order} Line={PaperLine} />
+          <SellerProceeds order={order} Line={PrintLine} />
         )}
       </dl>
-    </Paper>
+    </PrintPage>
   );
 }

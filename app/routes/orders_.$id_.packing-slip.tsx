@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
-import { Paper, PaperLine } from "~/components/paper";
+import { PrintLine, PrintPage } from "~/components/print-page";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
@@ -25,18 +25,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function PackingSlip() {
   const { order, address, seller } = useLoaderData<typeof loader>();
   return (
-    <Paper title="Packing slip" orderId={order.id}>
+    <PrintPage title="Packing slip" orderId={order.id}>
       <dl>
-        <PaperLine label="From">{seller}</PaperLine>
-        <PaperLine label="To">{order.other.username}</PaperLine>
-        <PaperLine label="Ordered">
+        <PrintLine label="From">{seller}</PrintLine>
+        <PrintLine label="To">{order.other.username}</PrintLine>
+        <PrintLine label="Ordered">
           <LocalTime at={order.createdAt} style="printed" />
-        </PaperLine>
-        {order.shipment ? <PaperLine label={order.shipment.carrier}>{order.shipment.tracking}</PaperLine> : null}
-        <PaperLine label="Contents">
+        </PrintLine>
+        {order.shipment ? <PrintLine label={order.shipment.carrier}>{order.shipment.tracking}</PrintLine> : null}
+        <PrintLine label="Contents">
           1 × {order.title}
           <span className="block text-sm text-quiet">Listing {order.listingId}</span>
-        </PaperLine>
+        </PrintLine>
       </dl>
       <h2 className="mt-8 text-sm text-quiet">Ship to</h2>
       {address ? (
@@ -52,6 +52,6 @@ export default function PackingSlip() {
         Is something wrong with the item? Open order {order.id} on Obverse and report the problem before the seller is
         paid.
       </p>
-    </Paper>
+    </PrintPage>
   );
 }

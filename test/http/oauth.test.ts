@@ -66,7 +66,7 @@ function openBrowser() {
 type SmallBrowser = ReturnType<typeof openBrowser>;
 
 /** To the provider and back to the callback's door, which is not opened yet. */
-async function journey(browser: SmallBrowser, provider: "google" | "github", redirect = "/wallet") {
+async function roundTrip(browser: SmallBrowser, provider: "google" | "github", redirect = "/wallet") {
   const started = await browser.go(`/auth/${provider}?redirect=${encodeURIComponent(redirect)}`);
   return (await browser.go(started.to)).to;
 }
@@ -83,7 +83,7 @@ async function expectRefused(browser: SmallBrowser, callback: string) {
 describe.each(["google", "github"] as const)("signing in with %s", (provider) => {
   it("makes a member under a free username, lands where they were going, and knows them again", async () => {
     const first = openBrowser();
-    expect(await first.go(await journey(first, provider, "/auction/7?x=1"))).toMatchObject({
+    expect(await first.go(await roundTrip(first, provider, "/auction/7?x=1"))).toMatchObject({
       status: 302,
       to: "/auction/7?x=1",
     });
@@ -93,7 +93,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
       username: expect.stringMatching(/^Ada-Lovelace(-\d+)?$/),
     });
     const second = openBrowser();
-    await second.go(await journey(second, provider));
+    await second.go(await roundTrip(second, provider));
     expect(await (await who(second)).json()).toEqual(member);
   });
 
@@ -102,19 +102,19 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     for (const isVerified of [true, false]) {
       google.persona = github.persona = { sub: "99", name: "Mallory", email: member.email.toUpperCase(), isVerified };
       const browser = openBrowser();
-      await expectRefused(browser, await journey(browser, provider));
+      await expectRefused(browser, await roundTrip(browser, provider));
     }
   });
 
   it("takes no unverified address", async () => {
     google.persona = github.persona = { sub: "98", name: "Mallory", email: "someone@example.test", isVerified: false };
     const browser = openBrowser();
-    await expectRefused(browser, await journey(browser, provider));
+    await expectRefused(browser, await roundTrip(browser, provider));
   });
 
   it("refuses a state that is missing, wrong, of another browser, of another provider, or used before", async () => {
     const browser = openBrowser();
-    const callback = new URL(await journey(browser, provider));
+    const callback = new URL(await roundTrip(browser, provider));
     const withState = (state: string | null) => {
       const url = new URL(callback);
       if (state === null) url.searchParams.delete("state");
@@ -124,11 +124,11 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     await expectRefused(openBrowser(), callback.href);
     for (const state of [null, "", "0".repeat(64)]) {
       const again = openBrowser();
-      await journey(again, provider);
+      await roundTrip(again, provider);
       await expectRefused(again, withState(state));
     }
     const mixed = openBrowser();
-    const here = await journey(mixed, provider);
+    const here = await roundTrip(mixed, provider);
     await expectRefused(mixed, here.replace(provider, provider === "google" ? "github" : "google"));
     await browser.go(callback);
     expect((await who(browser)).status).toBe(200);
@@ -140,20 +140,20 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
 
   it("refuses a code that is not the provider's, that is used before, or that PKCE does not vouch for", async () => {
     const forged = openBrowser();
-    const url = new URL(await journey(forged, provider));
+    const url = new URL(await roundTrip(forged, provider));
     url.searchParams.set("code", "made-up");
     await expectRefused(forged, url.href);
 
     const denied = openBrowser();
-    const bare = new URL(await journey(denied, provider));
+    const bare = new URL(await roundTrip(denied, provider));
     bare.searchParams.delete("code");
     bare.searchParams.set("error", "access_denied");
     await expectRefused(denied, bare.href);
 
     // Another browser's code with one's own state: the verifier is not the one it was given for.
-    const victim = new URL(await journey(openBrowser(), provider));
+    const victim = new URL(await roundTrip(openBrowser(), provider));
     const attacker = openBrowser();
-    const own = new URL(await journey(attacker, provider));
+    const own = new URL(await roundTrip(attacker, provider));
     own.searchParams.set("code", victim.searchParams.get("code") ?? "");
     await expectRefused(attacker, own.href);
     const warning = failedSignIn(provider, "Error");
@@ -170,7 +170,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
       "/%09/evil.example",
     ]) {
       const browser = openBrowser();
-      expect(await browser.go(await journey(browser, provider, redirect))).toMatchObject({
+      expect(await browser.go(await roundTrip(browser, provider, redirect))).toMatchObject({
         status: 302,
         to: "/listings",
       });
@@ -196,7 +196,7 @@ describe.each(["google", "github"] as const)("confirming with %s", (provider) =>
   };
   async function signedIn() {
     const browser = openBrowser();
-    await browser.go(await journey(browser, provider));
+    await browser.go(await roundTrip(browser, provider));
     return browser;
   }
   async function confirming(browser: SmallBrowser) {
@@ -250,7 +250,7 @@ it.each([
 ])("refuses an id token with %s", async (_what, claims) => {
   google.persona = { ...google.persona, claims };
   const browser = openBrowser();
-  await expectRefused(browser, await journey(browser, "google"));
+  await expectRefused(browser, await roundTrip(browser, "google"));
   await expect.poll(() => app.errors()).toEqual([failedSignIn("google", "ZodError")]);
   app.takeErrors();
 });

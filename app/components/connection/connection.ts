@@ -19,7 +19,7 @@ export function useOnline(): boolean {
 }
 
 /** A value outside React that components can subscribe to. */
-export class Shared<T> {
+export class SharedValue<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
 

@@ -1,4 +1,4 @@
-import { Shared } from "./connection";
+import { SharedValue } from "./connection";
 import { forgetUnsent, noteUnsent, restoreKey } from "./unsent";
 
 interface Submission {
@@ -9,7 +9,7 @@ interface Submission {
 let last: Submission | undefined;
 
 /** How many links were followed while offline. Each one makes the notice announce itself again. */
-export const refusedLinks = new Shared(0);
+export const refusedLinks = new SharedValue(0);
 
 /** The form that was submitted last, if it posts to `path`. */
 export function lastSubmissionTo(path: string): Submission | undefined {

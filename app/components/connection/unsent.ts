@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
-import { Shared } from "./connection";
+import { SharedValue } from "./connection";
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
@@ -13,7 +13,7 @@ export interface Unsent {
   readonly because: "offline" | "unanswered";
 }
 
-const unsent = new Shared<Unsent | null>(null);
+const unsent = new SharedValue<Unsent | null>(null);
 
 export function useUnsent(): Unsent | null {
   return useSyncExternalStore(unsent.subscribe, unsent.get, () => null);

@@ -1,11 +1,11 @@
 /*
- * What was typed into a form and not saved yet, in the browser's own database: it takes photographs too. The browser
- * may refuse it; then nothing is kept and nothing else changes.
+ * What was typed into a form and not saved yet, in IndexedDB, which can hold photos too. If the browser refuses
+ * storage, nothing is kept and everything else still works.
  */
 const DATABASE = "obverse-drafts";
 const STORE = "drafts";
 
-/** Every file by the name of its input, in order. */
+/** The files by the name of their input, in order. */
 export type KeptFiles = Readonly<Record<string, readonly File[]>>;
 
 export interface KeptText {
@@ -14,7 +14,7 @@ export interface KeptText {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -25,9 +25,9 @@ async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStor
   try {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    const database = await settled(opening);
+    const database = await resultOf(opening);
     try {
-      return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
+      return await resultOf(act(database.transaction(STORE, mode).objectStore(STORE)));
     } finally {
       database.close();
     }
@@ -39,13 +39,13 @@ async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStor
 const textOf = (draft: string) => `${draft}:text`;
 const filesOf = (draft: string) => `${draft}:files`;
 
-export const keepText = (draft: string, text: KeptText) =>
+export const saveText = (draft: string, text: KeptText) =>
   withStore("readwrite", (store) => store.put(text, textOf(draft)));
 
-export const keepFiles = (draft: string, files: KeptFiles) =>
+export const saveFiles = (draft: string, files: KeptFiles) =>
   withStore("readwrite", (store) => store.put(files, filesOf(draft)));
 
-export async function recallDraft(draft: string): Promise<{ text: KeptText; files: KeptFiles } | undefined> {
+export async function loadDraft(draft: string): Promise<{ text: KeptText; files: KeptFiles } | undefined> {
   const [text, files] = await Promise.all([
     withStore<KeptText | undefined>("readonly", (store) => store.get(textOf(draft))),
     withStore<KeptFiles | undefined>("readonly", (store) => store.get(filesOf(draft))),
@@ -53,6 +53,6 @@ export async function recallDraft(draft: string): Promise<{ text: KeptText; file
   return text && { text, files: files ?? {} };
 }
 
-export async function forgetDraft(draft: string): Promise<void> {
+export async function deleteDraft(draft: string): Promise<void> {
   await Promise.all([textOf, filesOf].map((key) => withStore("readwrite", (store) => store.delete(key(draft)))));
 }

@@ -15,7 +15,7 @@ function controlOf(element: unknown): TextControl[] {
 const isFile = (control: TextControl): control is HTMLInputElement => control.type === "file";
 const isRadio = (control: TextControl): control is HTMLInputElement => control.type === "radio";
 
-/** What a person typed or chose, by the names of the inputs, less the files. */
+/** What was typed or chosen, by input name, without files. */
 export function readFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const control of controlsOf(form)) {
@@ -49,7 +49,7 @@ export function writeFiles(form: HTMLFormElement, files: KeptFiles): void {
   }
 }
 
-/** By the prototype's setter: React overlooks a value that was set through the element, and nothing follows it. */
+/** Uses the prototype's setter: React ignores a value that is set through the element, and fires no change event. */
 function typeInto(control: TextControl, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { DAY_MS } from "~/domain/time";
-import { forgetDraft, keepFiles, keepText, recallDraft } from "./draft-store";
+import { deleteDraft, loadDraft, saveFiles, saveText } from "./draft-store";
 import { readFields, readFiles, writeFields, writeFiles } from "./form-contents";
 
 const PAUSE_MS = 400;
@@ -9,8 +9,8 @@ const KEPT_MS = 7 * DAY_MS;
 
 /**
  * Keeps what is typed into a form, and its files, in this browser until it is saved: for a week, under the name of the
- * `draft`. `savedUnder` begins the addresses that a saved form leads to. With `isRefilled` the server has filled in what
- * was typed and only the files are put back.
+ * `draft`. Saving redirects to an address that starts with `savedUnder`. With `isRefilled` the server has already filled in
+ * what was typed, and only the files are restored.
  */
 export function useKeptDraft(
   form: RefObject<HTMLFormElement>,
@@ -18,11 +18,11 @@ export function useKeptDraft(
 ) {
   const [restoredAt, setRestoredAt] = useState<number>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept before is put back once, when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once, when the page opens.
   useEffect(() => {
-    void recallDraft(draft).then((kept) => {
+    void loadDraft(draft).then((kept) => {
       if (!kept || !form.current) return;
-      if (Date.now() - kept.text.at > KEPT_MS) return void forgetDraft(draft);
+      if (Date.now() - kept.text.at > KEPT_MS) return void deleteDraft(draft);
       writeFiles(form.current, kept.files);
       if (isRefilled) return;
       writeFields(form.current, kept.text.fields);
@@ -37,10 +37,10 @@ export function useKeptDraft(
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      void keepText(draft, { at: Date.now(), fields: readFields(element) });
+      void saveText(draft, { at: Date.now(), fields: readFields(element) });
     };
     const onEdit = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.type === "file") void keepFiles(draft, readFiles(element));
+      if (target instanceof HTMLInputElement && target.type === "file") void saveFiles(draft, readFiles(element));
       timer ??= setTimeout(keep, PAUSE_MS);
     };
     const onHide = () => void (timer && keep());
@@ -59,8 +59,8 @@ export function useKeptDraft(
   const isSaved = state === "loading" && formMethod === "POST" && location.pathname.startsWith(savedUnder);
   useEffect(() => {
     if (!isSaved) return;
-    // After what the form's own leaving keeps.
-    return () => void setTimeout(() => void forgetDraft(draft));
+    // Deferred: unmounting the form saves the draft once more.
+    return () => void setTimeout(() => void deleteDraft(draft));
   }, [isSaved, draft]);
 
   const startOver = useCallback(() => {
@@ -69,7 +69,7 @@ export function useKeptDraft(
       form.current.reset();
       writeFiles(form.current, {});
     }
-    void forgetDraft(draft);
+    void deleteDraft(draft);
   }, [draft, form]);
 
   return { restoredAt, startOver };

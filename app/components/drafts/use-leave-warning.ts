@@ -1,7 +1,7 @@
 import { useBlocker, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Asks before a page is left with edits in `form` that were not saved, by whichever way. */
+/** Asks for confirmation before the page is left, in any way, with unsaved edits in `form`. */
 export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: string): void {
   const [isEdited, setEdited] = useState(false);
   const isSending = useNavigation().formMethod === "POST";
@@ -10,7 +10,7 @@ export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: stri
   useEffect(() => {
     const element = form.current;
     const onInput = (event: Event) => {
-      // What a script put back is no edit.
+      // A restored draft is not an edit.
       if (event.isTrusted) setEdited(true);
     };
     element?.addEventListener("input", onInput);

@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import type { HelpArticleId } from "~/domain/help/articles";
 import { Accessibility, AccountSecurity, CheckingAnAuction } from "./about-trust";
 import { Bidding, Holds, PaymentProtection, SoftClose } from "./buying";
-import type { HouseRules } from "./house-rules";
 import { Fees, ListingAnItem, Photographs } from "./selling";
+import type { SiteRules } from "./site-rules";
 
-const TEXT: Readonly<Record<HelpArticleId, ComponentType<{ rules: HouseRules }>>> = {
+const TEXT: Readonly<Record<HelpArticleId, ComponentType<{ rules: SiteRules }>>> = {
   bidding: Bidding,
   holds: Holds,
   "soft-close": SoftClose,
@@ -18,7 +18,7 @@ const TEXT: Readonly<Record<HelpArticleId, ComponentType<{ rules: HouseRules }>>
   accessibility: Accessibility,
 };
 
-export function HelpArticleText({ id, rules }: { id: HelpArticleId; rules: HouseRules }) {
+export function HelpArticleText({ id, rules }: { id: HelpArticleId; rules: SiteRules }) {
   const Text = TEXT[id];
   return (
     <div className="prose">

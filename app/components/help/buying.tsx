@@ -11,7 +11,7 @@ import {
   sellersWordCountsAfterMs,
 } from "~/domain/orders/steps/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
-import type { HouseRules } from "./house-rules";
+import type { SiteRules } from "./site-rules";
 
 /** The prices at which the bid increment changes, in minor units. */
 const BANDS_MINOR = [1, 100, 500, 2_500, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000];
@@ -123,7 +123,7 @@ export function Holds() {
   );
 }
 
-export function SoftClose({ rules }: { rules: HouseRules }) {
+export function SoftClose({ rules }: { rules: SiteRules }) {
   const span = spokenDuration(rules.softCloseMs);
   return (
     <>
@@ -151,7 +151,7 @@ export function SoftClose({ rules }: { rules: HouseRules }) {
   );
 }
 
-export function PaymentProtection({ rules }: { rules: HouseRules }) {
+export function PaymentProtection({ rules }: { rules: SiteRules }) {
   return (
     <>
       <p>

@@ -1,9 +1,9 @@
 import { Money } from "~/components/money";
 import { MAX_ADDITIONS } from "~/domain/listings/additions/addition";
 import { spokenDuration } from "~/domain/spoken-duration";
-import type { HouseRules } from "./house-rules";
+import type { SiteRules } from "./site-rules";
 
-export function ListingAnItem({ rules }: { rules: HouseRules }) {
+export function ListingAnItem({ rules }: { rules: SiteRules }) {
   return (
     <>
       <p>A listing starts as a draft that only you can see. Nothing is public or final until you publish it.</p>
@@ -76,7 +76,7 @@ export function ListingAnItem({ rules }: { rules: HouseRules }) {
   );
 }
 
-export function Photographs({ rules }: { rules: HouseRules }) {
+export function Photographs({ rules }: { rules: SiteRules }) {
   return (
     <>
       <p>People buy what they can see. Two honest photos sell an item better than ten flattering ones.</p>
@@ -104,7 +104,7 @@ export function Photographs({ rules }: { rules: HouseRules }) {
   );
 }
 
-export function Fees({ rules }: { rules: HouseRules }) {
+export function Fees({ rules }: { rules: SiteRules }) {
   const examplePrice = 20_000;
   const fee = Math.round((examplePrice * rules.sellerFeeBps) / 10_000);
   return (

@@ -6,9 +6,9 @@ import { parseRoomMessage } from "./room-message";
 
 /**
  * After a change, each client fetches what only its member may see, after a random delay up to this, so that a crowd
- * does not ask all at once.
+ * does not fetch all at once.
  */
-const ASK_WITHIN_MS = 700;
+const REFETCH_WITHIN_MS = 700;
 
 export interface LiveAuction {
   readonly auction: PublicAuction;
@@ -35,7 +35,7 @@ function isNewer(one: PublicAuction, other: PublicAuction): boolean {
 
 /** The auction as the page was rendered with it, then as its room reports it, whichever is newer. */
 export function useLiveAuction(loaded: PublicAuction): LiveAuction {
-  const [told, setTold] = useState<PublicAuction | null>(null);
+  const [received, setReceived] = useState<PublicAuction | null>(null);
   const [watching, setWatching] = useState<number | null>(null);
   const [isLive, setIsLive] = useState(true);
   const { revalidate } = useRevalidator();
@@ -52,16 +52,16 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
       message: (text) => {
         const message = parseRoomMessage(text);
         if (message?.type === "watching") setWatching(message.count);
-        else if (message) hear(message.auction);
+        else if (message) receive(message.auction);
         return message !== undefined;
       },
     });
-    function hear(auction: PublicAuction) {
-      setTold(auction);
+    function receive(auction: PublicAuction) {
+      setReceived(auction);
       if (!isNewer(auction, known.current)) return;
       known.current = auction;
       clearTimeout(timer);
-      timer = setTimeout(revalidate, Math.random() * ASK_WITHIN_MS);
+      timer = setTimeout(revalidate, Math.random() * REFETCH_WITHIN_MS);
     }
     return () => {
       clearTimeout(timer);
@@ -69,6 +69,6 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
     };
   }, [loaded.id, isOpen, revalidate]);
 
-  const auction = told && told.id === loaded.id && isNewer(told, loaded) ? told : loaded;
+  const auction = received && received.id === loaded.id && isNewer(received, loaded) ? received : loaded;
   return { auction, watching, isLive };
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MemberFacts } from "~/components/root-facts";
-import { isLeaving } from "~/components/session/leaving";
+import { isSigningOut } from "~/components/session/signing-out";
 import { parseHubMessage } from "./hub-message";
 import { keepSocket } from "./live-socket";
 import { NOTIFICATIONS_KEY, UNREAD_KEY } from "./notifications";
@@ -22,16 +22,16 @@ export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number 
     const stop = keepSocket("/api/notifications/live", {
       message: (text) => {
         const message = parseHubMessage(text);
-        if (message?.type === "unread") hearUnread(message.count);
+        if (message?.type === "unread") receiveUnread(message.count);
         if (message?.type === "signed-out") {
           stop();
           // The page then asks who is signed in. A tab that is signing out is already navigating away.
-          if (!isLeaving()) revalidate();
+          if (!isSigningOut()) revalidate();
         }
         return message !== undefined;
       },
     });
-    function hearUnread(count: number) {
+    function receiveUnread(count: number) {
       if (queryClient.getQueryData(UNREAD_KEY) !== count) {
         void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
       }

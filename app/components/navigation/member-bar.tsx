@@ -3,10 +3,10 @@ import { Plus } from "lucide-react";
 import type { MemberFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { Bell } from "./bell";
+import { HeaderSearch } from "./header-search";
 import { LogoLink } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { useScrolled } from "./scrolled";
-import { SearchForm } from "./search-form";
 import { UserMenu } from "./user-menu";
 
 /** The navigation bar of a signed-in member. */
@@ -23,7 +23,7 @@ export function MemberBar({ user }: { user: MemberFacts }) {
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6 md:gap-4">
         <LogoLink to="/listings" className="mr-auto md:mr-4" />
         <div className="hidden grow md:block">
-          <SearchForm />
+          <HeaderSearch />
         </div>
         <div className="hidden shrink-0 md:block">
           <ButtonLink to="/create-listing">

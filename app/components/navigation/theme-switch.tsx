@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { readTheme, THEMES, type Theme } from "~/domain/accounts/theme";
 
-const SIGN: Readonly<Record<Theme, { Icon: typeof Sun; label: string }>> = {
+const CHOICES: Readonly<Record<Theme, { Icon: typeof Sun; label: string }>> = {
   system: { Icon: Monitor, label: "Match my device" },
   light: { Icon: Sun, label: "Light" },
   dark: { Icon: Moon, label: "Dark" },
@@ -14,9 +14,9 @@ const FETCHER = "theme";
 
 /** The current theme; a choice that is still being saved already counts. */
 export function useTheme(): Theme {
-  const told = useRootFacts()?.theme ?? "system";
-  const underway = useFetcher({ key: FETCHER }).formData?.get("theme");
-  return underway === undefined ? told : readTheme(underway);
+  const saved = useRootFacts()?.theme ?? "system";
+  const pending = useFetcher({ key: FETCHER }).formData?.get("theme");
+  return pending === undefined ? saved : readTheme(pending);
 }
 
 /** A form that posts to /theme. Without JavaScript the page reloads in the chosen theme. */
@@ -25,19 +25,19 @@ export function ThemeSwitch() {
   const { pathname, search } = useLocation();
   const theme = useTheme();
   /** Redirecting back would reload the page and lose what was typed there. */
-  function stay(event: FormEvent<HTMLFormElement>) {
+  function submitInPlace(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, submitterOf(event));
     form.set("stay", "1");
     fetcher.submit(form, { method: "post", action: "/theme" });
   }
   return (
-    <fetcher.Form method="post" action="/theme" onSubmit={stay}>
+    <fetcher.Form method="post" action="/theme" onSubmit={submitInPlace}>
       <input type="hidden" name="redirect" value={pathname + search} />
       <fieldset className="flex rounded-md border border-line">
         <legend className="sr-only">Theme</legend>
         {THEMES.map((each) => {
-          const { Icon, label } = SIGN[each];
+          const { Icon, label } = CHOICES[each];
           return (
             <button
               key={each}

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isWaiting } from "~/components/connection/patient-fetch";
+import { isWaiting } from "~/components/connection/retrying-fetch";
 import { LogoMark } from "~/components/navigation/logo";
 
 /** Pages that load faster than this show no overlay. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useOnline } from "~/components/connection/connection";
 import { refusedLinks } from "~/components/connection/guard-submissions";
-import { isWaiting } from "~/components/connection/patient-fetch";
+import { isWaiting } from "~/components/connection/retrying-fetch";
 import { isSign, sendAgain, unsentWords, useUnsent } from "~/components/connection/unsent";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

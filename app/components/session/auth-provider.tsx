@@ -4,11 +4,11 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import { type Auth, AuthContext } from "./auth-context";
-import { noteLeaving } from "./leaving";
 import { makeQueryClient, responseError } from "./query-client";
 import { useSessionCheck } from "./session-check";
-import { useSessionFollowsPage } from "./session-follows-page";
 import { SessionScreen } from "./session-screen";
+import { noteSigningOut } from "./signing-out";
+import { useSyncSession } from "./sync-session";
 import { forgetCachedData, USER_KEY, userOf, userQuery } from "./user-query";
 
 /** Provides the session and the query cache to every page. Must be rendered inside the toast provider. */
@@ -24,7 +24,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 function SessionProvider({ children }: { children: ReactNode }) {
   const member = useRootFacts()?.user ?? null;
   const { data, error } = useQuery({ ...userQuery, queryKey: USER_KEY, initialData: () => userOf(member) });
-  useSessionFollowsPage();
+  useSyncSession();
   const { knowledge, check } = useSessionCheck();
   const logOut = useLogOut();
   // A failed lookup counts as signed out, whoever was signed in before.
@@ -46,12 +46,12 @@ function useLogOut(): Auth["logOut"] {
   const navigate = useNavigate();
   const { toast } = useToast();
   return useCallback(async () => {
-    noteLeaving(true);
+    noteSigningOut(true);
     try {
       const response = await fetch("/api/logout", { method: "POST", headers: { Accept: "application/json" } });
       if (!response.ok) throw await responseError(response);
     } catch (error) {
-      noteLeaving(false);
+      noteSigningOut(false);
       const description = error instanceof Error ? error.message : String(error);
       toast({ title: "Logout failed", description, tone: "bad" });
       return;

@@ -8,8 +8,8 @@ export function notifyOtherTabs(): void {
   channel?.postMessage("changed");
 }
 
-/** Calls `onNews` when another tab reports a change. Returns a function that stops listening. */
-export function listenToOtherTabs(onNews: () => void): () => void {
-  channel?.addEventListener("message", onNews);
-  return () => channel?.removeEventListener("message", onNews);
+/** Calls `onChange` when another tab reports a change. Returns a function that stops listening. */
+export function listenToOtherTabs(onChange: () => void): () => void {
+  channel?.addEventListener("message", onChange);
+  return () => channel?.removeEventListener("message", onChange);
 }

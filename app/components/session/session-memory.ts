@@ -36,7 +36,7 @@ export function noteSignedOut(): void {
 }
 
 /** Records who is signed in; returns true if the other tabs don't know yet. */
-export function isNewsToOtherTabs(userId: number | undefined): boolean {
+export function isNewToOtherTabs(userId: number | undefined): boolean {
   const known = userId === undefined ? "" : String(userId);
   return (
     attempt(() => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /*
- * Each file here is the typed view of the tables in the migration of the same name. What SQLite itself must hold
+ * Each file here is the typed view of the tables in the migration of the same name. What SQLite itself must enforce
  * (STRICT, CHECK, triggers, FTS5) is written in migrations/ by hand; test/workers/schema.test.ts keeps the two in step.
  * Times are integer milliseconds since 1970 UTC, money is integer minor units.
  */
@@ -16,7 +16,7 @@ export const users = sqliteTable(
     /** PHC string of scrypt; null for a member who only signs in through a provider. */
     passwordHash: text("password_hash"),
     profileImageUrl: text("profile_image_url"),
-    /** Kept by triggers on notifications, so the badge costs one row. */
+    /** Maintained by triggers on notifications, so that the badge costs one row. */
     unreadNotifications: integer("unread_notifications").notNull().default(0),
     createdAt: integer("created_at").notNull(),
   },
@@ -29,16 +29,16 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 hex of the cookie's token: the table is no credential. */
+    /** SHA-256 hex of the cookie's token, so that the table alone signs nobody in. */
     tokenHash: text("token_hash").primaryKey(),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** How the member knows it in their list of sessions: "Firefox on Linux". */
+    /** How the member's list of sessions names it: "Firefox on Linux". */
     device: text("device"),
-    /** When the member last proved again who they are, with their password or at their provider. */
+    /** When the member last confirmed who they are, with their password or at their provider. */
     confirmedAt: integer("confirmed_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
@@ -60,7 +60,7 @@ export const oauthAccounts = sqliteTable(
   ],
 );
 
-/** Failed sign-ins in a row per login name, known or not, so that it tells nothing. */
+/** Failed sign-ins in a row per login name, whether or not the name exists, so that the table doesn't reveal it. */
 export const signInBackoffs = sqliteTable(
   "sign_in_backoffs",
   {
@@ -71,7 +71,7 @@ export const signInBackoffs = sqliteTable(
   (table) => [index("sign_in_backoffs_over").on(table.blockedUntil)],
 );
 
-/** Where a member has things sent to; at most ten, one of them the default. "" where a part is left out. */
+/** A member's delivery addresses: at most ten, one of them the default. "" where a part is left out. */
 export const addresses = sqliteTable(
   "addresses",
   {

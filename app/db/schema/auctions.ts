@@ -13,7 +13,7 @@ import { listings } from "./listings";
 
 /**
  * An auction's terms from the draft on, and its state. `open` is both scheduled and live: which one
- * is a matter of starts_at and the clock, so no flip can be missed.
+ * depends on starts_at and the current time, so no change of state can be missed.
  */
 export const auctions = sqliteTable(
   "auctions",
@@ -40,18 +40,18 @@ export const auctions = sqliteTable(
     /** Hidden from everyone but the leader. Equal to the balance of the leader's held account. */
     leaderMaximumMinor: integer("leader_maximum_minor"),
     closedAt: integer("closed_at"),
-    /** Who bought at the buy-now price; null where the bids decided. */
+    /** The buyer at the buy-now price; null if the bids decided. */
     boughtBy: integer("bought_by").references(() => users.id),
-    /** Kept by triggers on watches. */
+    /** Maintained by triggers on watches. */
     watcherCount: integer("watcher_count").notNull().default(0),
     /** How many of the two warnings before the end were sent. */
     endingTold: integer("ending_told").notNull().default(0),
     saleId: integer("sale_id").references((): AnySQLiteColumn => sales.id),
     /** From 1, in the order of closing. */
     saleLot: integer("sale_lot"),
-    /** What a card shows: the price that the bids reached, or what was paid at once. */
+    /** The price that cards show: the one the bids reached, or the buy-now price if it was paid. */
     shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
-    /** Lower case: the country of the item, else its issuer. Kept by triggers. */
+    /** Lower case: the item's country, or its issuer if there is none. Maintained by triggers. */
     country: text("country"),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const bids = sqliteTable(
     bidderId: integer("bidder_id")
       .notNull()
       .references(() => users.id),
-    /** "Bidder 3": the third to bid in this auction; the same through one auction, never across two. */
+    /** "Bidder 3": the third member to bid in this auction. The number means nothing in other auctions. */
     pseudonym: text("pseudonym").notNull(),
     maximumMinor: integer("maximum_minor").notNull(),
     salt: text("salt").notNull(),
@@ -112,14 +112,14 @@ export const sales = sqliteTable(
       .references(() => users.id),
     title: text("title").notNull(),
     startsAt: integer("starts_at").notNull(),
-    /** When the first lot was to close. */
+    /** When the first lot is scheduled to close. */
     closesAt: integer("closes_at").notNull(),
     createdAt: integer("created_at").notNull(),
   },
   (t) => [index("sales_closing").on(t.closesAt, t.id), index("sales_seller").on(t.sellerId, t.id)],
 );
 
-/** A maximum left before the start, held in full; it waits in the order of its id and is gone once it was placed. */
+/** A maximum left before the start, with its money held. At the start they are placed in order of id, and each row is deleted. */
 export const absenteeMaxima = sqliteTable(
   "absentee_maxima",
   {

@@ -4,7 +4,7 @@ import { users } from "./accounts";
 import { addressColumns } from "./address-columns";
 import { orders } from "./orders";
 
-/** What one side of a disputed order proposes to give back; the other side's acceptance settles the order. */
+/** A refund that one side of a disputed order proposes; the other side's acceptance settles the order. */
 export const refundProposals = sqliteTable(
   "refund_proposals",
   {
@@ -25,7 +25,7 @@ export const refundProposals = sqliteTable(
   ],
 );
 
-/** A return that the seller accepted, to an address of theirs; sent back and contested at most once. */
+/** A return that the seller accepted, with the address to send it to. It is sent back, and contested, at most once. */
 export const orderReturns = sqliteTable("order_returns", {
   orderId: integer("order_id")
     .primaryKey()

@@ -15,7 +15,7 @@ export const ledgerAccounts = sqliteTable(
     kind: text("kind", {
       enum: ["outside", "fees", "available", "pending", "held", "protected"],
     }).notNull(),
-    /** Whose money it is, or for `protected` will be: the seller. */
+    /** Whose money it is; for `protected`, the seller, whose money it will be. */
     ownerId: integer("owner_id").references(() => users.id),
     auctionId: integer("auction_id").references(() => auctions.id),
     orderId: integer("order_id").references((): AnySQLiteColumn => orders.id),

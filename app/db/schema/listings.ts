@@ -16,9 +16,9 @@ export const listings = sqliteTable(
     status: text("status", {
       enum: ["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"],
     }).notNull(),
-    /** The asking price of format fixed; null for an auction, whose terms are in auctions. */
+    /** The asking price of a fixed-price listing; null for an auction, whose terms are in auctions. */
     priceMinor: integer("price_minor"),
-    /** JSON object of what the catalogue knows: issuer, year, denomination, grade, weight … */
+    /** JSON object of catalogue facts: issuer, year, denomination, grade, weight … */
     attributes: text("attributes").notNull().default("{}"),
     createdAt: integer("created_at").notNull(),
     publishedAt: integer("published_at"),
@@ -50,7 +50,10 @@ export const photos = sqliteTable(
   (t) => [uniqueIndex("photos_position").on(t.listingId, t.position)],
 );
 
-/** Photos in the store that nothing shows yet, or no longer; a day after `at` the sweep deletes them. Triggers keep it. */
+/**
+ * Photos in the store that nothing refers to yet, or any more. The sweep deletes them a day after `at`. Maintained by
+ * triggers.
+ */
 export const pendingPhotos = sqliteTable(
   "pending_photos",
   { key: text("key").primaryKey(), at: integer("at").notNull() },
@@ -65,7 +68,7 @@ export const listingAdditions = sqliteTable(
     listingId: integer("listing_id")
       .notNull()
       .references(() => listings.id),
-    /** "" where there is only a photo. */
+    /** "" if there is only a photo. */
     note: text("note").notNull(),
     photoKey: text("photo_key"),
     photoWidth: integer("photo_width"),

@@ -15,7 +15,7 @@ export const notifications = sqliteTable(
     message: text("message").notNull(),
     read: integer("read", { mode: "boolean" }).notNull().default(false),
     listingId: integer("listing_id").references((): AnySQLiteColumn => listings.id),
-    /** What may be told once carries a key; a second insert of it conflicts. */
+    /** The key of a notification that must be sent only once; inserting it again conflicts. */
     onceKey: text("once_key").unique("notifications_once"),
     createdAt: integer("created_at").notNull(),
   },

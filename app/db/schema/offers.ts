@@ -5,7 +5,7 @@ import { auctions } from "./auctions";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
-/** An offer for an item, a counter to one, or an auction's second chance; an answer in money is a new row. */
+/** An offer for an item, a counter-offer, or an auction's second chance. A counter-offer is a new row. */
 export const offers = sqliteTable(
   "offers",
   {
@@ -13,7 +13,7 @@ export const offers = sqliteTable(
     listingId: integer("listing_id")
       .notNull()
       .references(() => listings.id),
-    /** Of a second chance only. */
+    /** Only for a second chance. */
     auctionId: integer("auction_id").references(() => auctions.id),
     buyerId: integer("buyer_id")
       .notNull()

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 
-/** One row per counted attempt: the exact sliding-window limits count here in one statement. */
+/** One row per counted attempt, from which a single statement computes the sliding-window limits. */
 export const rateEvents = sqliteTable(
   "rate_events",
   {
@@ -12,7 +12,7 @@ export const rateEvents = sqliteTable(
   (t) => [index("rate_events_bucket").on(t.bucket, t.at), index("rate_events_at").on(t.at)],
 );
 
-/** Rows that a sweep failed to deal with, and when it tries them again. */
+/** Rows that a sweep failed to process, and when it retries them. */
 export const sweepBackoffs = sqliteTable(
   "sweep_backoffs",
   {
@@ -24,7 +24,7 @@ export const sweepBackoffs = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("sweep_backoffs_over").on(table.retryAt)],
 );
 
-/** The answer already given to (member, key); written in the batch of the effect itself. */
+/** The answer given to a member's request under a key, written in the same batch as the effect. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

@@ -43,19 +43,19 @@ export const orders = sqliteTable(
     deliveredAt: integer("delivered_at"),
     disputedAt: integer("disputed_at"),
     settledAt: integer("settled_at"),
-    /** When the clock moves the order on by itself; null once it is settled. A trigger sets the first one. */
+    /** The deadline, after which the order moves on automatically; null once it is settled. A trigger sets the first one. */
     dueAt: integer("due_at"),
-    /** What went back to the buyer. */
+    /** How much was refunded to the buyer. */
     refundedMinor: integer("refunded_minor").notNull().default(0),
-    /** When the buyer is reminded of what they have left to do; triggers set it, the reminder clears it. */
+    /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
     remindAt: integer("remind_at"),
-    /** Who said that the item arrived. */
+    /** Who confirmed delivery; `clock` if the deadline passed. */
     deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
-    /** Where a dispute stands; null while the two sides talk. Stays as it was when the order is settled. */
+    /** The stage of a dispute; null while the two sides negotiate. Kept after the order is settled. */
     disputeStage: text("dispute_stage", { enum: ["return-agreed", "return-sent", "escalated"] }),
-    /** When the operator got the case, the last time. */
+    /** When the case last went to the operator. */
     escalatedAt: integer("escalated_at"),
-    /** Who ended the order. */
+    /** Who ended the order; `clock` if a deadline passed. */
     settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
   },
   (t) => [
@@ -71,17 +71,20 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Where a paid order's item goes: a copy, the buyer's to change until it is sent. A trigger writes the first one. */
+/**
+ * A paid order's delivery address: a copy, which the buyer can change until the item is shipped. A trigger writes the
+ * first one.
+ */
 export const orderAddresses = sqliteTable("order_addresses", {
   orderId: integer("order_id")
     .primaryKey()
     .references(() => orders.id),
   ...addressColumns(),
-  /** When it was chosen; grows with every change, so that it names this address and no earlier one. */
+  /** When the address was chosen. Increases with every change, so it identifies this version of the address. */
   at: integer("at").notNull(),
 });
 
-/** How an order's item was sent; one per order. */
+/** How an order's item was shipped; one per order. */
 export const shipments = sqliteTable("shipments", {
   orderId: integer("order_id")
     .primaryKey()
@@ -89,11 +92,11 @@ export const shipments = sqliteTable("shipments", {
   carrier: text("carrier").notNull(),
   tracking: text("tracking").notNull(),
   at: integer("at").notNull(),
-  /** The carrier is one whose page we link to, so anyone can check that the parcel was sent. */
+  /** We link to this carrier's tracking page, so anyone can check that the parcel was sent. */
   isTraceable: integer("is_traceable", { mode: "boolean" }).notNull().default(false),
 });
 
-/** What buyer and seller write each other about an order's problem; append-only. */
+/** The messages between an order's buyer and seller; append-only. */
 export const orderMessages = sqliteTable(
   "order_messages",
   {
@@ -113,7 +116,7 @@ export const orderMessages = sqliteTable(
   (t) => [index("order_messages_order").on(t.orderId, t.id)],
 );
 
-/** What one side of a settled order says of the other; append-only. */
+/** One side's review of the other after an order is settled; append-only. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -130,7 +133,7 @@ export const reviews = sqliteTable(
     rating: integer("rating").notNull(),
     text: text("text").notNull(),
     at: integer("at").notNull(),
-    /** When everyone may read it: a trigger sets it to now once both sides have written. */
+    /** When everyone can read it. A trigger sets it to the current time once both sides have written. */
     opensAt: integer("opens_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],

@@ -11,7 +11,7 @@ export const paymentMethods = sqliteTable(
       .notNull()
       .references(() => users.id),
     provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
-    /** The provider's own name for it; never shown. */
+    /** The provider's id of the card; never shown. */
     providerRef: text("provider_ref").notNull(),
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
@@ -27,7 +27,7 @@ export const paymentMethods = sqliteTable(
   ],
 );
 
-/** What the payment provider calls a member: the customer who pays, the account that is paid. Never shown. */
+/** The payment provider's ids of a member: the customer who pays and the account that is paid. Never shown. */
 export const providerProfiles = sqliteTable(
   "provider_profiles",
   {
@@ -37,9 +37,9 @@ export const providerProfiles = sqliteTable(
     customerRef: text("customer_ref"),
     accountRef: text("account_ref"),
     accountReady: integer("account_ready", { mode: "boolean" }).notNull().default(false),
-    /** Since when its payouts go where they go now. */
+    /** Since when payouts have gone to this account's current destination. */
     accountAt: integer("account_at"),
-    /** When the provider wrote the newest report on it that was applied. */
+    /** When the provider created the newest report about the account that we applied. */
     accountEventAt: integer("account_event_at"),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const providerProfiles = sqliteTable(
   ],
 );
 
-/** The provider's events that were applied, each in the batch of its effect. */
+/** The provider's events that were applied, each recorded in the batch of its effect. */
 export const providerEvents = sqliteTable(
   "provider_events",
   {
@@ -60,7 +60,7 @@ export const providerEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
 
-/** Money on its way out. Its transfers are named {key}:out, then {key}:paid or {key}:back. */
+/** A payout. Its transfers have the keys {key}:out, then {key}:paid or {key}:back. */
 export const payouts = sqliteTable(
   "payouts",
   {
@@ -72,21 +72,21 @@ export const payouts = sqliteTable(
     amountMinor: integer("amount_minor").notNull(),
     status: text("status", { enum: ["pending", "paid", "failed"] }).notNull(),
     methodId: integer("method_id").references(() => paymentMethods.id),
-    /** As the member knows it: "Visa ·4242". */
+    /** As the member sees it: "Visa ·4242". */
     destination: text("destination").notNull(),
-    /** As the provider knows it; never shown. */
+    /** The provider's id; never shown. */
     destinationRef: text("destination_ref").notNull(),
     createdAt: integer("created_at").notNull(),
     settledAt: integer("settled_at"),
     providerRef: text("provider_ref"),
-    /** What came back after it was sent. */
+    /** How much came back after it was sent. */
     reversedMinor: integer("reversed_minor").notNull().default(0),
-    /** Until then it waits, because its destination is new, and can be cancelled; null when it leaves at once. */
+    /** Until then the payout waits, because its destination is new, and can be cancelled; null if it is sent immediately. */
     leavesAt: integer("leaves_at"),
     /** When the provider was last asked to pay it. */
     askedAt: integer("asked_at"),
     cancelledAt: integer("cancelled_at"),
-    /** How many times the provider has definitely refused for now. */
+    /** How many attempts the provider has refused for the time being. */
     attempt: integer("attempt").notNull().default(0),
   },
   (t) => [

@@ -10,12 +10,12 @@ export const activeListings = sqliteTable(
       .references(() => listings.id),
     kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
     format: text("format", { enum: ["fixed", "auction"] }).notNull(),
-    /** The asking price, or the auction's price now. */
+    /** The asking price, or the auction's current price. */
     priceMinor: integer("price_minor").notNull(),
-    /** The auction's end now; for a fixed price the last instant that a Date can hold. */
+    /** The auction's current end; for a fixed price, the last instant that a Date can hold. */
     endsAt: integer("ends_at").notNull(),
     year: integer("year"),
-    /** Lower case: the country, else the issuer. */
+    /** Lower case: the country, or the issuer if there is none. */
     country: text("country"),
     /** Lower case. */
     grade: text("grade"),

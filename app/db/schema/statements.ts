@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { users } from "./accounts";
 import { ledgerTransfers } from "./ledger";
 
-/** A member's sums per month in UTC and where it begins in their statement; only triggers write it. */
+/** A member's sums for one month in UTC, and where the month begins in their statement; only triggers write it. */
 export const walletMonths = sqliteTable(
   "wallet_months",
   {
@@ -22,19 +22,19 @@ export const walletMonths = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.month] })],
 );
 
-/** A member's statement, a line per movement of what is theirs, available or held; only triggers write it. */
+/** A member's statement: one line per change of their available and held money together. Only triggers write it. */
 export const statementLines = sqliteTable(
   "statement_lines",
   {
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
-    /** The line's place in the order of all transfers. */
+    /** The transfer's id, which gives the order of the lines. */
     transferId: integer("transfer_id")
       .notNull()
       .references(() => ledgerTransfers.id),
     kind: text("kind", { enum: ["deposits", "payouts", "purchases", "sales", "fees", "refunds"] }).notNull(),
-    /** Below 0 when money left. */
+    /** Negative if money was paid out. */
     amountMinor: integer("amount_minor").notNull(),
     balanceMinor: integer("balance_minor").notNull(),
     /** "2026-11", in UTC. */

@@ -3,7 +3,7 @@ import { users } from "./accounts";
 import { auctions } from "./auctions";
 import { listings } from "./listings";
 
-/** Who wants to be told of an auction. */
+/** The members who watch an auction. */
 export const watches = sqliteTable(
   "watches",
   {
@@ -18,7 +18,7 @@ export const watches = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.auctionId] }), index("watches_auction").on(t.auctionId, t.userId)],
 );
 
-/** Who follows an item at a fixed price. */
+/** The members who watch a fixed-price item. */
 export const listingWatches = sqliteTable(
   "listing_watches",
   {

@@ -17,7 +17,7 @@ export interface AcquiredItem {
 export const ACQUIRED_ID = "acquired";
 export const ACQUIRED_SHOWN = 200;
 
-const THEIRS = ["paid", "shipped", "delivered", "completed", "released"] as const;
+const KEPT = ["paid", "shipped", "delivered", "completed", "released"] as const;
 
 /** The items the member paid for and was not refunded, newest first, in one round trip. */
 export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredItem[]> {
@@ -31,7 +31,7 @@ export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredIte
     })
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))
-    .where(and(eq(orders.buyerId, memberId), inArray(orders.status, [...THEIRS])))
+    .where(and(eq(orders.buyerId, memberId), inArray(orders.status, [...KEPT])))
     .orderBy(desc(orders.id))
     .limit(ACQUIRED_SHOWN);
 }

@@ -17,15 +17,15 @@ const packedSchema = z.strictObject({
   /** The member whose session is to be confirmed; null for a sign-in. */
   confirms: z.int().positive().nullable(),
 });
-export type PackedJourney = z.infer<typeof packedSchema>;
+export type StoredRoundTrip = z.infer<typeof packedSchema>;
 
 /** Stores, for ten minutes and in this browser only, what the provider must send back. */
-export function keepJourney(cookies: CookieJar, journey: PackedJourney): void {
-  cookies.set(NAME, base64url.encode(new TextEncoder().encode(JSON.stringify(journey))), MAX_AGE_SECONDS);
+export function storeRoundTrip(cookies: CookieJar, roundTrip: StoredRoundTrip): void {
+  cookies.set(NAME, base64url.encode(new TextEncoder().encode(JSON.stringify(roundTrip))), MAX_AGE_SECONDS);
 }
 
 /** Reads what was stored, once: reading deletes it. */
-export function takeJourney(cookies: CookieJar): PackedJourney | undefined {
+export function takeRoundTrip(cookies: CookieJar): StoredRoundTrip | undefined {
   const value = cookies.get(NAME);
   cookies.clear(NAME);
   if (value === undefined) return undefined;

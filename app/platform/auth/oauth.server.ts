@@ -5,7 +5,7 @@ import type { Clock } from "~/domain/time";
 import type { Env } from "~/platform/env";
 
 /** The secrets of one OAuth round trip. */
-export interface Journey {
+export interface RoundTrip {
   /** 256 bits; ties the response to this browser. */
   readonly state: string;
   /** PKCE: ties the authorization code to us. */
@@ -90,11 +90,11 @@ export function authorizationUrl(
   env: Env,
   provider: Provider,
   origin: string,
-  { asksAgain, ...journey }: Journey & { readonly asksAgain: boolean },
+  { asksAgain, ...roundTrip }: RoundTrip & { readonly asksAgain: boolean },
 ): URL {
   const { client, endpoints } = clientOf(env, provider, origin);
   const { S256 } = CodeChallengeMethod;
-  const { state, verifier, nonce } = journey;
+  const { state, verifier, nonce } = roundTrip;
   const url = client.createAuthorizationURLWithPKCE(endpoints.authorize, state, S256, verifier, [...endpoints.scopes]);
   if (provider === "google") url.searchParams.set("nonce", nonce);
   if (asksAgain) url.searchParams.set("prompt", "select_account");
@@ -105,12 +105,12 @@ export function authorizationUrl(
 export async function fetchProfile(
   env: Env,
   provider: Provider,
-  { origin, code, journey, clock }: { origin: string; code: string; journey: Journey; clock: Clock },
+  { origin, code, roundTrip, clock }: { origin: string; code: string; roundTrip: RoundTrip; clock: Clock },
 ): Promise<ProviderProfile> {
   const { client, id, endpoints } = clientOf(env, provider, origin);
-  const tokens = await client.validateAuthorizationCode(endpoints.token, code, journey.verifier);
+  const tokens = await client.validateAuthorizationCode(endpoints.token, code, roundTrip.verifier);
   return provider === "google"
-    ? profileOfIdToken(tokens, { issuer: endpoints.issuer, audience: id, nonce: journey.nonce, now: clock.now() })
+    ? profileOfIdToken(tokens, { issuer: endpoints.issuer, audience: id, nonce: roundTrip.nonce, now: clock.now() })
     : await profileOfGitHub(tokens.accessToken(), endpoints);
 }
 

@@ -11,7 +11,7 @@ export function notificationHub(env: Env, userId: number) {
   return env.NOTIFICATION_HUB.get(env.NOTIFICATION_HUB.idFromName(String(userId)));
 }
 
-/** The Durable Object that rings at the deadline of one order or offer. */
+/** The Durable Object that wakes at the deadline of one order or offer. */
 export function deadlineClock(env: Env, deadline: Deadline) {
   return env.DEADLINE_CLOCK.get(env.DEADLINE_CLOCK.idFromName(`${deadline.kind}:${deadline.id}`));
 }

@@ -23,7 +23,7 @@ export async function readJson<Schema extends z.ZodType>(
   if (typeof text !== "string") return text;
   let body: unknown;
   try {
-    body = JSON.parse(text, refuseUnkeepable);
+    body = JSON.parse(text, refuseInvalidCharacters);
   } catch {
     return refuse("malformed", "The body is not valid JSON.");
   }
@@ -31,7 +31,7 @@ export async function readJson<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : malformed(parsed.error);
 }
 
-function refuseUnkeepable(_key: string, value: unknown): unknown {
+function refuseInvalidCharacters(_key: string, value: unknown): unknown {
   if (typeof value === "string" && hasInvalidCharacters(value)) throw new SyntaxError("unkeepable text");
   return value;
 }

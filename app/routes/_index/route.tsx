@@ -4,9 +4,9 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { closingSoonest } from "~/domain/browsing/closing-soonest.server";
+import { Hero } from "./hero";
 import { HowItWorks } from "./how-it-works";
 import { Masthead } from "./masthead";
-import { Opening } from "./opening";
 import { Promises } from "./promises";
 
 export const meta: MetaFunction = () => [
@@ -33,7 +33,7 @@ export default function Landing() {
     <>
       <Masthead />
       <main id="main" className="mx-auto w-full max-w-page grow px-4 pb-24 sm:px-6">
-        <Opening lot={first} />
+        <Hero lot={first} />
         <Promises />
         <section className="mt-20" aria-labelledby="closing">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">

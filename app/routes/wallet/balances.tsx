@@ -1,7 +1,7 @@
 import { Money } from "~/components/money";
 import type { Wallet } from "~/domain/wallet/wallet.server";
 
-const LESSER = [
+const OTHER_BALANCES = [
   ["heldMinor", "Held for bids", "Released if you're outbid, and used to pay if you win."],
   ["protectedMinor", "In payment protection", "For orders in progress, until they are complete."],
   ["pendingMinor", "Pending payouts", "Set aside for payouts we haven't sent yet."],
@@ -18,7 +18,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
             <Money amountMinor={wallet.availableMinor} />
           </dd>
         </div>
-        {LESSER.map(([name, label, explained]) => (
+        {OTHER_BALANCES.map(([name, label, explained]) => (
           <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-3">
             <dt>
               {label}

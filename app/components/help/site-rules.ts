@@ -1,5 +1,5 @@
 /** The site's rules that the help articles quote. */
-export interface HouseRules {
+export interface SiteRules {
   readonly sellerFeeBps: number;
   readonly softCloseMs: number;
   readonly auctionMinMs: number;

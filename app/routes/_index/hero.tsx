@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
 
 /** What Obverse is, next to the lot that closes next. */
-export function Opening({ lot }: { lot: ListingCardView | undefined }) {
+export function Hero({ lot }: { lot: ListingCardView | undefined }) {
   const user = useRootFacts()?.user;
   return (
     <section className="grid gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[7fr_5fr] lg:items-center">

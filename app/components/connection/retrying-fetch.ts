@@ -1,5 +1,5 @@
 import { SECOND_MS } from "~/domain/time";
-import { Shared } from "./connection";
+import { SharedValue } from "./connection";
 import { lastSubmissionTo } from "./guard-submissions";
 import { noteUnsent } from "./unsent";
 
@@ -7,20 +7,20 @@ const LONGEST_PAUSE_MS = 15 * SECOND_MS;
 const SUFFIX = ".data";
 
 /** True while page data is pending because the server can't be reached. */
-export const isWaiting = new Shared(false);
+export const isWaiting = new SharedValue(false);
 
 /**
  * Keeps a network failure from replacing the page with an error. Requests for page data are retried until they
  * succeed. A failed submission is answered here, and its form shows that it was not sent.
  */
-export function makeFetchPatient(): void {
-  const plain = window.fetch.bind(window);
+export function installRetryingFetch(): void {
+  const fetchOnce = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    if (!(input instanceof URL) || !input.pathname.endsWith(SUFFIX)) return plain(input, init);
-    const attempt = async () => whole(await plain(input, init));
+    if (!(input instanceof URL) || !input.pathname.endsWith(SUFFIX)) return fetchOnce(input, init);
+    const attempt = async () => readWhole(await fetchOnce(input, init));
     return init?.method && init.method !== "GET"
-      ? attempt().catch((error: unknown) => unsentAnswer(input, init, error))
-      : untilAnswered(attempt, init?.signal ?? undefined);
+      ? attempt().catch((error: unknown) => answerUnsent(input, init, error))
+      : retryUntilAnswered(attempt, init?.signal ?? undefined);
   };
 }
 
@@ -28,12 +28,15 @@ export function makeFetchPatient(): void {
  * The response with its body read to the end. The router decodes a body while it arrives, and a navigation that aborts
  * it there is reported as an unhandled error.
  */
-async function whole(response: Response): Promise<Response> {
+async function readWhole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, response);
 }
 
-async function untilAnswered(attempt: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function retryUntilAnswered(
+  attempt: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   for (let failures = 0; ; failures += 1) {
     try {
       const response = await attempt();
@@ -42,13 +45,13 @@ async function untilAnswered(attempt: () => Promise<Response>, signal: AbortSign
     } catch (error) {
       isWaiting.set(!signal?.aborted);
       if (signal?.aborted) throw error;
-      await nextChance(failures, signal);
+      await waitForRetry(failures, signal);
     }
   }
 }
 
 /** Resolves when the network is back, after a pause if it never went away, or when the request is aborted. */
-function nextChance(failures: number, signal: AbortSignal | undefined): Promise<void> {
+function waitForRetry(failures: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const pause = Math.min(LONGEST_PAUSE_MS, SECOND_MS * 2 ** failures);
     const timer = navigator.onLine ? setTimeout(done, pause) : undefined;
@@ -64,7 +67,7 @@ function nextChance(failures: number, signal: AbortSignal | undefined): Promise<
 }
 
 /** An empty action result in the router's format. The error status keeps the router from reloading page data. */
-function unsentAnswer(address: URL, { signal }: RequestInit, error: unknown): Response {
+function answerUnsent(address: URL, { signal }: RequestInit, error: unknown): Response {
   const submission = lastSubmissionTo(address.pathname.slice(0, -SUFFIX.length));
   if (signal?.aborted || !submission) throw error;
   noteUnsent(submission.form, submission.submitter, navigator.onLine ? "unanswered" : "offline");

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Search } from "lucide-react";
 
-export function SearchForm() {
+export function HeaderSearch() {
   const { pathname, search } = useLocation();
   const query = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
   return (

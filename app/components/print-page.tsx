@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** A page to print. The navigation doesn't appear on paper. */
-export function Paper({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {
+export function PrintPage({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto w-full max-w-prose grow px-4 pt-8 pb-20 sm:px-6">
       <p className="mb-8 text-sm text-quiet print:hidden">
@@ -20,7 +20,7 @@ export function Paper({ title, orderId, children }: { title: string; orderId: nu
   );
 }
 
-export function PaperLine({ label, children }: { label: string; children: ReactNode }) {
+export function PrintLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
       <dt className="text-quiet">{label}</dt>

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRootFacts } from "~/components/root-facts";
-import { noteLeaving } from "./leaving";
 import { notifyOtherTabs } from "./other-tabs";
-import { isNewsToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
+import { isNewToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
+import { noteSigningOut } from "./signing-out";
 import { forgetCachedData, USER_KEY, userOf } from "./user-query";
 
 /**
- * Applies each page's signed-in member to the browser: clears data cached for another member, and tells the other tabs
- * about a change.
+ * Applies each page's signed-in member to the browser: clears data cached for another member, and notifies the other
+ * tabs about a change.
  */
-export function useSessionFollowsPage(): void {
+export function useSyncSession(): void {
   const queryClient = useQueryClient();
   const facts = useRootFacts();
   const before = useRef<number | undefined>(facts?.user?.id);
@@ -22,9 +22,9 @@ export function useSessionFollowsPage(): void {
     queryClient.setQueryData(USER_KEY, userOf(facts.user));
     if (userId === undefined) noteSignedOut();
     else {
-      noteLeaving(false);
+      noteSigningOut(false);
       noteSignedIn(Date.now());
     }
-    if (isNewsToOtherTabs(userId)) notifyOtherTabs();
+    if (isNewToOtherTabs(userId)) notifyOtherTabs();
   }, [facts, queryClient]);
 }

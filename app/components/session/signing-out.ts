@@ -1,0 +1,12 @@
+let signingOut = false;
+
+/**
+ * True between a click on "Log out" and the next sign-in, so that this tab does not react to its own sign-out.
+ */
+export function isSigningOut(): boolean {
+  return signingOut;
+}
+
+export function noteSigningOut(now: boolean): void {
+  signingOut = now;
+}
