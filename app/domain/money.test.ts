@@ -25,7 +25,7 @@ describe("an amount typed with a decimal point", () => {
     ["1,234,567.8", 123_456_780],
     ["1,000", 100_000],
     ["100,000,000.00", MAX_AMOUNT_MINOR],
-  ])("%j is %i cents", (typed, minor) => expect(parseMoney(typed, english())).toBe(minor));
+  ])("reads %j as %i cents", (typed, minor) => expect(parseMoney(typed, english())).toBe(minor));
 
   it.each([
     "",
@@ -57,7 +57,7 @@ describe("an amount typed with a decimal point", () => {
     "12.",
     "1.2.3",
     "1.50,",
-  ])("is not %j", (typed) => expect(parseMoney(typed, english())).toBeUndefined());
+  ])("can't be %j", (typed) => expect(parseMoney(typed, english())).toBeUndefined());
 });
 
 describe("an amount typed with a decimal comma", () => {
@@ -75,10 +75,10 @@ describe("an amount typed with a decimal comma", () => {
     ["12.50", 1_250],
     ["1,250.50", 125_050],
     ["0,01", 1],
-  ])("%j is %i cents", (typed, minor) => expect(parseMoney(typed, withComma())).toBe(minor));
+  ])("reads %j as %i cents", (typed, minor) => expect(parseMoney(typed, withComma())).toBe(minor));
 
   it.each(["1,000", "1,250", "12,505", "1.25,00", "1.2.3", "1 25", "12,", ",50", "1.250.5", "-1,00", "1,000,000"])(
-    "is not %j",
+    "can't be %j",
     (typed) => expect(parseMoney(typed, withComma())).toBeUndefined(),
   );
 });

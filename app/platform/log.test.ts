@@ -6,7 +6,7 @@ import { LOG_EVENTS, logEvent } from "./log";
 
 const logged = () => takeComplaints().map((line) => JSON.parse(line));
 
-it("writes one line of JSON with the level, the event, its ids and what was thrown", () => {
+it("writes one line of JSON with the level, the event, its ids and the error", () => {
   logEvent("auction_close_failed", { auctionId: 7 }, new TypeError("no such auction"));
   const error = { name: "TypeError", message: "no such auction", stack: expect.any(Array) };
   expect(logged()).toEqual([{ level: "error", event: "auction_close_failed", auctionId: 7, error }]);
@@ -16,7 +16,7 @@ it("writes one line of JSON with the level, the event, its ids and what was thro
   ]);
 });
 
-it("keeps a failed query's parameters to itself, with and without a cause", () => {
+it("leaves out a failed query's parameters, with and without a cause", () => {
   const query = "insert into users (email, password_hash) values (?, ?)";
   const secrets = ["ada@example.test", "$scrypt$hash"];
   logEvent(
@@ -30,7 +30,7 @@ it("keeps a failed query's parameters to itself, with and without a cause", () =
   for (const secret of secrets) expect(lines.join()).not.toContain(secret);
 });
 
-it("can write down anything that was thrown", () => {
+it("can log anything that was thrown", () => {
   for (const thrown of ["text", null, { cause: 1 }]) logEvent("sweep_step_failed", { step: "orders" }, thrown);
   expect(logged().map(({ error }) => error.name)).toEqual(["string", "object", "object"]);
 });

@@ -21,7 +21,7 @@ const bidAs = (member: TestMember, auctionId: number, maximumMinor: number) =>
     { "Idempotency-Key": crypto.randomUUID() },
   );
 
-it("keeps the maximum that was typed before the way led over the wallet, and offers to bid it", async () => {
+it("keeps the typed maximum through a detour to the wallet, and offers to bid it", async () => {
   const bidder = await makeMember(app.env, { fundsMinor: 1_500 });
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   for (const javaScriptEnabled of [true, false]) {
@@ -71,7 +71,7 @@ it("keeps the keyboard in the bid form after a bid, and announces the outcome", 
   await page.context().close();
 });
 
-it("tells in the history who led after each bid, and how many people bid", async () => {
+it("shows in the history who led after each bid, and how many people bid", async () => {
   const [ada, ben] = [
     await makeMember(app.env, { fundsMinor: 50_000 }),
     await makeMember(app.env, { fundsMinor: 50_000 }),

@@ -38,7 +38,7 @@ async function fill(page: Page) {
   await page.getByAltText("Preview of").waitFor();
 }
 
-it("keeps what was typed and the photo when the page is left, puts them back, and forgets them once they are saved", async () => {
+it("keeps text and photo when the page is left, restores them, and forgets them once they are saved", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   const asked = answerLeaving(page, true);
   await fill(page);
@@ -62,7 +62,7 @@ it("keeps what was typed and the photo when the page is left, puts them back, an
   await page.context().close();
 });
 
-it("starts over when asked, and gives one member's draft to no other", async () => {
+it("starts over when asked, and never shows one member's draft to another", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   answerLeaving(page, true);
   await fill(page);
@@ -84,7 +84,7 @@ it("starts over when asked, and gives one member's draft to no other", async () 
   await page.context().close();
 });
 
-it("asks before unsaved text is left by a link, and stays when that is the answer", async () => {
+it("asks before a link leaves unsaved text, and stays if the member wants to", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   const asked = answerLeaving(page, false);
   await fill(page);
@@ -103,7 +103,7 @@ it("asks before unsaved text is left by a link, and stays when that is the answe
   await page.context().close();
 });
 
-it("keeps text and photo after a refusal where a script runs, and the text where none does", async () => {
+it("keeps text and photo after a refusal with JavaScript, and the text without", async () => {
   const member = await makeMember(app.env);
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await openTabAs(browser, app, member, { javaScriptEnabled });

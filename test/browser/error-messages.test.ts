@@ -56,7 +56,7 @@ describe("with JavaScript", () => {
     expect(new URL(page.url()).pathname).toBe("/wallet");
   });
 
-  it("or the status text when the response text is empty", async () => {
+  it("falls back to the status text when the response text is empty", async () => {
     await signInByCookie(app, page);
     await page.goto("/wallet");
     await page.waitForLoadState("networkidle");
@@ -85,7 +85,7 @@ describe("without JavaScript", () => {
   const banner = (title: string, text: string) =>
     page.locator("[role=alert], [role=status]").filter({ hasText: title }).filter({ hasText: text });
 
-  it("the toasts' texts stand in a banner, errors beside the fields, and what was typed is kept", async () => {
+  it("shows toasts as a banner and errors beside the fields, and keeps what was typed", async () => {
     await fail(page, "login");
     await banner("Login failed", WRONG).waitFor();
     expect(await page.getByLabel("Username or email").inputValue()).toBe("no-such-person");
@@ -96,7 +96,7 @@ describe("without JavaScript", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe("someone@example.test");
   });
 
-  it("registering, signing out and signing in work, and say so", async () => {
+  it("registering, signing out and signing in work and are confirmed", async () => {
     const username = await registerByForm(page);
     expect(new URL(page.url()).pathname).toBe("/wallet");
     await banner("Account created", "Your account has been created successfully.").waitFor();

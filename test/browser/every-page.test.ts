@@ -78,7 +78,7 @@ async function visit(paths: readonly string[], signedIn: boolean) {
 const faulty = (visits: Visits) => Object.entries(visits).filter(([, { faults }]) => faults.length > 0);
 
 describe("every page", () => {
-  it("signed in, breaks no policy, leaves axe nothing in both themes, fits 320 px and loads at most 130 kB of script", async () => {
+  it("signed in, violates no policy, passes axe in both themes, fits 320 px and loads at most 130 kB of script", async () => {
     const visits = await visit(pages.forMembers, true);
     expect(faulty(visits)).toEqual([]);
     const outside = ([, { scriptBytes }]: [string, Visits[string]]) =>
@@ -86,13 +86,13 @@ describe("every page", () => {
     expect(Object.entries(visits).filter(outside)).toEqual([]);
   });
 
-  it("signed out, breaks no policy, leaves axe nothing in both themes and fits 320 px; the script-free ones load none", async () => {
+  it("signed out, violates no policy, passes axe in both themes and fits 320 px; script-free pages load no script", async () => {
     const visits = await visit(pages.forAnyone, false);
     expect(faulty(visits)).toEqual([]);
     expect(SCRIPTLESS.map((path) => visits[path]?.scriptBytes)).toEqual(SCRIPTLESS.map(() => 0));
   });
 
-  it("is judged by someone who sees a line that is too faint", async () => {
+  it("is checked by a test that notices text that is too faint", async () => {
     const { page } = await openTabAs(browser, app, undefined, STILL);
     await page.goto("/about");
     await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe("every page", () => {
     await page.context().close();
   });
 
-  it("leaves axe nothing in the open menus and the open bell", async () => {
+  it("passes axe with its menus and notifications open", async () => {
     const { page } = await openTabAs(browser, app, pages.member, STILL);
     await page.goto("/messages", { waitUntil: "networkidle" });
     await page.locator('[popovertarget="user-menu"]').click();

@@ -41,7 +41,7 @@ it("a 'Loading...' overlay with the logo covers the page while another one loads
   expect(complaints).toEqual([]);
 });
 
-it("a lost connection is told, and told to be over", async () => {
+it("a lost connection is announced, and so is its return", async () => {
   const { page } = await openTabAs(browser, app, member);
   await page.goto("/messages", { waitUntil: "networkidle" });
   await page.context().setOffline(true);

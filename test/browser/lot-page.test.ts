@@ -30,7 +30,7 @@ withSite(async (site) => {
   }
 });
 
-it("replays the bids in the reader's browser and says what was checked, and what is wrong when the log was changed", async () => {
+it("replays the bids in the reader's browser and reports what it checked, and what is wrong if the log was changed", async () => {
   const { page, complaints } = await openTabAs(browser, app, watcher);
   await page.goto(path);
   await page.getByRole("button", { name: "Check this auction" }).click();
@@ -52,7 +52,7 @@ it("replays the bids in the reader's browser and says what was checked, and what
   await page.context().close();
 });
 
-it("opens a photo in a viewer that the keyboard turns and closes, and gives the focus back", async () => {
+it("opens a photo in a viewer that works by keyboard, and returns the focus", async () => {
   const { page, complaints } = await openTabAs(browser, app, watcher);
   await page.goto(path);
   const photo = page.getByRole("link", { name: /^Obverse of/ });
@@ -72,7 +72,7 @@ it("opens a photo in a viewer that the keyboard turns and closes, and gives the 
   await page.context().close();
 });
 
-it("without JavaScript shows the price's line, the log and the program that checks it, and a photo by its link", async () => {
+it("shows the price chart, the log, its checking program and photos by link without JavaScript", async () => {
   const { page } = await openTabAs(browser, app, watcher, { javaScriptEnabled: false });
   await page.goto(path);
   expect(await page.locator("figure svg path").getAttribute("d")).toMatch(/^M0,/);
@@ -87,7 +87,7 @@ it("without JavaScript shows the price's line, the log and the program that chec
   await page.context().close();
 });
 
-it("bids the least in one tap on a phone, by no slip of the Enter key, and says so without covering the bid box", async () => {
+it("bids the minimum in one tap on a phone, not by a stray Enter, and confirms it without covering the bid box", async () => {
   const { page, complaints } = await openTabAs(browser, app, await makeMember(app.env, { fundsMinor: 10_000 }), {
     viewport: { width: 390, height: 844 },
   });

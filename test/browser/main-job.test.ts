@@ -84,7 +84,7 @@ async function expectSettled(auctionPath: string, names: Record<"seller" | "seco
 }
 
 // Each with an `expect` of its own: the common one knows no test once the other of two at once has ended.
-describe.concurrent("a member lists a coin, two others bid for it, and it closes by itself", () => {
+describe.concurrent("a member lists a coin, two others bid on it, and the auction closes automatically", () => {
   it("live, in three browsers", { timeout: 300_000 }, async ({ expect }) => {
     const tabs = await Promise.all(
       [1, 2, 3].map(() => openTab(browser, app.url, { viewport: { width: 1280, height: 900 } })),

@@ -62,7 +62,7 @@ describe("navigation bar", () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  it("Search finds by what was typed", async () => {
+  it("Search finds what was typed", async () => {
     const page = await open("/messages");
     await page.getByRole("searchbox").fill("trajan");
     await page.getByRole("searchbox").press("Enter");
@@ -92,7 +92,7 @@ describe("navigation bar", () => {
     },
   );
 
-  it("the user menu opens, is walked through and closes by keyboard", async () => {
+  it("the user menu opens, navigates and closes by keyboard", async () => {
     const page = await open("/messages");
     const button = page.locator('[popovertarget="user-menu"]');
     await button.focus();
@@ -114,7 +114,7 @@ describe("navigation bar", () => {
   });
 
   it.each(SCRIPTING)(
-    "on a phone the slide-out menu has a summary, its links in their fixed order and those to what the member trades, with %o",
+    "on a phone the slide-out menu has a summary, its links in their fixed order and the trading links, with %o",
     async (scripting) => {
       const page = await open("/messages", { ...scripting, width: 390 });
       expect(await page.locator('[popovertarget="user-menu"]').isVisible()).toBe(false);
@@ -203,7 +203,7 @@ describe("category tab strip", () => {
 });
 
 describe("theme", () => {
-  it.each(SCRIPTING)("the switch overrules the device and is remembered, with %o", async (scripting) => {
+  it.each(SCRIPTING)("the switch overrides the device's setting and is remembered, with %o", async (scripting) => {
     const page = await open("/messages", scripting);
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor).catch(() => "");
     const before = await page.locator("html").getAttribute("data-theme");

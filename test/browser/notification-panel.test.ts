@@ -92,7 +92,7 @@ describe("notification panel", () => {
     await expect.poll(() => bell(page).textContent()).toBe("1");
   });
 
-  it("a click marks it read, fetches both queries anew and opens the listing it carries", async () => {
+  it("a click marks an item as read, refetches both queries and opens its listing", async () => {
     const { listingId } = await makeAuction(app.env, { sellerId: member.id });
     await makeNotification(app, member.id, { title: "Your auction is open", listingId });
     const { page, panel } = await openPanel();
@@ -108,7 +108,7 @@ describe("notification panel", () => {
     await expect.poll(() => bell(page).textContent()).toBe("");
   });
 
-  it("its scroll area brings a thumb of at least 18 px, and needs no style that the policy refuses", async () => {
+  it("its scroll area has a thumb of at least 18 px, and needs no style that the policy refuses", async () => {
     for (let count = 0; count < 60; count += 1) await makeNotification(app, member.id, { title: `Notice ${count}` });
     const { page, panel } = await openPanel();
     await panel.getByText("Notice 59", { exact: true }).hover();
@@ -119,7 +119,7 @@ describe("notification panel", () => {
     await expect.poll(async () => (await thumb.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(18);
   });
 
-  it("closes on Escape and gives the focus back to the bell", async () => {
+  it("closes on Escape and returns the focus to the bell", async () => {
     const { page, panel } = await openPanel();
     await page.keyboard.press("Escape");
     await expect.poll(() => panel.count()).toBe(0);
@@ -128,7 +128,7 @@ describe("notification panel", () => {
 });
 
 describe("the bell, live", () => {
-  it("rises in an open tab without a reload when the member is outbid", async () => {
+  it("counts up in an open tab without a reload when the member is outbid", async () => {
     const seller = await makeMember(app.env);
     const rival = await makeMember(app.env, { fundsMinor: 100_000 });
     member = await makeMember(app.env, { fundsMinor: 100_000 });
@@ -144,7 +144,7 @@ describe("the bell, live", () => {
 });
 
 describe("without JavaScript", () => {
-  it("the bell is a link to /notifications, where items and all of them can be marked read", async () => {
+  it("the bell is a link to /notifications, where one item or all of them can be marked as read", async () => {
     for (const title of ["first", "second", "third"]) await makeNotification(app, member.id, { title });
     const page = await open("/messages", { javaScriptEnabled: false });
     expect(await bell(page).textContent()).toBe("3");
@@ -157,7 +157,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
   });
 
-  it("an unread item with a listing opens it and is marked on the way", async () => {
+  it("an unread item opens its listing and is marked as read", async () => {
     const { listingId } = await makeAuction(app.env, { sellerId: member.id });
     await makeNotification(app, member.id, { title: "Your auction is open", listingId });
     const page = await open("/notifications", { javaScriptEnabled: false });

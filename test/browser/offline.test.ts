@@ -35,7 +35,7 @@ async function overlap(page: Page, one: string, other: string): Promise<boolean>
   return a.y < b.y + b.height && b.y < a.y + a.height && a.x < b.x + b.width && b.x < a.x + a.width;
 }
 
-it("keeps a bid that could not be sent, says so beside its button, and sends it once when the connection is back", async () => {
+it("keeps a bid that can't be sent, says so beside its button, and sends it once when the connection returns", async () => {
   const { page, auctionId, bids } = await openLot();
   await page.getByLabel("Your maximum").fill("60");
   await page.context().setOffline(true);
@@ -64,7 +64,7 @@ it("keeps a bid that could not be sent, says so beside its button, and sends it 
   await page.context().close();
 });
 
-it("sends a bid whose answer was lost again under the same key, also after the page was loaded anew", async () => {
+it("resends a bid whose answer was lost under the same key, even after a reload", async () => {
   const { page, bids } = await openLot();
   await page.route("**/auction/*.data*", async (route) => {
     if (route.request().method() === "POST") await route.fetch({ maxRedirects: 0 });
@@ -108,7 +108,7 @@ it("keeps the page and what was typed when a link or a form is used while offlin
   await page.context().close();
 });
 
-it("waits on the page for another one that can't be reached, and opens it as soon as it can be", async () => {
+it("stays on the page while the next one is unreachable, and opens it as soon as possible", async () => {
   const { page } = await openTabAs(browser, app, seller);
   await page.goto("/orders", { waitUntil: "networkidle" });
   await page.route("**/*.data*", (route) => route.abort());
@@ -121,7 +121,7 @@ it("waits on the page for another one that can't be reached, and opens it as soo
   await page.context().close();
 });
 
-it("says of a form without room for words that nothing was sent, in the notice", async () => {
+it("says in the notice that nothing was sent, for a form without room for a message", async () => {
   const { page } = await openTabAs(browser, app, seller);
   await page.goto("/orders", { waitUntil: "networkidle" });
   await page.context().setOffline(true);

@@ -32,7 +32,7 @@ async function openUploader() {
   return { page, box, complaints };
 }
 
-it("scales a photo down before it is sent, which the server would have refused as it was", async () => {
+it("scales down a photo that the server would refuse as it is", async () => {
   const { page, box, complaints } = await openUploader();
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/photos"));
   await box.setInputFiles([fileOf("huge.png", png(4_300, 4_000))]);
@@ -43,7 +43,7 @@ it("scales a photo down before it is sent, which the server would have refused a
   await page.context().close();
 });
 
-it("shows for each photo how far it is and what failed, and sends what failed again", async () => {
+it("shows the progress and failure of each photo, and resends failed ones", async () => {
   const { page, box } = await openUploader();
   let isOnline = false;
   await page.route("**/api/listings/*/photos", (route) => (isOnline ? route.continue() : route.abort()));
@@ -66,7 +66,7 @@ it("shows for each photo how far it is and what failed, and sends what failed ag
   await page.context().close();
 });
 
-it("has a bar that says how much of a photo is sent", async () => {
+it("shows in a bar how much of a photo has been sent", async () => {
   const { page, box } = await openUploader();
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ it("has a bar that says how much of a photo is sent", async () => {
   await page.context().close();
 });
 
-it("says beside the box of the form which file is no picture, before anything is sent", async () => {
+it("names a file that isn't a picture beside its field, before anything is sent", async () => {
   const { page } = await openTabAs(browser, app, seller);
   await page.goto("/create-listing");
   await page.getByLabel("Obverse").setInputFiles([fileOf("notes.jpg", new TextEncoder().encode("not a picture"))]);

@@ -30,7 +30,7 @@ const comeBack = () =>
   page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
 describe("the current-user lookup", () => {
-  it("is fresh for 5 minutes: only after them is it asked again", async () => {
+  it("is fresh for 5 minutes, and repeated only after that", async () => {
     vi.useFakeTimers();
     const ask = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 401 }));
     const queries = makeQueryClient();
@@ -62,7 +62,7 @@ describe("the current-user lookup", () => {
 });
 
 describe("data queries", () => {
-  it("no refetch on window focus, no interval refetch", async () => {
+  it("do not refetch on window focus or by interval", async () => {
     asked = [];
     await page.evaluate(() => {
       window.dispatchEvent(new Event("focus"));

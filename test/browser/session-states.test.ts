@@ -67,7 +67,7 @@ describe("session", () => {
     expect(await apiUser(page)).toBe(401);
   });
 
-  it("and invalidates all cached data, in the other tabs too", async () => {
+  it("logout invalidates all cached data, in other tabs too", async () => {
     await signInByCookie(app, page);
     await openPage(page, "/wallet");
     const other = await page.context().newPage();
@@ -78,7 +78,7 @@ describe("session", () => {
     await expect.poll(() => stored(page, "login_timestamp")).toBeNull();
   });
 
-  it("a sign-in in one tab is seen by the other", async () => {
+  it("a sign-in in one tab reaches the other", async () => {
     await page.goto("/browse", { waitUntil: "networkidle" });
     const other = await page.context().newPage();
     const username = await registerByForm(other);
@@ -120,7 +120,7 @@ describe("session", () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  it("the loading flag clears after the first attempt; a page that says whose it is shows no overlay at all", async () => {
+  it("the loading flag clears after the first attempt; a page that names its member shows no overlay", async () => {
     await signInByCookie(app, page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -148,7 +148,7 @@ describe("session", () => {
     await page.waitForURL((url) => url.pathname === "/auth");
   });
 
-  it("any other failure of that lookup yields signed out, with a way to login, and the person may retry it", async () => {
+  it("any other failure of that lookup means signed out, with a link to login and a way to retry", async () => {
     await signInByCookie(app, page);
     await openPage(page, "/wallet");
     await page.route("**/api/user", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
@@ -160,7 +160,7 @@ describe("session", () => {
     expect(pathOf(page)).toBe("/wallet");
   });
 
-  it("except an aborted request", async () => {
+  it("an aborted request does not mean signed out", async () => {
     await signInByCookie(app, page);
     await openPage(page, "/wallet");
     await page.evaluate(() => {

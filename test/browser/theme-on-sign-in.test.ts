@@ -12,7 +12,7 @@ withSite((site) => {
 
 const ADDRESS = "/auth?tab=register&redirect=%2Fauction%2F7%3Fmaximum%3D75";
 
-it("keeps tab, way back and what was typed when the theme is switched on the sign-in page", async () => {
+it("keeps the tab, the return path and what was typed when the theme is switched on the sign-in page", async () => {
   const { page } = await openTabAs(browser, app);
   await page.goto(ADDRESS, { waitUntil: "networkidle" });
   await page.getByLabel("Username").fill("pernelle");
@@ -31,7 +31,7 @@ it("keeps tab, way back and what was typed when the theme is switched on the sig
   await page.context().close();
 });
 
-it("keeps tab and way back without JavaScript, and leads to no foreign page", async () => {
+it("keeps the tab and the return path without JavaScript, and never leads to a foreign page", async () => {
   const { page } = await openTabAs(browser, app, undefined, { javaScriptEnabled: false });
   await page.goto(ADDRESS);
   await page.getByRole("button", { name: "Dark" }).first().click();

@@ -54,7 +54,7 @@ async function drag(toast: ReturnType<Page["locator"]>, byPx: number) {
 }
 
 describe("toasts", () => {
-  it("one at a time: a new one takes the old one's place", async () => {
+  it("one at a time: a new one replaces the old one", async () => {
     await page.clock.install({ time: Date.now() });
     await page.clock.pauseAt(Date.now() + 1_000);
     await showToast("First");
@@ -85,7 +85,7 @@ describe("toasts", () => {
     expect((await removals()).slice(before.length)).toEqual([1_000_000]);
   });
 
-  it("a toast goes after 5000 ms", async () => {
+  it("a toast disappears after 5000 ms", async () => {
     // Timed in the page itself: what looks on from here may be late.
     await page.addInitScript(() => {
       let shownAt: number | undefined;
@@ -122,7 +122,7 @@ describe("toasts", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("OL");
   });
 
-  it("is a banner where no script runs, and is said once", async () => {
+  it("are a banner without JavaScript, shown once", async () => {
     await tab.page.context().close();
     tab = await openTabAs(browser, app, await makeMember(app.env), { javaScriptEnabled: false });
     page = tab.page;

@@ -41,7 +41,7 @@ async function count(sql: string): Promise<number> {
 }
 
 it(
-  "takes each deposit once, however often its key is sent at the same time",
+  "makes each deposit once, however often its key is sent at the same time",
   async () => {
     const before = await count("SELECT COUNT(*) AS n FROM ledger_transfers WHERE kind = 'deposit'");
     const keys = makeKeys();
@@ -64,7 +64,7 @@ it(
 );
 
 it(
-  "takes each bid once, however often its key is sent at the same time",
+  "places each bid once, however often its key is sent at the same time",
   async () => {
     const seller = await makeMember(app.env, { username: "unhurried" });
     const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });

@@ -58,7 +58,7 @@ function flood(socket: LiveSocket): () => number {
   };
 }
 
-it(`tells ${WATCHERS} watchers every price while one reads nothing and one floods`, async () => {
+it(`sends ${WATCHERS} watchers every price while one reads nothing and one floods`, async () => {
   const slow = await openSlow();
   const loud = await openSocket(at(`/api/auctions/${auctionId}/live`), identity());
   const watchers: LiveSocket[] = [];
@@ -82,13 +82,13 @@ it(`tells ${WATCHERS} watchers every price while one reads nothing and one flood
 describe.each(["/api/notifications/live", "room"])("%s", (path) => {
   const open = () => openSocket(at(path === "room" ? `/api/auctions/${auctionId}/live` : path), identity());
 
-  it("is closed at the first word that is no heartbeat", async () => {
+  it("is closed at the first message that isn't a heartbeat", async () => {
     const socket = await open();
     socket.say("hello");
     expect(await socket.closed).toBe(1008);
   });
 
-  it("is closed as too big by more than 64 KB", async () => {
+  it("is closed as too big by a message of more than 64 KB", async () => {
     const socket = await open();
     socket.say("x".repeat(64 * 1024 + 1));
     expect(await socket.closed).toBe(1009);

@@ -35,7 +35,7 @@ function postSlowly(path: string, body: unknown, member: TestMember, rest: Promi
   });
 }
 
-it("takes no maximum whose body arrives after the start, and goes on taking bids", async () => {
+it("refuses a maximum whose body arrives after the start, and still accepts bids", async () => {
   const [seller, ada, ben] = [
     await makeMember(app.env),
     await makeMember(app.env, { fundsMinor: 100_000 }),

@@ -61,7 +61,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
   expect([tooLittle.status, await wallet()]).toMatchObject([402, { availableMinor: 0, heldMinor: 5_000 }]);
 });
 
-it("leads a member without a card to the deposit that would do, and back to the maximum that was typed", async () => {
+it("leads a member without a card to a sufficient deposit, and back to the typed maximum", async () => {
   const short = await send({ intent: "absentee", maximum: "50" });
   expect(short.words).toContain("Add $30.00 and come back");
   const detour = /href="(\/wallet\?[^"]+)"/.exec(short.page)?.[1]?.replaceAll("&amp;", "&") ?? "";

@@ -27,14 +27,14 @@ function told({ status, to }: { status: number; to: string | undefined }, path: 
 
 const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
 
-describe("who gets what from every route", () => {
-  it("is said of every file in app/routes, and of no other", () => {
+describe("access to every route", () => {
+  it("is listed for every file in app/routes, and no other", () => {
     const files = readdirSync("app/routes").filter((file) => !file.includes(".test."));
     const routes = files.map((file) => file.replace(/\.tsx?$/, ""));
     expect(Object.keys(ACCESS).sort()).toEqual(routes.sort());
   });
 
-  it("every page that belongs to a member is closed to signed-out visitors", () => {
+  it("is closed to signed-out visitors for every page that belongs to a member", () => {
     const closed = rows.filter((row) => row.get[0] === "sign-in").map((row) => row.path.replace(/\d+$/, "{id}"));
     expect(closed).toEqual(expect.arrayContaining(PROTECTED));
   });
@@ -56,7 +56,7 @@ describe("who gets what from every route", () => {
     expect(told(await ask("POST", path, { ...origin, Cookie: member.cookie }), path)).toBe(signedIn);
   });
 
-  it("and a delivery address is its owner's alone, and its seller's from the payment to the end of the order", async () => {
+  it("shows a delivery address only to its owner, and to the seller from the payment to the end of the order", async () => {
     const [seller, buyer, stranger] = [
       await makeMember(app.env),
       await makeMember(app.env, { fundsMinor: 9_000 }),
@@ -95,7 +95,7 @@ describe("who gets what from every route", () => {
     ]);
   });
 
-  it("is the same with a session that was never given out", async () => {
+  it("is the same with a session token that was never issued", async () => {
     const cookie = { Cookie: `session=${"0".repeat(64)}` };
     for (const { path, get } of rows) expect(told(await ask("GET", path, cookie), path)).toBe(get[0]);
   });

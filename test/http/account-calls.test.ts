@@ -26,7 +26,7 @@ async function registered() {
 const userOf = (cookie: string) => fetch(new URL("/api/user", app.url), { headers: { Cookie: cookie } });
 
 describe("GET /api/user", () => {
-  it("answers a user with id, username", async () => {
+  it("returns a user with id and username", async () => {
     const member = await makeMember(app.env, { username: "Numis-Matist" });
     const response = await callerFor(app, member).get("/api/user");
     expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe("GET /api/user", () => {
 });
 
 describe("POST /api/register", () => {
-  it("takes JSON with username, email and a password; answers the user object; sets current user", async () => {
+  it("takes JSON with username, email and password, returns the user and signs in", async () => {
     const { username, response, user, cookie } = await registered();
     expect(response.status).toBe(201);
     expect(user).toEqual({
@@ -57,7 +57,7 @@ describe("POST /api/register", () => {
     expect(await (await userOf(cookie)).json()).toEqual(user);
   });
 
-  it("keeps the session in a cookie that no script and no other site sees", async () => {
+  it("keeps the session in a cookie that scripts and other sites can't read", async () => {
     const { setCookie } = await registered();
     expect(setCookie).toMatch(/^session=[0-9a-f]{64}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/);
   });
@@ -69,7 +69,7 @@ describe("POST /api/register", () => {
     [422, { username: "a b", email: "a@example.test", password: PASSWORD }],
     [422, { username: "someone", email: "nowhere", password: PASSWORD }],
     [422, { username: "someone", email: "a@example.test", password: "password1" }],
-  ])("answers %i with a sentence to %j", async (status, body) => {
+  ])("answers %i with an explanation to %j", async (status, body) => {
     const response = await callerFor(app).post("/api/register", body);
     expect(response.status).toBe(status);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -78,7 +78,7 @@ describe("POST /api/register", () => {
 });
 
 describe("POST /api/login", () => {
-  it("takes JSON with username and a password; answers the user object; sets current user", async () => {
+  it("takes JSON with username and password, returns the user and signs in", async () => {
     const { username, user } = await registered();
     const response = await callerFor(app).post("/api/login", { username, password: PASSWORD });
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe("POST /api/login", () => {
     expect(await (await userOf(cookie)).json()).toEqual(user);
   });
 
-  it("takes the email address for the username too", async () => {
+  it("takes the email address in place of the username", async () => {
     const { username } = await registered();
     const body = { username: `${username.toUpperCase()}@example.test`, password: PASSWORD };
     expect((await callerFor(app).post("/api/login", body)).status).toBe(200);
@@ -102,7 +102,7 @@ describe("POST /api/login", () => {
 });
 
 describe("POST /api/logout", () => {
-  it("takes none; current user cleared", async () => {
+  it("takes no body and signs out", async () => {
     const { cookie } = await registered();
     const headers = { Cookie: cookie, Origin: app.url.origin };
     const response = await fetch(new URL("/api/logout", app.url), { method: "POST", headers });
@@ -111,13 +111,13 @@ describe("POST /api/logout", () => {
     expect((await userOf(cookie)).status).toBe(401);
   });
 
-  it("again, or signed out, is no error", async () => {
+  it("succeeds again, and when signed out", async () => {
     expect((await callerFor(app).post("/api/logout")).status).toBe(204);
   });
 });
 
-describe("any other address under /api", () => {
-  it("is answered plainly", async () => {
+describe("any other path under /api", () => {
+  it("is answered in plain text", async () => {
     const response = await callerFor(app).get("/api/nothing/here");
     expect([response.status, await response.text()]).toEqual([404, "There's nothing at this address."]);
   });

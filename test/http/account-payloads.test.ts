@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("User: id, username, email, profile_image_url, and nothing else, from every call that answers one", async () => {
+it("User: id, username, email, profile_image_url, and nothing else, from every call that returns one", async () => {
   const visitor = callerFor(app);
   const registration = { username: "Entity-1", email: "entity@example.test", password: PASSWORD };
   const member = await makeMember(app.env);

@@ -32,7 +32,7 @@ async function published(options: { endsAt?: number; reserveMinor?: number; buyN
 }
 
 describe("an auction from the first bid to the protected payment", () => {
-  it("moves money, prices, bells and the order by itself", async () => {
+  it("updates money, prices, notifications and the order automatically", async () => {
     const { auctionId, listingId } = await published({ endsAt: Date.now() + 6_000 });
     const bidAs = (member: TestMember, maximumMinor: number) =>
       callerFor(app, member).post(`/api/auctions/${auctionId}/bids`, { maximumMinor }, key());
@@ -94,7 +94,7 @@ describe("an auction from the first bid to the protected payment", () => {
 });
 
 describe("buy now", () => {
-  it("is offered until the first bid, and sells once", async () => {
+  it("is available until the first bid, and sells once", async () => {
     const { auctionId } = await published({ buyNowMinor: 20_000 });
     const path = `/api/auctions/${auctionId}`;
     expect(await (await callerFor(app).get(path)).json()).toMatchObject({ buyNowMinor: 20_000, boughtNow: false });
@@ -121,7 +121,7 @@ describe("buy now", () => {
     expect(await (await callerFor(app, ben).get(`/auction/${auctionId}`)).text()).toContain("You bought it");
   });
 
-  it("is over with the first bid", async () => {
+  it("ends with the first bid", async () => {
     const { auctionId } = await published({ buyNowMinor: 20_000 });
     await callerFor(app, ada).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, key());
     const body = { priceMinor: 20_000 };
@@ -150,7 +150,7 @@ describe("watching", () => {
       redirect: "manual",
     });
 
-  it("works by form from a card, which leads back to where it stood, and by the API", async () => {
+  it("works by form from a card, which leads back to its page, and by the API", async () => {
     const { auctionId } = await published();
     const back = await send(auctionId, { intent: "watch", back: "/auctions?show=new" });
     expect(back.headers.get("Location")).toBe("/auctions?show=new");
@@ -182,7 +182,7 @@ describe("a bid is refused", () => {
     expect(answer.headers.get("Content-Type")).toContain("text/plain");
   });
 
-  it("at an auction that there is not", async () => {
+  it("on an unknown auction", async () => {
     for (const id of ["999999", "0", "x", "9".repeat(30)])
       expect((await callerFor(app, ada).post(`/api/auctions/${id}/bids`, { maximumMinor: 2_000 }, key())).status).toBe(
         404,
@@ -204,7 +204,7 @@ describe("sockets", () => {
     for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
       expect((await knock(at(path), identity(ada))).status).toBe(101);
   });
-  it("answer 426 to a plain request and 404 for no such auction", async () => {
+  it("answer 426 to a plain request and 404 for an unknown auction", async () => {
     const { status } = await fetch(at("/api/notifications/live"), { headers: identity(ada) });
     expect(status).toBe(426);
     const nowhere = await knock(at("/api/auctions/999999/live"), identity(ada));
@@ -215,7 +215,7 @@ describe("sockets", () => {
     ["an opaque origin", 403, () => ({ Cookie: ada.cookie, Origin: "null" })],
     ["no origin", 403, () => ({ Cookie: ada.cookie })],
     ["no session", 401, () => ({ Origin: app.url.origin })],
-  ])("stay shut for %s", async (_why, status, headers) => {
+  ])("are refused for %s", async (_why, status, headers) => {
     const { auctionId } = await published();
     for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
       expect((await knock(at(path), headers())).status).toBe(status);

@@ -40,13 +40,13 @@ const page = async (path: string) => (await callerFor(app, ada).get(path)).text(
 const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
 
 describe("over the API", () => {
-  it("a payout right after signing in is refused, and says what is needed", async () => {
+  it("refuses a payout right after signing in, and says what is needed", async () => {
     const refused = await payOut();
     expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("your password again")]);
     expect(await wallet()).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
   });
 
-  it("the password opens it for this session alone, and for ten minutes", async () => {
+  it("allows payouts after the password, in this session only and for ten minutes", async () => {
     const other = await callerFor(app).post("/api/login", { username: ada.username, password: PASSWORD });
     expect((await confirm()).status).toBe(204);
     expect((await payOut()).status).toBe(201);
@@ -63,7 +63,7 @@ describe("over the API", () => {
     expect((await payOut()).status).toBe(403);
   });
 
-  it("a wrong password opens nothing, and five in a row hold back the next sign-in too", async () => {
+  it("allows nothing after a wrong password, and five in a row also block the next sign-in", async () => {
     for (let n = 0; n < 5; n += 1) expect((await confirm("guess")).status).toBe(403);
     const held = await confirm();
     expect([held.status, Number(held.headers.get("Retry-After")) > 0]).toEqual([429, true]);
@@ -77,11 +77,11 @@ describe("over the API", () => {
     [{ password: 7 }, 400],
     [{ password: "" }, 403],
     [[], 400],
-  ])("%j is answered with %i", async (body, status) => {
+  ])("answers %j with %i", async (body, status) => {
     expect((await call("/api/confirm", body)).status).toBe(status);
   });
 
-  it("is nobody's who is signed out", async () => {
+  it("can't be confirmed while signed out", async () => {
     expect((await callerFor(app).post("/api/confirm", { password: PASSWORD })).status).toBe(401);
   });
 });
@@ -89,7 +89,7 @@ describe("over the API", () => {
 describe("in the pages", () => {
   const card = { intent: "add", number: "4242 4242 4242 4242", name: "My new card" };
 
-  it("a card form asks for the password, keeps what was typed without it, and takes both in one step", async () => {
+  it("asks for the password in a card form, keeps what was typed, and accepts both in one step", async () => {
     expect(await page("/wallet/methods")).toContain('name="password"');
     const refused = await send("/wallet/methods", card);
     expect([refused.status, refused.page.includes('value="My new card"')]).toEqual([403, true]);
@@ -101,7 +101,7 @@ describe("in the pages", () => {
     expect(await page("/wallet/methods")).not.toContain('name="password"');
   });
 
-  it("a payout to a new card waits, stands in the wallet and the bell, and takes one click to cancel", async () => {
+  it("shows a waiting payout to a new card in the wallet and the notifications, and cancels it in one click", async () => {
     await send("/wallet/methods", { ...card, password: PASSWORD });
     const payout = { intent: "payout", payout: "40.00" };
     expect(await send("/wallet", payout)).toMatchObject({ status: 302, to: "/wallet" });
@@ -118,7 +118,7 @@ describe("in the pages", () => {
     expect((await send("/wallet", { intent: "cancel-payout", id: "999999" })).status).toBe(404);
   });
 
-  it("a payout form keeps the amount when the password is missing or wrong", async () => {
+  it("keeps the amount in a payout form when the password is missing or wrong", async () => {
     for (const password of ["", "guess"]) {
       const refused = await send("/wallet", { intent: "payout", payout: "40.00", password });
       expect([refused.status, refused.page.includes('value="40.00"')]).toEqual([403, true]);

@@ -43,7 +43,7 @@ it.each([
   ["USD", "$1,000.00", "1,234.56", 123_456, "Between $1.00 and $50,000.00", "12.345"],
   ["JPY", "¥100,000", "12,345", 12_345, "Between ¥100 and ¥5,000,000", "123.45"],
   ["KWD", "KWD\u00a0100.000", "KWD 12.340", 12_340, "Between KWD\u00a00.100 and KWD\u00a05,000.000", "1.2345"],
-])("%s is shown, read and charged in its own units", async (currency, shown, typed, minor, limits, unreadable) => {
+])("shows, reads and charges %s in its own units", async (currency, shown, typed, minor, limits, unreadable) => {
   const ada = await start(currency);
   const wallet = await pageOf(ada, "/wallet");
   expect(wallet).toContain(shown);
@@ -55,7 +55,7 @@ it.each([
   expect(refused.text).toContain(`value="${unreadable}"`);
 });
 
-it("takes a decimal comma where the viewer's language writes it, and shows the box so", async () => {
+it("accepts a decimal comma where the viewer's language uses it, and fills in fields with it", async () => {
   const ada = await start("EUR");
   const german = "de-DE,de;q=0.9,en;q=0.8";
   expect((await send(ada, "/wallet", { intent: "deposit", amount: "12,50" }, german)).status).toBe(302);
@@ -86,7 +86,7 @@ it("prices, offers and filters lists in the currency's own units", async () => {
   expect(await pageOf(buyer, "/browse?min=25001")).not.toContain(`href="${path}"`);
 });
 
-it("moves no thousandth that a card can't carry", async () => {
+it("refuses thousandths that a card can't carry", async () => {
   const ada = await start("KWD");
   const refused = await send(ada, "/wallet", { intent: "deposit", amount: "12.345" });
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Enter a multiple of KWD\u00a00.010.")]);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const page = async (member: TestMember, path = "/dashboard") => (await callerFor(app, member).get(path)).text();
 
-it("begins with what waits for the member, before money and lists", async () => {
+it("begins with what needs the member's attention, before money and lists", async () => {
   for (const member of [buyer, seller]) {
     const html = await page(member);
     const places = ["Waiting for you", `href="/orders/${orderId}"`, "Held for bids", "Your bids"].map((text) =>
@@ -41,13 +41,13 @@ it("shows a new member three first steps, and no zeros", async () => {
   expect(html).not.toContain("$0.00");
 });
 
-it("keeps the first steps for a new member who has added money, and says how much is ready", async () => {
+it("keeps the first steps for a new member who has added money, and shows how much is available", async () => {
   const html = await page(await makeMember(app.env, { fundsMinor: 12_345 }));
   expect(html).toContain("Getting started");
   expect(html).toContain("$123.45");
 });
 
-it("lists the conversation of an order under messages once somebody wrote", async () => {
+it("lists an order's conversation under messages once somebody has written", async () => {
   expect(await page(buyer, "/messages")).toContain("No messages yet");
   await writeInOrder(
     openWriter(app.env.DB),

@@ -20,7 +20,7 @@ it.each(SCRIPTLESS)("signed out, %s has no script and a policy that allows none"
 });
 
 describe("the edge's cache", () => {
-  it("may keep a script-free page for some seconds, for visitors without a cookie only", async () => {
+  it("can keep a script-free page for a few seconds, only for visitors without a cookie", async () => {
     const shared = await get("/about");
     expect(shared.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=10");
     expect(shared.headers.get("Vary")).toBe("Cookie");
@@ -30,7 +30,7 @@ describe("the edge's cache", () => {
     }
   });
 
-  it("never gives a visitor the page of a member who asked first, nor the other way round", async () => {
+  it("never gives a visitor a member's page, nor a member a visitor's", async () => {
     const mine = await (await get("/help?a=1", { Cookie: member.cookie })).text();
     expect(mine).toContain("montague");
     const theirs = await (await get("/help?a=2")).text();
@@ -38,7 +38,7 @@ describe("the edge's cache", () => {
     expect(await (await get("/help", { Cookie: member.cookie })).text()).toContain("montague");
   });
 
-  it("carries nothing of one visitor's address into the page of the next", async () => {
+  it("carries nothing from one visitor's address into the next visitor's page", async () => {
     for (const path of ["/", "/about"]) {
       await (await get(`${path}?invited-by=montague&maximum=75`)).text();
       expect(await (await get(path)).text()).not.toContain("invited-by");

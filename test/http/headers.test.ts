@@ -75,13 +75,13 @@ describe("the security headers are on", () => {
       "/api/auctions/999999/live",
       () => ({ Origin: app.url.origin, Cookie: ada.cookie }),
     ],
-  ])("a socket refused to %s", async (_whom, status, path, headers) => {
+  ])("a socket refused for %s", async (_whom, status, path, headers) => {
     const answer = await knock(at(path), headers());
     expect(answer.status).toBe(status);
     expectSecured(answer.headers);
   });
 
-  describe("where a bug of ours is met:", () => {
+  describe("where a bug of ours is hit:", () => {
     beforeAll(async () => {
       await app.env.DB.exec("ALTER TABLE payment_methods RENAME TO lost_methods");
       await app.env.DB.exec("ALTER TABLE users RENAME TO lost_users");
@@ -103,7 +103,7 @@ describe("the security headers are on", () => {
       expect(await answer.text()).not.toMatch(/users|select/);
     });
 
-    it("a socket, whose session is looked up before the framework is asked", async () => {
+    it("a socket, whose session is looked up before the framework runs", async () => {
       const answer = await knock(at("/api/notifications/live"), { Origin: app.url.origin, Cookie: ada.cookie });
       expect([answer.status, answer.text]).toEqual([500, "Something went wrong on our side. Please try again."]);
       expectSecured(answer.headers);

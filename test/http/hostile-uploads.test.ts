@@ -41,7 +41,7 @@ function expectPixelsAlone(photo: Buffer): void {
   for (const word of ["Exif", "GPS", "stowaway", "ns.adobe.com", "script"]) expect(photo.includes(word)).toBe(false);
 }
 
-describe("a hostile upload is refused at once and leaves nothing behind", () => {
+describe("a hostile upload is refused immediately and stores nothing", () => {
   it.each(REFUSED)("%s", async (_name, status, bytes) => {
     const before = await kept();
     const started = Date.now();
@@ -52,7 +52,7 @@ describe("a hostile upload is refused at once and leaves nothing behind", () => 
   });
 });
 
-describe("a picture that carries something is served as its pixels alone", () => {
+describe("a picture with hidden content is served as its pixels only", () => {
   it.each(CARRIERS)("%s", async (_name, bytes) => {
     const answer = await seller.sendPhoto(await draft(), new Uint8Array(bytes));
     expect(answer.status).toBe(201);
@@ -68,7 +68,7 @@ describe("a picture that carries something is served as its pixels alone", () =>
     for (const photo of await served(answer)) expectPixelsAlone(photo);
   });
 
-  it("and good pictures are taken after all of them", async () => {
+  it("and good pictures are accepted after all of them", async () => {
     expect((await seller.sendPhoto(listingId, demoPicture("dollar-1921-reverse"))).status).toBe(201);
     expect(app.errors()).toEqual([]);
   });

@@ -26,7 +26,7 @@ const textOf = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-it("links the terms, the privacy page and the contact page in the footer, which anyone can read without a script", async () => {
+it("links the terms, privacy and contact pages in the footer, readable by anyone without a script", async () => {
   const footer = (await read("/about")).split("<footer")[1] ?? "";
   for (const path of ["/terms", "/privacy", "/contact"]) {
     expect(footer).toContain(`href="${path}"`);
@@ -34,7 +34,7 @@ it("links the terms, the privacy page and the contact page in the footer, which 
   }
 });
 
-it("states the fee, the protection's deadlines and the soft close that the code goes by", async () => {
+it("states the fee, the protection deadlines and the soft close that the code uses", async () => {
   const { SELLER_FEE_BPS, SOFT_CLOSE_SECONDS, DELIVERY_GRACE_SECONDS } = app.env;
   const terms = textOf(await read("/terms"));
   expect(terms).toContain(`${Number(SELLER_FEE_BPS) / 100}% of the price`);
@@ -67,7 +67,7 @@ it("names every cookie that the code sets", async () => {
   expect(textOf(privacy)).toContain("30 days after it was last renewed");
 });
 
-it("says that there is no address to write to while none is set", async () => {
+it("says that there is no contact address while none is set", async () => {
   expect(app.env.CONTACT_EMAIL).toBeUndefined();
   expect(textOf(await read("/contact"))).toContain("doesn't have a contact email address yet");
 });

@@ -37,7 +37,7 @@ async function bidOn() {
 }
 const added = (note: string, back: string) => ({ intent: "addition", key: crypto.randomUUID(), note, back });
 
-it("lets the seller add a note and a photo to a lot with bids, which stand there with their date", async () => {
+it("lets the seller add a note and a photo to a lot with bids, and shows them with their date", async () => {
   const { listing, lot } = await bidOn();
   expect(await page(bidder, lot)).not.toContain("Add a note or a photo");
   expect(await page(seller, lot)).toContain("Add a note or a photo");
@@ -54,7 +54,7 @@ it("lets the seller add a note and a photo to a lot with bids, which stand there
   expect(news?.message).toBe("The seller added a note to “Follis of Constantine”: A second photo of the edge.");
 });
 
-it("keeps the note that was typed when its photo can't be read, and takes nothing of it", async () => {
+it("keeps the typed note if its photo is unreadable, and saves neither", async () => {
   const { listing, lot } = await bidOn();
   const broken = await send(seller, listing, added("Look at the rim.", lot), new Uint8Array([1, 2, 3]));
   expect(broken.status).toBe(415);
@@ -71,7 +71,7 @@ it("keeps the note that was typed when its photo can't be read, and takes nothin
   expect(await page(bidder, lot)).not.toContain("Added by the seller");
 });
 
-it("refuses by form and by API to change photos that bids rely on", async () => {
+it("refuses to change photos that bids rely on, by form and by API", async () => {
   const { listing } = await bidOn();
   const photo = await send(seller, listing, {}, png(30, 20));
   expect([photo.status, photo.html]).toEqual([409, expect.stringContaining("so its photos can no longer change")]);

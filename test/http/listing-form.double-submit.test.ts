@@ -40,7 +40,7 @@ const own = (table: string) =>
       : `SELECT COUNT(*) AS n FROM photos JOIN listings ON listings.id = listing_id WHERE seller_id = ${seller.id}`,
   ).first("n");
 
-it("renders the create form with a key, and makes one listing with one set of photos of three submissions at once", async () => {
+it("renders the create form with a key, and makes one listing with one set of photos from three simultaneous submissions", async () => {
   const page = await (await callerFor(app, seller).get("/create-listing")).text();
   const [, key = ""] = /name="key"[^>]*value="([0-9a-f-]{36})"/.exec(page) ?? [];
   expect(key).not.toBe("");
@@ -54,7 +54,7 @@ it("renders the create form with a key, and makes one listing with one set of ph
   expect(await own("listings")).toBe(1);
 });
 
-it("takes POST /api/listings with an Idempotency-Key once, and without one every time", async () => {
+it("creates one listing per Idempotency-Key, and one per request without a key", async () => {
   const { post } = callerFor(app, seller);
   const body = { kind: "note", title: "Five pounds, 1957", description: "Crisp.", format: "fixed", priceMinor: 900 };
   const before = Number(await own("listings"));

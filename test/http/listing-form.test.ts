@@ -92,12 +92,12 @@ describe("the form of a new listing", () => {
     expect(terms).toEqual({ start_minor: 125_050, past_hour: 0 });
   });
 
-  it("publishes at once when asked", async () => {
+  it("publishes immediately when asked", async () => {
     const listing = await listingAt(await send("/create-listing", { ...typed, intent: "publish" }));
     expect(listing).toMatchObject({ status: "active", auctionId: expect.any(Number) });
   });
 
-  it("publishes an auction of the shortest run there is, however long its photos took", async () => {
+  it("publishes an auction of the shortest duration, however long its photos took", async () => {
     const fields = { ...typed, duration: "shortest", endHour: "", intent: "publish" };
     const photo = { field: "obverse", bytes: demoPicture("dollar-1921-obverse") };
     const listing = await listingAt(await send("/create-listing", fields, [photo]));
@@ -108,7 +108,7 @@ describe("the form of a new listing", () => {
     expect(terms).toEqual({ runs: 300_000 });
   });
 
-  it("opens at the time that was typed, by the member's own clock, and runs from then", async () => {
+  it("starts at the typed time in the member's time zone, and runs from then", async () => {
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const fields = { ...typed, startsAt: `${day}T20:30`, endHour: "" };
     const listing = await listingAt(await send("/create-listing", fields, [], inKathmandu()));
@@ -138,7 +138,7 @@ describe("the form of a new listing", () => {
     ["a year in words", { year: "nineteen" }, "year"],
     ["no duration of ours", { duration: "99" }, "duration"],
     ["a fixed price of nought", { format: "fixed", price: "0" }, "price"],
-  ])("is shown again with what was typed for %s", async (_name, change, field) => {
+  ])("keeps what was typed after %s", async (_name, change, field) => {
     const before = await countListings();
     const answer = await send("/create-listing", { ...typed, ...change });
     expect([400, 422]).toContain(answer.status);
@@ -151,7 +151,7 @@ describe("the form of a new listing", () => {
     expect(await countListings()).toBe(before);
   });
 
-  it("is shown again with the fault beside the photo, and nothing is saved", async () => {
+  it("shows the error beside the photo, and saves nothing", async () => {
     const before = await countListings();
     const answer = await send("/create-listing", typed, [{ field: "obverse", bytes: new Uint8Array([1, 2, 3]) }]);
     expect(answer.status).toBe(415);
@@ -159,7 +159,7 @@ describe("the form of a new listing", () => {
     expect(await countListings()).toBe(before);
   });
 
-  it("keeps the draft when a photo turns out damaged, and says so", async () => {
+  it("keeps the draft if a photo turns out to be damaged, and says so", async () => {
     const answer = await send("/create-listing", { ...typed, intent: "publish" }, [
       { field: "obverse", bytes: png(4, 4, { width: 3000, height: 3000 }) },
     ]);
@@ -167,7 +167,7 @@ describe("the form of a new listing", () => {
     expect(await listingAt(answer)).toMatchObject({ status: "draft", photos: [] });
   });
 
-  it("never answers an error of ours, whatever is sent", async () => {
+  it("never answers with a server error, whatever is sent", async () => {
     for (const fields of [
       {},
       { format: "x" },
@@ -182,7 +182,7 @@ describe("the form of a new listing", () => {
 });
 
 describe("a draft's page", () => {
-  it("edits, publishes and deletes for its seller alone", async () => {
+  it("edits, publishes and deletes only for its seller", async () => {
     const draft = await listingAt(await send("/create-listing", typed));
     const other = await makeMember(app.env);
     const editPath = `/listing/${draft.id}/edit`;
@@ -202,7 +202,7 @@ describe("a draft's page", () => {
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" })).status).toBe(409);
   });
 
-  it("takes its photos out of the store when it is deleted", async () => {
+  it("deletes its stored photos with it", async () => {
     const before = (await app.env.PHOTOS.list()).objects.length;
     const draft = await listingAt(await send("/create-listing", typed, [{ field: "obverse", bytes: png(30, 30) }]));
     expect((await app.env.PHOTOS.list()).objects.length).toBe(before + 2);
@@ -213,7 +213,7 @@ describe("a draft's page", () => {
 });
 
 describe("a fixed price", () => {
-  it("is bought once from the page, however often its form is sent", async () => {
+  it("sells once from the page, however often its form is sent", async () => {
     const fixed = { ...typed, format: "fixed", price: "42.50", intent: "publish" };
     const listing = await listingAt(await send("/create-listing", fixed));
     const path = `/listing/${listing.id}`;

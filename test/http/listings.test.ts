@@ -50,7 +50,7 @@ async function browse(query: string): Promise<Found> {
 }
 
 describe("a draft", () => {
-  it("exists only for its seller until it is published", async () => {
+  it("is visible only to its seller until it is published", async () => {
     const id = await make(auction({ reserveMinor: 4321 }));
     expect((await seller.get(`/api/listings/${id}`)).status).toBe(200);
     expect((await stranger.get(`/api/listings/${id}`)).status).toBe(404);
@@ -106,18 +106,18 @@ describe("a draft", () => {
     expect((await seller.post("/api/listings", body)).status).toBe(400);
   });
 
-  it("needs a member and JSON", async () => {
+  it("requires a member and JSON", async () => {
     expect((await callerFor(app).post("/api/listings", fixed)).status).toBe(401);
     expect((await seller.post("/api/listings", fixed, { "Content-Type": "text/plain" })).status).toBe(415);
   });
 
-  it.each(["0", "-1", "1.5", "99999999999999999999", "abc", "%00", "1e3"])("has no id %s", async (id) => {
+  it.each(["0", "-1", "1.5", "99999999999999999999", "abc", "%00", "1e3"])("can't have the id %s", async (id) => {
     expect((await seller.get(`/api/listings/${id}`)).status).toBe(404);
     expect((await seller.post(`/api/listings/${id}/publish`)).status).toBe(404);
   });
 });
 
-describe("what is on sale", () => {
+describe("the list of active listings", () => {
   beforeAll(async () => {
     for (const [title, year, country, priceMinor] of [
       ["Zlotych of the catalogue Ängström", 1933, "Poland", 700],
@@ -129,7 +129,7 @@ describe("what is on sale", () => {
     await make({ ...fixed, title: "Zlotych catalogue draft" });
   });
 
-  it("holds no draft", async () => {
+  it("contains no drafts", async () => {
     const { items } = await browse("q=zlotych");
     expect(items.map((item) => item.title)).toEqual([
       "Zlotych catalogue fourth",
@@ -186,7 +186,7 @@ describe("what is on sale", () => {
     expect((await seller.get(`/api/listings?${query}`)).status).toBe(400);
   });
 
-  it.each(["newest", "ending", "price", "price-desc"])("pages by %s without a gap or a repeat", async (sort) => {
+  it.each(["newest", "ending", "price", "price-desc"])("pages by %s without gaps or repeats", async (sort) => {
     const whole = new Set<number>();
     for (let index = 0; index < 27; index += 1)
       await publish({ ...fixed, title: `Paging ${sort} ${index}`, priceMinor: 5000 + (index % 3) });

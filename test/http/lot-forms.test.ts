@@ -27,7 +27,7 @@ const send = (path: string, fields: Record<string, string>, member: TestMember) 
 const read = async (path: string, member: TestMember) => (await callerFor(app, member).get(path)).text();
 const key = () => crypto.randomUUID();
 
-it("lets the seller alone lower a reserve, and keeps what was typed when it can't be", async () => {
+it("lets only the seller lower a reserve, and keeps what was typed if it can't be lowered", async () => {
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 50_000 });
   const page = `/auction/${auctionId}`;
   await send(page, { intent: "bid", key: key(), maximum: "300" }, ada);
@@ -44,7 +44,7 @@ it("lets the seller alone lower a reserve, and keeps what was typed when it can'
   expect((await send(page, { intent: "cancel" }, seller)).status).toBe(409);
 });
 
-it("offers the next bid in one tap to who does not lead", async () => {
+it("offers the next bid in one tap to anyone who does not lead", async () => {
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const page = `/auction/${auctionId}`;
   const shown = (await read(page, ada)).replace(/<!-- -->/g, "");
@@ -74,7 +74,7 @@ it("cancels an auction without bids and lists the item again in two clicks", asy
   expect((await send(relist, { start: "8", duration: "7" }, seller)).status).toBe(400);
 });
 
-it("takes a maximum before the start, once per form, and gives it back", async () => {
+it("accepts a maximum before the start, once per form, and lets it be withdrawn", async () => {
   const startsAt = Date.now() + 600_000;
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, startsAt, endsAt: startsAt + 600_000 });
   const page = `/auction/${auctionId}`;

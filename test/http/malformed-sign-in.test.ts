@@ -92,7 +92,7 @@ const cookie = fc.constantFrom(
   "=; ; ,;==",
 );
 
-it("answers no malformed request with a 5xx or a stack", async () => {
+it("never answers a malformed request with a 5xx or a stack trace", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...PATHS),
@@ -129,7 +129,7 @@ it.each([
   "?_routes=x",
   "?index",
   "?redirect=a&redirect=b",
-])("shows the sign-in page whatever its query is: %s", async (query) => {
+])("shows the sign-in page for any query: %s", async (query) => {
   const response = await fetch(new URL(`/auth${query}`, app.url));
   expect(response.status).toBe(200);
   expect(await response.text()).not.toMatch(/(?:href|action)="[^"]*evil/);

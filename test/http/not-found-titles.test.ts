@@ -34,10 +34,10 @@ it.each([
   "/sales/999999",
   "/settings/addresses/999999",
   "/help/articles/999999",
-])("titles %s, which leads nowhere, as a page that was not found", async (path) => {
+])("titles %s, which does not exist, as not found", async (path) => {
   expect(await titleOf(path, member)).toEqual([404, "Page not found · Obverse"]);
 });
 
-it("titles an unknown path so for visitors too", async () => {
+it("titles an unknown path as not found for visitors too", async () => {
   expect(await titleOf("/nowhere")).toEqual([404, "Page not found · Obverse"]);
 });

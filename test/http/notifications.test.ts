@@ -45,11 +45,11 @@ it("lists a member's own notifications, newest first, with the documented fields
   expect(await list(ben)).toEqual([]);
 });
 
-it("counts the unread ones as a bare number", async () => {
+it("returns the unread count as a bare number", async () => {
   expect([await unread(ada), await unread(ben)]).toEqual(["2", "0"]);
 });
 
-it("marks one as read, tells the open tabs, takes it twice and not from another", async () => {
+it("marks one as read, also twice, updates open tabs, and refuses another member", async () => {
   const bell = await openSocket(new URL("/api/notifications/live", app.url), {
     Cookie: ada.cookie,
     Origin: app.url.origin,
@@ -100,7 +100,7 @@ it("pages through all of them, and offers to mark all as read while any is unrea
   expect(await page("/notifications")).not.toContain("Mark all as read");
 });
 
-it("continues the API's list below the id of its last entry", async () => {
+it("continues the API's list after the id of its last entry", async () => {
   const ids = (await list(ada)).map(({ id }) => id);
   const rest = await (await callerFor(app, ada).get(`/api/notifications?before=${ids[0]}`)).json();
   expect(rest).toEqual([expect.objectContaining({ id: ids[1] })]);

@@ -81,7 +81,7 @@ async function expectRefused(browser: SmallBrowser, callback: string) {
 }
 
 describe.each(["google", "github"] as const)("signing in with %s", (provider) => {
-  it("makes a member under a free username, lands where they were going, and knows them again", async () => {
+  it("creates a member under a free username, returns them to where they were going, and recognizes them later", async () => {
     const first = openBrowser();
     expect(await first.go(await roundTrip(first, provider, "/auction/7?x=1"))).toMatchObject({
       status: 302,
@@ -97,7 +97,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     expect(await (await who(second)).json()).toEqual(member);
   });
 
-  it("never links to a member who is there already, verified address or not", async () => {
+  it("never links to an existing member, even with a verified address", async () => {
     const member = await makeMember(app.env);
     for (const isVerified of [true, false]) {
       google.persona = github.persona = { sub: "99", name: "Mallory", email: member.email.toUpperCase(), isVerified };
@@ -106,13 +106,13 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     }
   });
 
-  it("takes no unverified address", async () => {
+  it("refuses an unverified address", async () => {
     google.persona = github.persona = { sub: "98", name: "Mallory", email: "someone@example.test", isVerified: false };
     const browser = openBrowser();
     await expectRefused(browser, await roundTrip(browser, provider));
   });
 
-  it("refuses a state that is missing, wrong, of another browser, of another provider, or used before", async () => {
+  it("refuses a state that is missing, wrong, used before, or from another browser or provider", async () => {
     const browser = openBrowser();
     const callback = new URL(await roundTrip(browser, provider));
     const withState = (state: string | null) => {
@@ -138,7 +138,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     await expectRefused(browser, callback.href);
   });
 
-  it("refuses a code that is not the provider's, that is used before, or that PKCE does not vouch for", async () => {
+  it("refuses a code that is unknown, used before, or fails PKCE", async () => {
     const forged = openBrowser();
     const url = new URL(await roundTrip(forged, provider));
     url.searchParams.set("code", "made-up");
@@ -161,7 +161,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     app.takeErrors();
   });
 
-  it("never leads off the site", async () => {
+  it("never leads away from the site", async () => {
     for (const redirect of [
       "//evil.example",
       "/\\evil.example",
@@ -177,7 +177,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     }
   });
 
-  it("keeps what must come back in a short HttpOnly cookie, with a state of 256 bits", async () => {
+  it("keeps the sign-in's state of 256 bits in a short-lived HttpOnly cookie", async () => {
     const { lines, to } = await openBrowser().go(`/auth/${provider}`);
     expect(lines).toEqual([expect.stringMatching(/^oauth=[^;]+; HttpOnly; Max-Age=600; Path=\/; SameSite=Lax$/)]);
     const query = new URL(to).searchParams;
@@ -205,14 +205,14 @@ describe.each(["google", "github"] as const)("confirming with %s", (provider) =>
     return (await browser.go(started.to)).to;
   }
 
-  it("confirms the session of the member who comes back as the same account, and keeps what was typed", async () => {
+  it("confirms the session of a member who returns with the same account, and keeps what was typed", async () => {
     const browser = await signedIn();
     expect(await isConfirmed(browser)).toBe(false);
     expect(await browser.go(await confirming(browser))).toMatchObject({ status: 302, to: back });
     expect(await isConfirmed(browser)).toBe(true);
   });
 
-  it("confirms nothing for another account at the provider, nor for one that is new to us", async () => {
+  it("confirms nothing for another or an unknown account at the provider", async () => {
     const browser = await signedIn();
     const mine = google.persona;
     const other = { ...mine, sub: `${mine.sub}99`, email: `other${people}@example.test` };
@@ -224,7 +224,7 @@ describe.each(["google", "github"] as const)("confirming with %s", (provider) =>
     google.persona = github.persona = mine;
   });
 
-  it("confirms nothing for a member who is signed in as somebody else by the time they are back", async () => {
+  it("confirms nothing for a member who has meanwhile signed in as somebody else", async () => {
     const browser = await signedIn();
     const callback = await confirming(browser);
     google.persona = github.persona = { ...google.persona, sub: `${people}77`, email: `second${people}@example.test` };
@@ -234,7 +234,7 @@ describe.each(["google", "github"] as const)("confirming with %s", (provider) =>
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  it("sends whoever is signed out to sign in first", async () => {
+  it("sends a signed-out visitor to sign in first", async () => {
     const { to } = await openBrowser().go(`/auth/${provider}?purpose=confirm`);
     expect(to).toMatch(/^\/auth\?tab=login&redirect=/);
   });

@@ -37,7 +37,7 @@ const answerTo = async (member: TestMember) => {
 const offerOn = async (member: TestMember) =>
   /name="offer" value="(\d+)"/.exec((await pageOf(member, "/offers")).html)?.[1] ?? "";
 
-it("is made, answered and taken with forms alone, and the seller sees the fee before", async () => {
+it("can be made, answered and accepted with forms alone, and the seller sees the fee first", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 10_000 });
   const path = `/listing/${listingId}`;
   expect((await pageOf(buyer, path)).text).toContain("Make an offer");
@@ -59,7 +59,7 @@ it("is made, answered and taken with forms alone, and the seller sees the fee be
   expect((await pageOf(buyer, "/offers")).text).toMatch(/Ended.*Accepted/);
 });
 
-it("says what was wrong, and never fails", async () => {
+it("explains what is wrong, and never fails", async () => {
   const forms: readonly [Record<string, string>, number][] = [
     [{}, 400],
     [{ intent: "accept" }, 400],
@@ -73,7 +73,7 @@ it("says what was wrong, and never fails", async () => {
     expect([fields, (await send(buyer, "/offers", fields)).status]).toEqual([fields, status]);
 });
 
-it("gives the next bidder a second chance at their own bid with one click of the seller's", async () => {
+it("gives the next bidder a second chance at their own bid with one click by the seller", async () => {
   const endsAt = Date.now() + 5_000;
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 90_000, endsAt });
   const bid = await callerFor(app, buyer).post(

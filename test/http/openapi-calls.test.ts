@@ -64,7 +64,7 @@ function send(path: string, method: string, operation: Operation, scene: Scene):
   });
 }
 
-it("sees a field that is missing, one of another type and one that is not described", () => {
+it("notices a missing field, a wrong type and an undocumented field", () => {
   const schema = document.paths["/api/wallet"]?.get?.responses["200"]?.content?.["application/json"]?.schema;
   const wallet = {
     ...{ currency: "USD", availableMinor: 1, heldMinor: 0, pendingMinor: 0 },
@@ -75,7 +75,7 @@ it("sees a field that is missing, one of another type and one that is not descri
     expect(() => holds(schema, { ...wallet, ...wrong })).toThrow();
 });
 
-it("describes each operation under a name of its own, and a scene is there for each", () => {
+it("gives each operation its own name, and has a scene for each", () => {
   expect(
     operations()
       .map(({ operation }) => operation.operationId)
@@ -83,7 +83,7 @@ it("describes each operation under a name of its own, and a scene is there for e
   ).toEqual(Object.keys(scenes).sort());
 });
 
-it("answers every operation that is sent as described as it is described", async () => {
+it("answers every operation as documented", async () => {
   for (const { path, method, operation } of operations()) {
     const scene = await scenes[operation.operationId]?.();
     if (!scene) throw new Error(`no scene for ${operation.operationId}`);
@@ -98,7 +98,7 @@ it("answers every operation that is sent as described as it is described", async
   }
 });
 
-it("refuses every operation in plain text and as described: signed out, and for a record that is not there", async () => {
+it("refuses every operation as documented in plain text: signed out, and for an unknown record", async () => {
   for (const { path, method, operation } of operations()) {
     const scene = await scenes[operation.operationId]?.();
     const refused = [
@@ -120,7 +120,7 @@ it("refuses every operation in plain text and as described: signed out, and for 
   }
 });
 
-it("opens both sockets that it describes", async () => {
+it("opens both documented sockets", async () => {
   const member = await makeMember(app.env);
   const { auctionId } = await makeAuction(app.env, { sellerId: member.id });
   const sockets = Object.entries(document.paths).filter(([_, { get }]) => get?.responses["101"]);

@@ -29,11 +29,11 @@ const routes = readdirSync("app/routes")
   .map((parts) => `/${parts.join("/")}`);
 const SOCKETS = ["/api/notifications/live", "/api/auctions/{id}/live"];
 
-it("describes every address of the API and no other", () => {
+it("documents every path of the API and no other", () => {
   expect(Object.keys(document.paths).sort()).toEqual([...routes, ...SOCKETS].sort());
 });
 
-it("describes every method that an address takes", async () => {
+it("documents every method of each path", async () => {
   const caller = callerFor(app);
   for (const [path, operations] of Object.entries(document.paths)) {
     if (SOCKETS.includes(path)) continue;
@@ -47,7 +47,7 @@ it("passes a public linter without a warning", async () => {
   expect(await lintOpenApi(document)).toBe("");
 });
 
-it("asks for a session exactly where it says so", async () => {
+it("requires a session exactly where it says so", async () => {
   const caller = callerFor(app);
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
@@ -58,7 +58,7 @@ it("asks for a session exactly where it says so", async () => {
   }
 });
 
-it("asks every write for the site's own Origin", async () => {
+it("requires the site's own Origin for every write", async () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { parameters }] of Object.entries(operations)) {
       const isWrite = method !== "get";

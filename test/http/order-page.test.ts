@@ -132,7 +132,7 @@ async function shippedOrder() {
   return path;
 }
 
-it("takes photos with the report of a problem, in the same form, and keeps what was typed when one is refused", async () => {
+it("accepts photos with a problem report in the same form, and keeps what was typed if one is refused", async () => {
   const path = await shippedOrder();
   const html = await (await callerFor(app, buyer).get(path)).text();
   const form =
@@ -148,7 +148,7 @@ it("takes photos with the report of a problem, in the same form, and keeps what 
   expect(new Set(page.match(/\/orders\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp/g)).size).toBe(2);
 });
 
-it("leads both sides through a return with forms alone, and shows the address while the item goes back", async () => {
+it("leads both sides through a return with forms alone, and shows the address while the item is returned", async () => {
   const path = await shippedOrder();
   await send(buyer, path, { intent: "dispute", reason: "It is bent." });
   const given = { name: "Janvier", line1: "7 Return Lane", city: "Paris", postalCode: "75003", country: "FR" };
@@ -200,7 +200,7 @@ it("shows both sides the decision and its reason", async () => {
     );
 });
 
-it("shows a photo that goes with a message to both sides, without what the upload carried", async () => {
+it("shows a message's photo to both sides, without the upload's metadata", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
   const path = `/orders/${orderId}`;
   const post = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -234,7 +234,7 @@ it("keeps the text of a message or problem report whose photos are too large", a
   }
 });
 
-it("puts a returned fixed-price item back on sale in two clicks, with the fee on whatever price is typed", async () => {
+it("puts a returned fixed-price item back on sale in two clicks, showing the fee for the typed price", async () => {
   const { orderId, listingId } = await makeOrder(app.env, {
     sellerId: seller.id,
     buyerId: buyer.id,

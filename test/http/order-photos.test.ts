@@ -31,7 +31,7 @@ function sendPhoto(bytes: Uint8Array<ArrayBuffer>) {
   return fetch(new URL(`/orders/${orderId}`, app.url), { method: "POST", redirect: "manual", headers, body: form });
 }
 
-it("is shown to both sides under their order, without what the upload carried", async () => {
+it("is shown to both sides of the order, without the upload's metadata", async () => {
   expect(address).toMatch(new RegExp(`^/orders/${orderId}/photos/[0-9a-f]{32}/thumb\\.webp$`));
   for (const side of [seller, buyer])
     for (const path of [address, address.replace("thumb", "full")]) {
@@ -41,7 +41,7 @@ it("is shown to both sides under their order, without what the upload carried", 
     }
 });
 
-it("is kept by no shared cache, and asked for again each time", async () => {
+it("is never kept by a shared cache, and is revalidated each time", async () => {
   const photo = await callerFor(app, seller).get(address);
   expect(photo.headers.get("Cache-Control")).toBe("private, no-cache");
   expect(photo.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -51,7 +51,7 @@ it("is kept by no shared cache, and asked for again each time", async () => {
   expect((await fetch(new URL(address, app.url), { headers: signedOut, redirect: "manual" })).status).toBe(302);
 });
 
-it("is nobody else's: not a stranger's, not by another order, not at a public address", async () => {
+it("is hidden from other members, from other orders and from public addresses", async () => {
   const stranger = await makeMember(app.env, { fundsMinor: 5_000 });
   const other = await makeOrder(app.env, { sellerId: seller.id, buyerId: stranger.id });
   const elsewhere = address.replace(`/orders/${orderId}/`, `/orders/${other.orderId}/`);

@@ -20,7 +20,7 @@ async function sold() {
   return { orderId, at, bySeller: callerFor(app, seller), byBuyer: callerFor(app, buyer) };
 }
 
-it("leads an order by its calls from paid to completed and reviewed, each answering the order", async () => {
+it("takes an order by API calls from paid to completed and reviewed, each returning the order", async () => {
   const { at, bySeller, byBuyer } = await sold();
   expect(await (await byBuyer.get(at())).json()).toMatchObject({
     status: "paid",
@@ -50,7 +50,7 @@ it("leads an order by its calls from paid to completed and reviewed, each answer
   expect(await (await callerFor(app, seller).get("/api/wallet")).json()).toMatchObject({ availableMinor: 9_500 });
 });
 
-it("releases the money by itself when the grace is over, without anybody's asking", async () => {
+it("releases the money automatically after the grace period, without any request", async () => {
   const { at, bySeller, byBuyer } = await sold();
   await bySeller.post(at("/shipment"), shipment);
   await byBuyer.post(at("/delivery"));
@@ -58,7 +58,7 @@ it("releases the money by itself when the grace is over, without anybody's askin
   await expect.poll(status, { timeout: 30_000, interval: 200 }).toBe("completed");
 });
 
-it("keeps the money while there is a dispute", async () => {
+it("holds the money during a dispute", async () => {
   const { at, bySeller, byBuyer } = await sold();
   expect((await byBuyer.post(at("/dispute"), { reason: "Too early." })).status).toBe(409);
   await bySeller.post(at("/shipment"), shipment);
@@ -71,7 +71,7 @@ it("keeps the money while there is a dispute", async () => {
   expect((await bySeller.post(at("/delivery"))).status).toBe(409);
 });
 
-it("refuses the other side, strangers, and whatever is not as it should be, in a sentence", async () => {
+it("refuses the other side, other members and invalid input with an explanation", async () => {
   const { at, bySeller, byBuyer } = await sold();
   const stranger = callerFor(app, await makeMember(app.env));
   const unknown = "This order doesn't exist, or it isn't yours.";

@@ -52,7 +52,7 @@ async function forge(method: string, path: string, origin: string | undefined) {
 
 const REFUSED = { status: 403, cookies: [] };
 
-describe("a request that may change something and comes from elsewhere", () => {
+describe("a request from another site that can change something", () => {
   it.each(Object.entries(ACCESS))("is refused by %s and changes nothing", async (_file, row) => {
     const { path, speaksToServers, post } = row;
     const told = await Promise.all([
@@ -72,7 +72,7 @@ describe("a request that may change something and comes from elsewhere", () => {
     expect(await record()).toEqual(before);
   });
 
-  it("is taken from our own pages", async () => {
+  it("is accepted from our own pages", async () => {
     const headers = { Origin: app.url.origin, Cookie: member.cookie };
     const response = await fetch(new URL("/api/logout", app.url), { method: "POST", headers });
     expect(response.status).toBe(204);

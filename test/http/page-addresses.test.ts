@@ -44,7 +44,7 @@ const path = (pattern: string) =>
 
 describe("protected routes", () => {
   it.each([...PROTECTED, "/article/{listing}"])(
-    "a signed-out visitor of %s is redirected to login with the way back",
+    "a signed-out visitor of %s is redirected to login with the return path",
     async (pattern) => {
       const answer = await get(path(pattern));
       expect(answer.status).toBe(302);
@@ -59,7 +59,7 @@ describe("protected routes", () => {
   });
 
   it.each(["/article/1", "/profile/999999", "/collections/nothing", "/listing/999999", "/auction/999999"])(
-    "an id that nothing has, as in %s, answers 404",
+    "an unknown id, as in %s, answers 404",
     async (unknown) => {
       const answer = await get(unknown, member);
       expect(answer.status).toBe(404);
@@ -101,7 +101,7 @@ describe("public routes", () => {
   });
 
   it.each(["/nowhere", "/coins/1/2", "/help/articles/nothing", "/wp-admin.php"])(
-    "any other path, as %s, shows a not-found page",
+    "any other path, such as %s, shows a not-found page",
     async (unknown) => {
       const answer = await get(unknown);
       expect(answer.status).toBe(404);

@@ -31,7 +31,7 @@ async function photoCount(): Promise<number> {
 }
 
 describe("a photo", () => {
-  it("is served as our own WebP in two sizes, for ever, and as nothing else", async () => {
+  it("is served as our own WebP in two sizes, cacheable forever", async () => {
     const answer = await seller.sendPhoto(listingId, demoPicture("dollar-1921-obverse"));
     expect(answer.status).toBe(201);
     const photo = await answer.json<{ id: number; url: string; width: number; height: number }>();
@@ -47,7 +47,7 @@ describe("a photo", () => {
     }
   });
 
-  it("loses where it was taken and stands the right way up", async () => {
+  it("loses its location and is turned upright", async () => {
     const upright = await seller.sendPhoto(listingId, demoPicture("five-pounds-1957-obverse"));
     const { width, height } = await upright.json<{ width: number; height: number }>();
     expect(width).toBeGreaterThan(height);
@@ -59,7 +59,7 @@ describe("a photo", () => {
     expect(webpChunks(served)).not.toContain("EXIF");
   });
 
-  it("has a preview of 16 pixels in a page that shows it", async () => {
+  it("has a preview of 16 pixels in the page", async () => {
     const terms = { kind: "coin", title: "Yen, 1870", description: "Silver.", format: "fixed", priceMinor: 5000 };
     const { id } = await (await seller.post("/api/listings", terms)).json<{ id: number }>();
     expect((await seller.sendPhoto(id, demoPicture("yen-1870-obverse"))).status).toBe(201);
@@ -71,7 +71,7 @@ describe("a photo", () => {
     expect(page).not.toContain("thumbhash");
   });
 
-  it("may be a PNG or a WebP, whatever its name says", async () => {
+  it("can be a PNG or a WebP, whatever its name says", async () => {
     const asPng = await seller.sendPhoto(listingId, png(300, 200), "text/html", "evil.html");
     expect(asPng.status).toBe(201);
     const { url } = await asPng.json<{ url: string }>();
@@ -79,14 +79,14 @@ describe("a photo", () => {
     expect((await seller.sendPhoto(listingId, webp)).status).toBe(201);
   });
 
-  it("is not served under any name but its own", async () => {
+  it("is served only under its own name", async () => {
     for (const path of ["/photos/", "/photos/x/full.webp", `/photos/${"0".repeat(32)}/full.webp`])
       expect((await fetch(new URL(path, app.url), { redirect: "manual" })).status).toBe(404);
   });
 });
 
 describe("the photos of a listing", () => {
-  it("are added by its seller alone, as one multipart file", async () => {
+  it("can be added only by its seller, as one multipart file", async () => {
     const stranger = callerFor(app, await makeMember(app.env));
     expect((await stranger.sendPhoto(listingId, png(10, 10))).status).toBe(404);
     expect((await callerFor(app).sendPhoto(listingId, png(10, 10))).status).toBe(401);
@@ -99,14 +99,14 @@ describe("the photos of a listing", () => {
     expect(broken.status).toBe(400);
   });
 
-  it("are twelve at most", async () => {
+  it("are limited to twelve", async () => {
     while ((await photoCount()) < 12) expect((await seller.sendPhoto(listingId, png(20, 20))).status).toBe(201);
     const before = await storedObjects();
     expect((await seller.sendPhoto(listingId, png(20, 20))).status).toBe(422);
     expect(await storedObjects()).toBe(before);
   });
 
-  it("are sixty uploads an hour for each member, by the API and by forms, with the time to wait", async () => {
+  it("are limited to sixty uploads an hour per member, by API and forms, with the time to wait", async () => {
     const own = await startApp({ vars: { UPLOADS_PER_MEMBER_HOUR: "2" } });
     try {
       const ada = await makeMember(own.env);

@@ -16,7 +16,7 @@ const register = (username: string, email: string, from = "192.0.2.1") =>
   );
 const count = async (query: string) => Number(await app.env.DB.prepare(query).first("n"));
 
-it("makes one member of many who take one name or one address at once, whatever its case", async () => {
+it("creates one member when many register the same name or email simultaneously, ignoring case", async () => {
   const names = await Promise.all(
     Array.from({ length: 12 }, (_, n) => register(n % 2 ? "Same-Name" : "same-name", `n${n}@example.test`)),
   );
@@ -36,7 +36,7 @@ it("makes one member of many who take one name or one address at once, whatever 
   expect(await count("SELECT COUNT(*) AS n FROM sessions")).toBe(2);
 });
 
-it("takes exactly as many registrations from one address in an hour as it should", async () => {
+it("accepts exactly the allowed number of registrations per hour from one IP address", async () => {
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, n) => register("same-name", `m${n}@example.test`, "192.0.2.7")),
   );

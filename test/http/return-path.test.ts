@@ -23,14 +23,14 @@ const HOSTILE = [
   "/logout",
 ];
 
-it.each(HOSTILE)("a member is not led off the site, or in circles, by ?redirect=%j", async (redirect) => {
+it.each(HOSTILE)("?redirect=%j never leads a member away from the site or in circles", async (redirect) => {
   const member = await makeMember(app.env);
   const url = new URL(`/auth?redirect=${encodeURIComponent(redirect)}`, app.url);
   const signedIn = await fetch(url, { redirect: "manual", headers: { Cookie: member.cookie } });
   expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, "/listings"]);
 });
 
-it("nor by the form's own field", async () => {
+it("nor does the form's own field", async () => {
   for (const [n, redirect] of HOSTILE.slice(0, 4).entries()) {
     const username = `returns-${n}`;
     const response = await fetch(new URL("/auth?tab=register", app.url), {

@@ -39,8 +39,8 @@ async function sha256(text: string) {
   return Buffer.from(digest).toString("hex");
 }
 
-describe("a session that is ended", () => {
-  it("by its owner in the settings is no session on the next request, and its sockets are told at once", async () => {
+describe("an ended session", () => {
+  it("stops working on the next request, and its sockets are notified immediately", async () => {
     const other = await otherSession();
     const socket = await openSocket(at("/api/notifications/live"), { Cookie: other.cookie, Origin: app.url.origin });
     const own = await openSocket(at("/api/notifications/live"), { Cookie: member.cookie, Origin: app.url.origin });
@@ -54,14 +54,14 @@ describe("a session that is ended", () => {
     own.close();
   });
 
-  it("with all others leaves the one it was done in", async () => {
+  it("leaves the current session when all others are ended", async () => {
     const other = await otherSession();
     await settings({ intent: "end-others" });
     expect((await user(other.cookie)).status).toBe(401);
     expect((await user(member.cookie)).status).toBe(200);
   });
 
-  it("can't be another member's", async () => {
+  it("can't belong to another member", async () => {
     const stranger = await makeMember(app.env);
     const id = (await sha256(stranger.token)).slice(0, 16);
     for (const wish of [id, "%", "", "0", "g".repeat(16), "f".repeat(16)]) {
@@ -70,7 +70,7 @@ describe("a session that is ended", () => {
     expect((await user(stranger.cookie)).status).toBe(200);
   });
 
-  it("by signing in again gives way to a new token", async () => {
+  it("is replaced by a new token when signing in again", async () => {
     const password = "a cabinet of thalers";
     const post = (path: string, body: unknown, cookie = "") =>
       fetch(at(path), {
@@ -89,8 +89,8 @@ describe("a session that is ended", () => {
   });
 });
 
-describe("a session that goes on", () => {
-  it("is renewed when half of its 30 days are over, with its cookie", async () => {
+describe("an active session", () => {
+  it("is renewed with its cookie after half of its 30 days", async () => {
     const expiry = () =>
       app.env.DB.prepare("SELECT expires_at AS n FROM sessions WHERE user_id = ?").bind(member.id).first<number>("n");
     expect((await user(member.cookie)).headers.getSetCookie()).toEqual([]);
@@ -103,7 +103,7 @@ describe("a session that goes on", () => {
     await expect.poll(expiry).toBeGreaterThan(Date.now() + DAY_MS * 29);
   });
 
-  it("is renewed by a socket too, which opens all the same", async () => {
+  it("is also renewed by a socket, which opens as usual", async () => {
     await app.env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE user_id = ?")
       .bind(Date.now() + DAY_MS, member.id)
       .run();
@@ -112,7 +112,7 @@ describe("a session that goes on", () => {
     socket.close();
   });
 
-  it("ends by itself when its time is over", async () => {
+  it("ends automatically when it expires", async () => {
     await app.env.DB.prepare("UPDATE sessions SET created_at = 1, expires_at = ? WHERE user_id = ?")
       .bind(Date.now() - 1, member.id)
       .run();
@@ -121,7 +121,7 @@ describe("a session that goes on", () => {
 });
 
 describe("a stolen database", () => {
-  it("holds no credential: no stored value is a session or a password", async () => {
+  it("contains no credentials: no stored value is a session token or a password", async () => {
     const password = "a cabinet of thalers";
     const username = `victim-${member.id}`;
     const headers = { Origin: app.url.origin, "Content-Type": "application/json" };

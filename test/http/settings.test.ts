@@ -32,7 +32,7 @@ const userStatus = async (cookie: string) =>
   (await fetch(new URL("/api/user", app.url), { headers: { Cookie: cookie } })).status;
 
 describe("changing the password", () => {
-  it("takes the old one, ends the other sessions and keeps this one", async () => {
+  it("requires the old one, ends other sessions and keeps the current one", async () => {
     const { cookie, signIn, otherCookie } = await member();
     const other = await otherCookie();
     expect((await change(cookie, PASSWORD, WANTED)).headers.get("Location")).toBe("/settings");
@@ -40,7 +40,7 @@ describe("changing the password", () => {
     expect([(await signIn(PASSWORD)).status, (await signIn(WANTED)).status]).toEqual([401, 200]);
   });
 
-  it("changes nothing for a wrong one, or for a new one that others would guess", async () => {
+  it("changes nothing for a wrong one, or for a new one that is easy to guess", async () => {
     const { username, cookie, signIn } = await member();
     for (const [current, wanted, sentence] of [
       ["not this one", WANTED, "This is not your current password."],
@@ -55,7 +55,7 @@ describe("changing the password", () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it("lets nobody guess at it from a session they found open", async () => {
+  it("limits guessing it from an open session", async () => {
     const { cookie } = await member();
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => change(cookie, `guess ${n}`, WANTED)));
     expect(answers.filter((each) => each.status === 422)).toHaveLength(10);
@@ -65,7 +65,7 @@ describe("changing the password", () => {
   });
 });
 
-it("the page shows the account and its sessions, and tells no token or hash", async () => {
+it("shows the account and its sessions, but no token or hash", async () => {
   const { username, cookie, otherCookie } = await member();
   await otherCookie();
   const html = await (await fetch(new URL("/settings", app.url), { headers: { Cookie: cookie } })).text();

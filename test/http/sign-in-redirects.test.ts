@@ -18,13 +18,13 @@ const OF_ONE = "/auction/1 /article/1 /profile/1 /listing/1 /listing-test/1 /enh
 );
 const PUBLIC = "/ /auth /browse /search /help /about".split(" ");
 
-describe("two levels only", () => {
+describe("the two access levels", () => {
   it.each(PROTECTED)("signed-in users reach %s", async (path) => {
     expect((await callerFor(app, await makeMember(app.env)).get(path)).status).toBe(200);
   });
 
   it.each([...PROTECTED, ...OF_ONE])(
-    "a signed-out visitor of %s is redirected to login, with the way back",
+    "a signed-out visitor of %s is redirected to login with the return path",
     async (path) => {
       const response = await callerFor(app).get(`${path}?page=2&q=a%20b`);
       expect(response.status).toBe(302);
@@ -38,7 +38,7 @@ describe("two levels only", () => {
     expect((await callerFor(app).get(path)).status).toBe(200);
   });
 
-  it("a signed-in member is sent on from the sign-in page to where they were going", async () => {
+  it("a signed-in member is redirected from the sign-in page to where they were going", async () => {
     const caller = callerFor(app, await makeMember(app.env));
     const to = async (path: string) => (await caller.get(path)).headers.get("Location");
     expect(await to("/auth")).toBe("/listings");

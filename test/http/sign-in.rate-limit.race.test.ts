@@ -24,7 +24,7 @@ async function guess(username: string, password: string, from: string, headers: 
   return { status: response.status, text: await response.text(), retryAfter: response.headers.get("Retry-After") };
 }
 
-it("lets at most 10 of 240 parallel guesses from one address reach the hash, whatever names and proxies they tell", async () => {
+it("lets at most 10 of 240 parallel guesses from one IP address reach the hash, whatever names and proxies they claim", async () => {
   const answers = await Promise.all(
     Array.from({ length: 240 }, (_, n) =>
       guess(n % 3 === 0 ? "target" : `name-${n}`, `guess ${n}`, "192.0.2.1", {
@@ -42,7 +42,7 @@ it("lets at most 10 of 240 parallel guesses from one address reach the hash, wha
   expect((await guess("bystander", PASSWORD, "192.0.2.2")).status).toBe(200);
 });
 
-it("lets at most 5 of 120 parallel guesses at one name reach the hash, however many addresses they come from", async () => {
+it("lets at most 5 of 120 parallel guesses at one name reach the hash, from however many IP addresses", async () => {
   const started = Date.now();
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, n) => guess("bystander", `guess ${n}`, `203.0.113.${n}`)),
@@ -53,7 +53,7 @@ it("lets at most 5 of 120 parallel guesses at one name reach the hash, however m
   expect(answers.every((each) => each.status === 401 || each.status === 429)).toBe(true);
 });
 
-it("tells nobody which names exist: answers to a known and an unknown one are the same to the byte", async () => {
+it("does not reveal which names exist: answers for a known and an unknown one are identical to the byte", async () => {
   for (let round = 1; round <= 7; round += 1) {
     const known = await guess("quiet-one", "wrong", `198.51.100.${round}`);
     const unknown = await guess("nobody-here", "wrong", `198.51.100.${100 + round}`);
@@ -62,7 +62,7 @@ it("tells nobody which names exist: answers to a known and an unknown one are th
   }
 });
 
-it("says when to come back on the page too", async () => {
+it("also says on the page when to try again", async () => {
   const post = () =>
     fetch(new URL("/auth?tab=login", app.url), {
       method: "POST",

@@ -45,7 +45,7 @@ async function relistedAt(listingId: number, price: string) {
 const availableOf = async (member: TestMember) =>
   (await (await callerFor(app, member).get("/api/wallet")).json<{ availableMinor: number }>()).availableMinor;
 
-it("pays nothing by an old page's form, names both prices and offers the new one for a fresh decision", async () => {
+it("charges nothing from an outdated page, names both prices and asks again at the new one", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });
   const path = `/listing/${listingId}`;
   const old = formOf(await (await callerFor(app, ada).get(path)).text());
@@ -59,7 +59,7 @@ it("pays nothing by an old page's form, names both prices and offers the new one
   expect(await availableOf(ada)).toBe(100_000);
 });
 
-it("takes no deposit from a card for a price that has changed", async () => {
+it("charges no card for a price that has changed", async () => {
   const poor = await makeMember(app.env, { fundsMinor: 3_000, isConfirmed: true });
   const card = { intent: "add", key: crypto.randomUUID(), number: "4242 4242 4242 4242", name: "Card" };
   expect((await send(poor, "/wallet/methods", card)).status).toBe(302);
@@ -73,7 +73,7 @@ it("takes no deposit from a card for a price that has changed", async () => {
   expect(await availableOf(poor)).toBe(3_000);
 });
 
-it("wants the price from every buyer of the API, and answers 409 to another", async () => {
+it("requires the price in every API purchase, and answers 409 to a different one", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });
   const buy = async (body: unknown) => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };

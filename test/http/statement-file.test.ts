@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("holds every line however many there are, and each once", { timeout: 120_000 }, async () => {
+it("contains every line exactly once, however many there are", { timeout: 120_000 }, async () => {
   const ada = await makeMember(app.env);
   const db = openWriter(app.env.DB);
   const to = availableOf(ada.id);

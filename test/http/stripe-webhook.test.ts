@@ -50,7 +50,7 @@ const paid = (id: string) => ({
 const available = async () =>
   ((await (await callerFor(app, ada).get("/api/wallet")).json()) as { availableMinor: number }).availableMinor;
 
-it("takes a signed event from a server without Origin or cookie, once", async () => {
+it("accepts a signed event once, from a server without Origin or cookie", async () => {
   const event = paid("evt_1");
   expect([await send(event), await send(event), await send(event, { origin: "https://stripe.com" })]).toEqual([
     200, 200, 200,
@@ -58,12 +58,12 @@ it("takes a signed event from a server without Origin or cookie, once", async ()
   expect(await available()).toBe(5_000);
 });
 
-it("answers 200 to an event that it does not know, and changes nothing", async () => {
+it("answers 200 to an unknown event, and changes nothing", async () => {
   expect(await send({ ...paid("evt_2"), type: "invoice.created" })).toBe(200);
   expect(await available()).toBe(5_000);
 });
 
-it("answers 400 to a false signature, an old one and none, and changes nothing", async () => {
+it("answers 400 to a wrong, outdated or missing signature, and changes nothing", async () => {
   expect(await send(paid("evt_3"), { secret: "whsec_guessed" })).toBe(400);
   expect(await send(paid("evt_3"), { ageSeconds: 400 })).toBe(400);
   const bare = await fetch(new URL("/api/stripe/webhook", app.url), { method: "POST", body: "{}" });
@@ -78,7 +78,7 @@ it("offers Stripe's pages in the wallet, and no test cards", async () => {
   expect(await (await callerFor(app, ada).get("/wallet/methods")).text()).not.toContain("4242 4242");
 });
 
-it("hears of members' own accounts at an endpoint of its own, with a secret of its own", async () => {
+it("receives events about members' accounts at a separate endpoint with its own secret", async () => {
   await app.env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_1', 1)")
     .bind(ada.id)
     .run();

@@ -36,7 +36,7 @@ async function wallet() {
   return answer.json();
 }
 
-it("adds, names, chooses and removes a card, and never shows a number again", async () => {
+it("adds, names, chooses and removes a card, and never shows its number again", async () => {
   expect(await addCard()).toMatchObject({ status: 302, to: "/wallet/methods" });
   const wrong = await addCard("4242 4242 4242 4241", "Other");
   expect(wrong.status).toBe(422);
@@ -57,7 +57,7 @@ it("adds, names, chooses and removes a card, and never shows a number again", as
   expect((await send("/wallet/methods", { intent: "sell", id })).status).toBe(400);
 });
 
-it("deposits by box and by quick amount, and says why a card did not pay", async () => {
+it("deposits a typed or quick amount, and says why a card was declined", async () => {
   expect(await send("/wallet", { intent: "deposit", amount: "10" })).toMatchObject({ status: 302, to: "/wallet" });
   expect((await send("/wallet", { intent: "deposit", amount: "", quick: "50" })).status).toBe(302);
   expect(await wallet()).toMatchObject({ availableMinor: 8_000 });
@@ -73,14 +73,14 @@ it("deposits by box and by quick amount, and says why a card did not pay", async
   expect(await wallet()).toMatchObject({ availableMinor: 8_000 });
 });
 
-it("pays out, and keeps what was typed when it can't", async () => {
+it("pays out, and keeps what was typed if it can't", async () => {
   const refused = await send("/wallet", { intent: "payout", payout: "20.01" });
   expect([refused.status, refused.page.includes('value="20.01"')]).toEqual([402, true]);
   expect(await send("/wallet", { intent: "payout", payout: "20" })).toMatchObject({ status: 302, to: "/wallet" });
   expect(await wallet()).toMatchObject({ availableMinor: 0, pendingMinor: 0 });
 });
 
-it("offers the missing money with a bid that lacks it, and adds it and bids in one go", async () => {
+it("offers to add the missing money for a bid, and adds it and bids in one step", async () => {
   const seller = await makeMember(app.env);
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const path = `/auction/${auctionId}`;
@@ -108,7 +108,7 @@ it("offers the missing money with a bid that lacks it, and adds it and bids in o
   expect((await send(path, { ...topUp, topUpMinor: "x", maximum: "150" })).status).toBe(400);
 });
 
-it("offers the same with a fixed price", async () => {
+it("does the same for a fixed price", async () => {
   const seller = callerFor(app, await makeMember(app.env));
   const made = await seller.post("/api/listings", {
     kind: "coin",

@@ -29,7 +29,7 @@ describe("a deposit", () => {
     ada = await makeMember(app.env);
   });
 
-  it("is available at once and stands in the statement with the balance after it", async () => {
+  it("is available immediately, and is in the statement with the new balance", async () => {
     const answer = await deposit({ amountMinor: 25_000 });
     expect(answer.status).toBe(201);
     const { transferId, availableMinor } = (await answer.json()) as { transferId: number; availableMinor: number };
@@ -58,7 +58,7 @@ describe("a deposit", () => {
     });
   });
 
-  it("happens once for one key, and another amount under it is refused", async () => {
+  it("happens once for one key, which is refused for another amount", async () => {
     const once = key();
     const first = await (await deposit({ amountMinor: 1_000 }, once)).text();
     const again = await deposit({ amountMinor: 1_000 }, once);
@@ -89,7 +89,7 @@ describe("a deposit", () => {
     expect(await wallet()).toMatchObject({ availableMinor: 26_000 });
   });
 
-  it("needs a key", async () => {
+  it("requires a key", async () => {
     expect((await deposit({ amountMinor: 1_000 }, {})).status).toBe(400);
     expect((await deposit({ amountMinor: 1_000 }, key("'; DROP TABLE users"))).status).toBe(400);
   });
@@ -102,7 +102,7 @@ describe("a payout", () => {
     ada = await makeMember(app.env, { fundsMinor: 10_000, isConfirmed: true });
   });
 
-  it("leaves the wallet once for one key, and the member hears of it", async () => {
+  it("leaves the wallet once for one key, and notifies the member", async () => {
     const once = key();
     const first = await payOut({ amountMinor: 4_000 }, once);
     expect(first.status).toBe(201);
@@ -134,7 +134,7 @@ describe("the statement as a file", () => {
   });
   const get = (path: string, who = ada) => callerFor(app, who).get(path);
 
-  it("holds the member's own lines, quoted, as nobody's cache may keep them", async () => {
+  it("contains the member's own lines, quoted, and can't be cached", async () => {
     const answer = await get("/wallet/statement.csv");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -151,7 +151,7 @@ describe("the statement as a file", () => {
     expect(await (await get("/wallet/statement.csv?kind=holds")).text()).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
 
-  it("comes as a month on paper, and there is none where nothing moved", async () => {
+  it("can be printed by month, except for months without movements", async () => {
     const month = new Date(now).toISOString().slice(0, 7);
     const paper = await get(`/wallet/statement?month=${month}`);
     expect([paper.status, await paper.text()]).toEqual([200, expect.stringContaining("Balance before")]);
@@ -168,7 +168,7 @@ it("shows a member their own statement only", async () => {
 });
 
 describe("a call of the API", () => {
-  it("that meets a bug of ours is answered a sentence, and the bug is written down", async () => {
+  it("that hits a bug of ours gets an explanation, and the bug is logged", async () => {
     ada = await makeMember(app.env);
     await app.env.DB.exec("ALTER TABLE payment_methods RENAME TO lost_methods");
     const answer = await callerFor(app, ada).get("/api/wallet/payment-methods");
@@ -179,7 +179,7 @@ describe("a call of the API", () => {
     app.takeErrors();
   });
 
-  it("may be spelled as an address may be, and asked for its head alone", async () => {
+  it("can be written in any valid spelling of its URL, and answers HEAD", async () => {
     const cookie = { headers: { Cookie: ada.cookie } };
     for (const path of ["/api/wallet/", "/API/wallet", "/api/%77allet", "/api/wallet?index&_data=x"])
       expect(await (await fetch(new URL(path, app.url), cookie)).json(), path).toEqual(await wallet());
@@ -205,7 +205,7 @@ describe("money in payment protection", () => {
     }
   });
 
-  it("comes back in part under that name, on the order's page and in the list", async () => {
+  it("is shown as partly refunded on the order's page and in the list", async () => {
     const buyer = await makeMember(app.env, { fundsMinor: 20_000 });
     const seller = await makeMember(app.env);
     const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 500 });
@@ -225,7 +225,7 @@ describe("money in payment protection", () => {
   });
 });
 
-it("counts all that is held in the lead of the bids page, also of auctions that it does not list", async () => {
+it("counts all held money at the top of the bids page, including auctions that it does not list", async () => {
   const [seller, rich] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 1_000_000 })];
   const db = openWriter(app.env.DB);
   const rules = { softCloseMs: 0, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };

@@ -22,7 +22,7 @@ const send = (member: TestMember, path: string, fields: Record<string, string>) 
   });
 const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
 
-it("watches an item at a fixed price by the form of its page and of its card, which leads back", async () => {
+it("watches a fixed-price item by the form on its page and on its card, which leads back", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Large cent to watch" });
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const path = `/listing/${listingId}`;
@@ -43,7 +43,7 @@ it("watches an item at a fixed price by the form of its page and of its card, wh
   expect(await page(ada, "/watched")).not.toContain(`href="${path}"`);
 });
 
-it("is one list, whichever address leads there", async () => {
+it("shows the same list at each of its addresses", async () => {
   const old = await callerFor(app, ada).get("/auctions?show=watched");
   expect([old.status, old.headers.get("Location")]).toEqual([302, "/watched"]);
   const none = await page(await makeMember(app.env), "/watched");

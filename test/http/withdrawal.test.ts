@@ -22,7 +22,7 @@ const send = (member: TestMember, path: string, fields: Record<string, string>) 
   });
 const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
 
-it("is a form on the seller's own page that works without a script, behind a fold that says what it does", async () => {
+it("is a form on the seller's page that works without a script, collapsed under its explanation", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });
   const path = `/listing/${listingId}`;
   expect(await page(stranger, path)).not.toContain("Withdraw");
@@ -38,7 +38,7 @@ it("is a form on the seller's own page that works without a script, behind a fol
   expect(await page(stranger, path)).toContain("Buy for");
 });
 
-it("is a call that answers the same again, and 404 to everybody else", async () => {
+it("is an API call that can be repeated, and answers 404 to everyone else", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
   const path = `/api/listings/${listingId}/withdrawal`;
   expect((await callerFor(app, stranger).post(path)).status).toBe(404);

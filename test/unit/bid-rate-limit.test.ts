@@ -12,7 +12,7 @@ it("allows twice as many tries per minute as bids, then none until the minute is
   expect(brake.blockedUntil(ada, 60_000)).toBeUndefined();
 });
 
-it("does not hold back anyone for another's tries", () => {
+it("does not limit one member because of another's tries", () => {
   const brake = new BidRateLimit(1);
   for (const at of [0, 1, 2]) brake.blockedUntil(ada, at);
   expect(brake.blockedUntil(ada, 3)).toBe(60_000);
@@ -24,7 +24,7 @@ function flood(brake: BidRateLimit, count: number, at: number) {
   for (let made = 0; made < count; made += 1) brake.blockedUntil({ ...asked, sessionHash: `made up ${made}` }, at);
 }
 
-it("keeps holding back an asker, however many sessions are made up", () => {
+it("keeps limiting a member, however many sessions are invented", () => {
   const brake = new BidRateLimit(1);
   for (const at of [0, 1, 2]) brake.blockedUntil(ada, at);
   flood(brake, 30_000, 3);
@@ -32,7 +32,7 @@ it("keeps holding back an asker, however many sessions are made up", () => {
   expect(brake.blockedUntil(ada, 60_000)).toBeUndefined();
 });
 
-it("tracks at most ten thousand askers and forgets the least recent first", () => {
+it("tracks at most ten thousand members and forgets the least recent first", () => {
   const brake = new BidRateLimit(1);
   for (const at of [0, 1]) brake.blockedUntil(ada, at);
   for (const at of [0, 1]) brake.blockedUntil(ben, at);

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-it("gives the demo member five months that every guard takes and the audit finds sound", () => {
+it("gives the demo member five months of history that pass every guard and the audit", () => {
   const file = join(directory, "record.sqlite");
   const db = new DatabaseSync(file);
   for (const migration of readdirSync("migrations").sort())

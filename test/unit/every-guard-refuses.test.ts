@@ -36,21 +36,21 @@ function answerOf(statement: Statement, to: DatabaseSync = db): string {
 }
 
 describe("every guard of the schema refuses an illegal statement", () => {
-  it("has one for each CHECK", () => {
+  it("has a statement for each CHECK", () => {
     const provoked = CHECK_NAMES.filter((name) => refused.has(name) || name in BEHIND_TRIGGERS);
     expect(provoked).toEqual([...CHECK_NAMES]);
   });
 
-  it("refuses the last of several statements, and none of those before it", () => {
+  it("refuses only the last of several statements", () => {
     const batches = [...refused.values()].flat().filter((statement) => typeof statement !== "string");
     expect(batches.map((batch) => answerOf(batch.slice(0, -1)))).toEqual(batches.map(() => "accepted"));
   });
 
-  it("has one for each code with which a trigger aborts", () => {
+  it("has a statement for each code that a trigger aborts with", () => {
     expect(ABORT_CODES.filter((code) => !refused.has(code))).toEqual([]);
   });
 
-  it("has one that only a CHECK refuses once the triggers are gone, where a trigger comes before it", () => {
+  it("has a statement that the CHECK alone refuses, for each CHECK behind a trigger", () => {
     const bare = soundRecord();
     for (const { name } of triggers) bare.exec(`DROP TRIGGER ${name}`);
     for (const [name, statement] of Object.entries(BEHIND_TRIGGERS)) {
@@ -62,7 +62,7 @@ describe("every guard of the schema refuses an illegal statement", () => {
 
   // A code alone does not say which trigger raised it, so each RAISE is taken out in turn. The whole trigger is made
   // anew first, because the newest trigger fires before the others and may refuse what another refused.
-  it("has one for each RAISE in a trigger, which is answered differently without that RAISE", () => {
+  it("has a statement for each RAISE in a trigger that is answered differently without it", () => {
     const unproven = triggers.flatMap(({ name, sql }) => {
       const [head = "", body = ""] = sql.replace(/--.*$/gm, "").split(/^BEGIN$/m);
       const parts = body.replace(/\bEND\s*$/, "").split(";");

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }));
 
-it("has nothing to do for a database that has every migration", () => {
+it("leaves a database that has every migration as it is", () => {
   expect(wasMadeByOthers(directory, applied())).toBe(false);
   expect(hasPendingMigrations(directory, applied())).toBe(false);
 });
@@ -27,23 +27,23 @@ it("brings a database up to date when a migration was added", () => {
   expect(hasPendingMigrations(directory, applied())).toBe(true);
 });
 
-it("knows a database that was made by a migration that is gone", () => {
+it("recognizes a database made by a migration that was removed", () => {
   rmSync(join(directory, "0001_accounts.sql"));
   write("0001_members.sql", "CREATE TABLE users (id);");
   expect(wasMadeByOthers(directory, applied())).toBe(true);
 });
 
-it("knows a database that was made by a migration that has changed since", () => {
+it("recognizes a database made by a migration that has changed since", () => {
   write("0001_accounts.sql", "CREATE TABLE users (id, name);");
   expect(wasMadeByOthers(directory, applied())).toBe(true);
 });
 
-it("knows a database from before it was noted which migrations made it", () => {
+it("recognizes a database from before migrations were recorded", () => {
   writeFileSync(applied(), "ab".repeat(32));
   expect(wasMadeByOthers(directory, applied())).toBe(true);
 });
 
-it("takes a database that is not there for one that needs every migration", () => {
+it("treats a missing database as one that needs every migration", () => {
   rmSync(applied());
   expect(wasMadeByOthers(directory, applied())).toBe(false);
   expect(hasPendingMigrations(directory, applied())).toBe(true);

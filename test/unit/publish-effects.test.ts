@@ -59,7 +59,7 @@ it("carries out every kind of effect", async () => {
   ]);
 });
 
-it("goes on with the others when one fails, and says which", async () => {
+it("continues with the others when one fails, and logs which", async () => {
   broken.add("1").add("order:3");
   await publishEffects(env, EACH_KIND);
   expect(done).toEqual(['5 signedOut ["hash"]', "2 changed 2", "4 schedule 4", DELETED]);
@@ -78,20 +78,20 @@ it("leaves an entry of the outbox that failed to the sweep", async () => {
   ]);
 });
 
-it("does not throw where not even an object's name can be asked for", async () => {
+it("does not throw even if a Durable Object can't be addressed", async () => {
   const after: Promise<unknown>[] = [];
   expect(() => publish({ env: {} as Env, after: (work) => void after.push(work) }, EACH_KIND)).not.toThrow();
   await expect(Promise.all(after)).resolves.toEqual([undefined]);
   expect(takeComplaints()).toHaveLength(5);
 });
 
-it("does once what several effects ask for", async () => {
+it("merges effects that ask for the same thing", async () => {
   const twice = [unreadChanged([1, 1]), unreadChanged([1]), deadlineChanged("offer", 3), deadlineChanged("offer", 3)];
   await publishEffects(env, twice);
   expect(done).toEqual(["1 changed 1", 'offer:3 watch {"kind":"offer","id":3}']);
 });
 
-it("keeps no request awake for nothing", () => {
+it("does not keep a request alive without effects", () => {
   const after = vi.fn();
   publish({ env, after }, []);
   expect(after).not.toHaveBeenCalled();

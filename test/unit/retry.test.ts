@@ -23,7 +23,7 @@ it.each([
   expect(await retryOvertaken(["conflict", "overdraft", "unique", "unreachable"], failing([text, text]))).toBe(3);
 });
 
-it("reads what caused an error too", async () => {
+it("also reads an error's cause", async () => {
   let tries = 0;
   const act = async () => {
     tries += 1;
@@ -39,7 +39,7 @@ it.each([
   ["a code that was not named", "D1_ERROR: own_item: SQLITE_CONSTRAINT"],
   ["a lost connection that may hide a commit", "D1_ERROR: Network connection lost."],
   ["a CHECK of another kind", "D1_ERROR: CHECK constraint failed: ledger_transfers_amount_range: SQLITE_CONSTRAINT"],
-])("throws %s at once", async (_, text) => {
+])("throws %s immediately", async (_, text) => {
   let tries = 0;
   const act = async () => {
     tries += 1;
@@ -49,7 +49,7 @@ it.each([
   expect(tries).toBe(1);
 });
 
-it("gives up after five times", async () => {
+it("gives up after five attempts", async () => {
   let tries = 0;
   const act = async () => {
     tries += 1;

@@ -51,7 +51,7 @@ it.each([
   expect(schemaRefusal(new Error(text))).toEqual(refusal);
 });
 
-it("knows an overdraft from any other CHECK", () => {
+it("distinguishes an overdraft from other CHECKs", () => {
   const failed = (name: string) =>
     schemaRefusal(new Error(`D1_ERROR: CHECK constraint failed: ${name}: SQLITE_CONSTRAINT`));
   expect(isOverdraft(failed("ledger_accounts_balance_covers_debit"))).toBe(true);

@@ -16,7 +16,7 @@ function filesBelow(paths: readonly string[]): string[] {
   });
 }
 
-it("builds for tests without touching what a running site serves", { timeout: 120_000 }, () => {
+it("builds for tests without touching the files of a running site", { timeout: 120_000 }, () => {
   if (!existsSync("public/build")) {
     mkdirSync("public/build");
     writeFileSync("public/build/of-a-running-site.css", "body {}");

@@ -46,7 +46,7 @@ async function scene() {
   return { seller, ada, ben, cleo, auctionId, startsAt, endsAt, now, leave, withdraw, open, prices };
 }
 
-it("holds a maximum immediately, holds a raise in full and releases a withdrawal", async () => {
+it("holds a maximum immediately, holds a raise in full and releases a withdrawn one", async () => {
   const { seller, ada, auctionId, startsAt, leave, withdraw } = await scene();
   const key = crypto.randomUUID();
   expect(await leave(ada.id, 5_000, key)).toEqual({

@@ -92,14 +92,14 @@ const everyMethod = (path: string, cookie?: string): Asked[] => [
 const everySpelling = (path: string): Asked[] =>
   spellings(path).flatMap((spelling) => ["GET", "POST"].map((method) => ({ method, path: spelling })));
 
-it("answers a signed-out caller as the framework does, at every address, however spelled, with every method", async () => {
+it("answers a signed-out caller as the framework does, for every path, spelling and method", async () => {
   const asked = ADDRESSES.flatMap((path) => [...everyMethod(path), ...everySpelling(path)]);
   const { differing, bypassed } = await differences(asked);
   expect(differing).toEqual([]);
   expect(bypassed).toBeGreaterThan(0);
 });
 
-it("answers a member as the framework does, at every address and with every method", async () => {
+it("answers a member as the framework does, for every path and method", async () => {
   for (const path of ADDRESSES) {
     // One of them ends the session.
     const member = await makeMember(env);
@@ -107,7 +107,7 @@ it("answers a member as the framework does, at every address and with every meth
   }
 });
 
-it("answers with the same records", async () => {
+it("returns the same records", async () => {
   const [seller, buyer]: TestMember[] = [await makeMember(env), await makeMember(env, { fundsMinor: 100_000 })];
   const { auctionId, listingId } = await makeAuction(env, { sellerId: seller?.id ?? 0 });
   const { orderId } = await makeOrder(env, { sellerId: seller?.id ?? 0, buyerId: buyer?.id ?? 0 });

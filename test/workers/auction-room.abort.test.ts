@@ -85,7 +85,7 @@ async function bidsOf(auctionId: number): Promise<{ count: number; newest: numbe
   return row ?? { count: 0, newest: 0 };
 }
 
-it(`shows the truth again within 5 s after ${ROOMS} rooms were aborted in the middle of bids, and lost none`, async ({
+it(`shows the current state within 5 s after ${ROOMS} rooms were aborted during bids, and loses no bid`, async ({
   annotate,
 }) => {
   const seller = await makeMember(env);

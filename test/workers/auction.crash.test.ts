@@ -52,7 +52,7 @@ const ordersOf = async (auctionId: number) =>
   (await env.DB.prepare("SELECT price_minor FROM orders WHERE auction_id = ?").bind(auctionId).all()).results;
 const heldMinor = async () => [(await walletOf(sound, ada.id)).heldMinor, (await walletOf(sound, ben.id)).heldMinor];
 
-it.each(FAULT_MODES)("a close, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a close survives a call that is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { auctionId, listingId } = await open();
     await bid(auctionId, ada, 5_000);
@@ -68,7 +68,7 @@ it.each(FAULT_MODES)("a close, when a call is lost %s it is carried out", async 
   expect(steps).toBeGreaterThanOrEqual(2);
 });
 
-it.each(FAULT_MODES)("the placing of waiting maximums, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("placing waiting maximums survives a call that is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const startsAt = NOW + HOUR_MS / 2;
     const { auctionId, listingId } = await open({ startsAt });
@@ -93,7 +93,7 @@ it.each(FAULT_MODES)("the placing of waiting maximums, when a call is lost %s it
   expect(steps).toBeGreaterThanOrEqual(3);
 });
 
-it.each(FAULT_MODES)("a buy-now purchase, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a buy-now purchase survives a call that is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { auctionId, listingId } = await open({ reserveMinor: 8_000, buyNowMinor: 12_000 });
     await bid(auctionId, ada, 5_000);
@@ -108,7 +108,7 @@ it.each(FAULT_MODES)("a buy-now purchase, when a call is lost %s it is carried o
   expect(steps).toBeGreaterThanOrEqual(2);
 });
 
-it.each(FAULT_MODES)("a cancellation, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a cancellation survives a call that is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { auctionId, listingId } = await open();
     await env.DB.prepare("INSERT INTO watches VALUES (?, ?, ?)").bind(ada.id, auctionId, NOW).run();

@@ -29,7 +29,7 @@ it("runs the statements in the order in which they are written", async () => {
   expect(later - earlier).toBe(3);
 });
 
-it("makes no trip for a batch without statements", async () => {
+it("sends nothing for a batch without statements", async () => {
   const unreachable = openWriter({
     batch: () => Promise.reject(new Error("a trip was made")),
   } as unknown as D1Database);

@@ -169,7 +169,7 @@ async function closeOne(index: number, sellerId: number, bidders: readonly numbe
   return { anomalies, status: auction.status, brink };
 }
 
-it(`closes each of ${CLOSES} auctions once, and takes no bid at or after its end`, async ({ annotate }) => {
+it(`closes each of ${CLOSES} auctions once, and accepts no bid at or after its end`, async ({ annotate }) => {
   const seller = await makeMember(env, { now: FIRST_END });
   const bidders: number[] = [];
   for (let each = 0; each < 3; each += 1)

@@ -68,7 +68,7 @@ async function scene() {
   };
 }
 
-it("leaves a step of an order to whoever asks again when a lost connection may hide it", async () => {
+it("leaves an order's step to the next request if a lost connection may hide its result", async () => {
   const { db, counted } = failing("D1_ERROR: Network connection lost.", 1);
   await expect((await scene()).step(db)).rejects.toThrow("Network connection lost");
   expect(counted.commits).toBe(1);
@@ -76,14 +76,14 @@ it("leaves a step of an order to whoever asks again when a lost connection may h
 
 const ACTS = ["bid", "purchase", "close", "lowering", "opening", "step"] as const;
 
-it.each(ACTS)("throws a bug in a %s at once", async (act) => {
+it.each(ACTS)("throws a bug in a %s immediately", async (act) => {
   const { db, counted } = failing("D1_ERROR: no such column: priceminor");
   await expect((await scene())[act](db)).rejects.toThrow("no such column");
   expect(counted.commits).toBe(1);
 });
 
 it.each(["bid", "purchase", "close", "lowering", "opening"] as const)(
-  "does a %s again that a lost connection broke off",
+  "repeats a %s that a lost connection interrupted",
   async (act) => {
     const { db, counted } = failing("D1_ERROR: Network connection lost.", 2);
     await (await scene())[act](db);

@@ -31,7 +31,7 @@ function charger(fault: Fault, charged: Set<string>): Charger {
   };
 }
 
-it.each(FAULT_MODES)("a deposit, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a deposit survives a call that is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { id: memberId } = await makeMember(env);
     const charged = new Set<string>();
@@ -45,7 +45,7 @@ it.each(FAULT_MODES)("a deposit, when a call is lost %s it is carried out", asyn
   expect(steps).toBeGreaterThanOrEqual(4);
 });
 
-it.each(FAULT_MODES)("a bid with its top-up, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a bid with its top-up survives a call that is lost %s it is carried out", async (mode) => {
   const { id: sellerId } = await makeMember(env);
   const steps = await breakEachStep(mode, async (fault) => {
     const { id: bidderId } = await makeMember(env, { fundsMinor: 1_000 });
@@ -83,7 +83,7 @@ it.each(FAULT_MODES)("a bid with its top-up, when a call is lost %s it is carrie
   expect(steps).toBeGreaterThanOrEqual(7);
 });
 
-it.each(FAULT_MODES)("a provider's report, when a call is lost %s it is carried out", async (mode) => {
+it.each(FAULT_MODES)("a provider's report survives a call that is lost %s it is carried out", async (mode) => {
   const steps = await breakEachStep(mode, async (fault) => {
     const { id: memberId } = await makeMember(env);
     const event: ProviderEvent = {

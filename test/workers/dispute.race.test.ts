@@ -53,7 +53,7 @@ async function expectOneEnd() {
   return order;
 }
 
-it("ends once when a full refund, a release and an agreed part come at the same time", async () => {
+it("ends once when a full refund, a release and an agreed part arrive at the same time", async () => {
   await proposeRefund(db, { ...ofBuyer(), amountMinor: 4_000 }, at(1));
   const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
   await Promise.all([
@@ -70,33 +70,30 @@ it.each([
   ["refund", 10_000],
   ["release", 0],
   ["part", 4_000],
-] as const)(
-  "carries out a decision to %s once among sweeps and members who act, or not at all",
-  async (outcome, refund) => {
-    await runOrderDeadline(db, orderId, at(14));
-    await Promise.all([
-      decide(outcome, refund, 20),
-      confirmOrder(db, ofBuyer(), at(20)),
-      sweep(20),
-      giveBack(db, ofSeller(), at(20)),
-      decide("refund", 10_000, 20),
-      ...Array.from({ length: 4 }, () => sweep(20)),
-    ]);
-    await sweep(20);
-    const order = await expectOneEnd();
-    const decided = await env.DB.prepare("SELECT COUNT(*) AS n FROM dispute_decisions").first("n");
-    expect(order?.by === "operator").toBe(decided === 1);
-  },
-);
+] as const)("carries out a decision to %s at most once among sweeps and acting members", async (outcome, refund) => {
+  await runOrderDeadline(db, orderId, at(14));
+  await Promise.all([
+    decide(outcome, refund, 20),
+    confirmOrder(db, ofBuyer(), at(20)),
+    sweep(20),
+    giveBack(db, ofSeller(), at(20)),
+    decide("refund", 10_000, 20),
+    ...Array.from({ length: 4 }, () => sweep(20)),
+  ]);
+  await sweep(20);
+  const order = await expectOneEnd();
+  const decided = await env.DB.prepare("SELECT COUNT(*) AS n FROM dispute_decisions").first("n");
+  expect(order?.by === "operator").toBe(decided === 1);
+});
 
-it("takes a decision or the end of day 60, never both", async () => {
+it("applies a decision or the end of day 60, never both", async () => {
   await runOrderDeadline(db, orderId, at(14));
   await Promise.all([decide("refund", 10_000, 59.999), ...Array.from({ length: 5 }, () => sweep(60))]);
   await sweep(60);
   await expectOneEnd();
 });
 
-it("refunds a return once when its arrival, its contest and 14 days of silence come at the same time", async () => {
+it("refunds a return once when its arrival, its contest and the end of 14 days coincide", async () => {
   const { addressId } = await makeAddress(env, { userId: seller.id });
   await acceptReturn(db, { ...ofSeller(), addressId }, at(1));
   await sendBack(db, { ...ofBuyer(), shipment: { carrier: "UPS", tracking: "2" } }, at(2));
@@ -110,7 +107,7 @@ it("refunds a return once when its arrival, its contest and 14 days of silence c
   expect(await expectOneEnd()).toMatchObject({ status: "refunded" });
 });
 
-it("agrees on one return when the seller accepts five times while the case is escalated", async () => {
+it("agrees on one return when the seller accepts five times during an escalation", async () => {
   const { addressId } = await makeAddress(env, { userId: seller.id });
   const answers = await Promise.all([
     sweep(14),

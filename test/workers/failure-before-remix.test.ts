@@ -11,7 +11,7 @@ const broken = new Proxy(env.PHOTOS, {
 });
 const PHOTO = `/photos/${"0".repeat(32)}/full.webp`;
 
-it("is answered by a plain page with the security headers, and tells nothing of the error", async () => {
+it("is answered with a plain page with security headers that reveals nothing of the error", async () => {
   const request = new Request(`https://obverse.example${PHOTO}`) as Parameters<typeof worker.fetch>[0];
   const answer = await worker.fetch(request, { ...env, PHOTOS: broken }, createExecutionContext());
   expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([

@@ -58,7 +58,7 @@ function spoiled(movement: Movement, balances: Balances, members: readonly numbe
 }
 
 it(
-  `conserves money through ${TRANSFERS} transfers, and refuses whole what is wrong in part`,
+  `conserves money through ${TRANSFERS} transfers, and refuses a whole batch if a part is wrong`,
   SLOW,
   async ({ annotate }) => {
     const members: number[] = [];

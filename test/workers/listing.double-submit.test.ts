@@ -54,7 +54,7 @@ function losingAnswers(): Writer {
   });
 }
 
-it("makes one listing and one auction of ten submissions of one form", async () => {
+it("makes one listing and one auction from ten submissions of one form", async () => {
   const key = crypto.randomUUID();
   const answers = await tenTimes(() => create("Thaler, 1780", key));
   expect(new Set(answers.map((each) => (isRefusal(each) ? each.message : each.id))).size).toBe(1);
@@ -62,20 +62,20 @@ it("makes one listing and one auction of ten submissions of one form", async () 
   expect([await count("listings"), await count("auctions")]).toEqual([1, 1]);
 });
 
-it("makes two listings of two forms with the same contents", async () => {
+it("makes two listings from two forms with the same contents", async () => {
   await create("Thaler, 1780", crypto.randomUUID());
   await create("Thaler, 1780", crypto.randomUUID());
   expect(await count("listings")).toBe(2);
 });
 
-it("refuses a key that came with other contents before", async () => {
+it("refuses a key that was used with other contents", async () => {
   const key = crypto.randomUUID();
   await create("Thaler, 1780", key);
   expect(await create("Ducat, 1790", key)).toMatchObject({ refused: "breaks_rule" });
   expect(await count("listings")).toBe(1);
 });
 
-it("finds the listing again when the connection broke after the commit", async () => {
+it("finds the listing when the connection broke after the commit", async () => {
   const key = crypto.randomUUID();
   const made = await create("Thaler, 1780", key, losingAnswers());
   expect(made).toMatchObject({ status: "draft", isRepeat: true });
@@ -83,7 +83,7 @@ it("finds the listing again when the connection broke after the commit", async (
   expect(await count("listings")).toBe(1);
 });
 
-it("lists an item again once for ten submissions of one form, and gives all of them the same auction", async () => {
+it("relists an item once for ten submissions of one form, and returns the same auction to all", async () => {
   const { listingId, auctionId } = await makeAuction(env, { sellerId: seller.id });
   await cancelAuction(db, { auctionId, sellerId: seller.id }, { now });
   const keyed = await keyedFor("again", crypto.randomUUID());
@@ -96,7 +96,7 @@ it("lists an item again once for ten submissions of one form, and gives all of t
   expect(await count("auctions")).toBe(2);
 });
 
-it("opens one sale for ten submissions of one form, and gives all of them the same sale", async () => {
+it("opens one sale for ten submissions of one form, and returns the same sale to all", async () => {
   const listingIds: number[] = [];
   for (const title of ["Lot one", "Lot two"]) {
     const made = await create(title, crypto.randomUUID());

@@ -51,7 +51,7 @@ async function ask(key: string = crypto.randomUUID()) {
 const cancel = (payoutId: number, memberId = ada.id, now = NOW) => cancelPayout(db, { memberId, payoutId }, now);
 const wallet = () => walletOf(db, ada.id);
 
-it("is accepted, set aside and told of at once, and leaves when the 24 hours are over", async () => {
+it("is accepted, set aside and announced immediately, and sent after 24 hours", async () => {
   const asked = await ask();
   expect(asked).toMatchObject({
     status: "waiting",
@@ -79,7 +79,7 @@ it("is accepted, set aside and told of at once, and leaves when the 24 hours are
   expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });
 
-it("answers the same key the same while it waits, and afterwards", async () => {
+it("answers the same key alike while it waits and afterwards", async () => {
   const key = crypto.randomUUID();
   const all = await Promise.all(Array.from({ length: 8 }, () => ask(key)));
   expect(new Set(all.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
@@ -88,7 +88,7 @@ it("answers the same key the same while it waits, and afterwards", async () => {
   expect(paid).toHaveLength(1);
 });
 
-it("gives the money back once when it is cancelled ten times at once, and is never paid then", async () => {
+it("returns the money once when it is cancelled ten times simultaneously, and is never paid", async () => {
   const { answer } = await ask();
   const all = await Promise.all(Array.from({ length: 10 }, () => cancel(answer.payoutId)));
   expect(all.filter((each) => !isRefusal(each))).toEqual([{ amountMinor: 4_000 }]);
@@ -98,7 +98,7 @@ it("gives the money back once when it is cancelled ten times at once, and is nev
   expect(await pendingPayouts(db, ada.id)).toEqual([]);
 });
 
-it("is nobody else's to cancel, and nobody's once the provider was asked", async () => {
+it("can be cancelled only by its member, and only until the provider was asked", async () => {
   const { answer } = await ask();
   const ben = await makeMember(env);
   expect(await cancel(answer.payoutId, ben.id)).toMatchObject({ refused: "not_found" });
@@ -109,7 +109,7 @@ it("is nobody else's to cancel, and nobody's once the provider was asked", async
   expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
 });
 
-it("is either cancelled or paid when both happen at the same moment", async () => {
+it("is either cancelled or paid if both happen at the same moment", async () => {
   for (let round = 0; round < 6; round += 1) {
     const before = (await wallet()).availableMinor;
     if (before < 4_000) break;
@@ -127,7 +127,7 @@ it("is either cancelled or paid when both happen at the same moment", async () =
   }
 });
 
-it("holds up no other payout when the provider fails it again and again", async () => {
+it("does not delay other payouts when the provider keeps failing it", async () => {
   const stuck = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const { id } = await makeMember(env, { fundsMinor: 500, now: NOW });

@@ -33,7 +33,7 @@ const tell = (title = "You were outbid") =>
   db.commit([notify({ userId: ada.id, kind: "outbid", title, message: "Bid again." }, Date.now())]);
 const unread = (count: number) => JSON.stringify({ type: "unread", count });
 
-it("tells the unread count on connect and on every change, to every tab, evicted or not", async () => {
+it("sends the unread count on connect and on every change, to every tab, even after an eviction", async () => {
   const [one, two] = [await openTab("one"), await openTab("two")];
   await expect.poll(() => [one.heard, two.heard].flat()).toContain(unread(0));
   await tell();
@@ -57,7 +57,7 @@ it("closes the tabs of a session that ended and leaves the member's others open"
   expect(other.closed).not.toHaveBeenCalled();
 });
 
-it("closes a socket that talks, and answers its heartbeat", async () => {
+it("answers a socket's heartbeat, and closes one that sends anything else", async () => {
   const { heard, closed, webSocket } = await openTab("one");
   webSocket.send("ping");
   await expect.poll(() => heard).toContain("pong");
@@ -65,7 +65,7 @@ it("closes a socket that talks, and answers its heartbeat", async () => {
   await expect.poll(() => closed).toHaveBeenCalled();
 });
 
-it("marks one notification of the member's, and again, and nobody else's", async () => {
+it("marks one of the member's notifications as read, also twice, and nobody else's", async () => {
   await tell();
   const [mine] = (await listNotifications(db, { userId: ada.id })).notifications;
   const notificationId = mine?.id ?? 0;
@@ -83,7 +83,7 @@ it("marks one notification of the member's, and again, and nobody else's", async
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: true }]);
 });
 
-it("lists the newest first and marks all as read at once", async () => {
+it("lists the newest first and marks all as read together", async () => {
   await tell("first");
   await tell("second");
   expect((await listNotifications(db, { userId: ada.id })).notifications.map((each) => each.title)).toEqual([

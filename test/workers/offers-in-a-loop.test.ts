@@ -39,7 +39,7 @@ const told = async (userId: number) => {
   return (await rows.all<{ kind: string }>()).results.map(({ kind }) => kind);
 };
 
-it("tells the seller of three offers and one withdrawal an hour, however many are made and withdrawn", async () => {
+it("notifies the seller of three offers and one withdrawal an hour, however many there are", async () => {
   for (let round = 0; round < 8; round += 1) await offerAndWithdraw(5_000 + round, NOW + round * MINUTE_MS);
   const kinds = await told(seller.id);
   expect(kinds.filter((kind) => kind === "offer")).toHaveLength(3);
@@ -48,7 +48,7 @@ it("tells the seller of three offers and one withdrawal an hour, however many ar
   expect((await told(seller.id)).at(-1)).toBe("offer");
 });
 
-it("ends the loop at ten offers for one item in a day, in the schema too", async () => {
+it("allows ten offers for one item in a day, also by the schema", async () => {
   for (let round = 0; round < 10; round += 1) await offerAndWithdraw(5_000, NOW + round * HOUR_MS);
   const later = NOW + 10 * HOUR_MS;
   expect(await offer(6_000, later)).toMatchObject({
@@ -65,7 +65,7 @@ it("ends the loop at ten offers for one item in a day, in the schema too", async
   expect(isRefusal(await offer(6_000, NOW + DAY_MS + 1))).toBe(false);
 });
 
-it("tells of every counter-offer in a negotiation, however quick it is", async () => {
+it("notifies of every counter-offer in a negotiation, however fast it is", async () => {
   let offerId = madeBy(await offer(5_000));
   for (const [member, amountMinor] of [
     [seller, 9_000],
@@ -81,7 +81,7 @@ it("tells of every counter-offer in a negotiation, however quick it is", async (
   expect([await told(seller.id), await told(buyer.id)]).toEqual([Array(5).fill("offer"), Array(4).fill("offer")]);
 });
 
-it("tells the other buyers that their offers are over when the item is bought", async () => {
+it("notifies other buyers that their offers ended when the item is bought", async () => {
   const rival = await makeMember(env, { now: NOW });
   await offer(5_000);
   await offer(6_000, NOW, rival.id);
@@ -92,7 +92,7 @@ it("tells the other buyers that their offers are over when the item is bought", 
   expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-ended"], []]);
 });
 
-it("tells them when the seller accepts another offer, paid at once or not", async () => {
+it("notifies them when the seller accepts another offer, paid immediately or later", async () => {
   const rival = await makeMember(env, { now: NOW });
   const mine = madeBy(await offer(5_000, NOW, rival.id));
   const theirs = madeBy(await offer(6_000));

@@ -50,14 +50,14 @@ async function expectOneRelease(orderId: number) {
   expect(await told.first("n")).toBe(2);
 }
 
-it("rings at the deadline that the record says, releases once and forgets", async () => {
+it("fires at the recorded deadline, releases once and clears itself", async () => {
   const { orderId, clock } = await due();
   expect(await runDurableObjectAlarm(clock)).toBe(true);
   await expectOneRelease(orderId);
   expect(await runDurableObjectAlarm(clock)).toBe(false);
 });
 
-it("does nothing when it rings early, and stays set", async () => {
+it("does nothing if it fires early, and stays set", async () => {
   const { orderId, clock } = await due();
   vi.setSystemTime(Date.now() - DAY_MS);
   await runDurableObjectAlarm(clock);
@@ -67,20 +67,20 @@ it("does nothing when it rings early, and stays set", async () => {
   expect(await alarmOf(clock)).toBeGreaterThan(Date.now());
 });
 
-it("releases once when its alarm runs seven times", async () => {
+it("releases once when its alarm fires seven times", async () => {
   const { orderId, clock } = await due();
   for (let run = 0; run < 7; run += 1) await clock.watch({ kind: "order", id: orderId });
   await expectOneRelease(orderId);
 });
 
-it("releases once when alarm, sweep and seven writers come at the same time", async () => {
+it("releases once when alarm, sweep and seven writers run at the same time", async () => {
   const { orderId, clock } = await due();
   const writers = Array.from({ length: 7 }, () => runOrderDeadline(db, orderId, { now: Date.now(), rules }));
   await Promise.all([runDurableObjectAlarm(clock), sweep(), ...writers]);
   await expectOneRelease(orderId);
 });
 
-it("is swept up when no alarm rang at all", async () => {
+it("is released by the sweep if no alarm fired", async () => {
   const { orderId } = await due();
   await sweep();
   await sweep();
@@ -92,7 +92,7 @@ describe("a crash at any step", () => {
     ["the money", "BEFORE INSERT ON ledger_transfers"],
     ["the state", "BEFORE UPDATE OF status ON orders"],
     ["the notification", "BEFORE INSERT ON notifications"],
-  ])("of %s leaves the order as it was, and the next ring releases it once", async (_step, where) => {
+  ])("in %s leaves the order unchanged, and the next alarm releases it once", async (_step, where) => {
     const { orderId, clock } = await due();
     await env.DB.exec(`CREATE TRIGGER fault ${where} BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END;`);
     const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -109,7 +109,7 @@ describe("a crash at any step", () => {
     await expectOneRelease(orderId);
   });
 
-  it("after the commit and before the answer: the ring that follows finds nothing to do", async () => {
+  it("after the commit and before the answer leaves nothing to do for the next alarm", async () => {
     const { orderId, clock } = await due();
     await runOrderDeadline(db, orderId, { now: Date.now(), rules });
     expect(await runDurableObjectAlarm(clock)).toBe(true);
@@ -118,7 +118,7 @@ describe("a crash at any step", () => {
   });
 });
 
-it("ends an offer at its time, and has the next bidder's second chance ring in its turn", async () => {
+it("ends an offer when it expires, and sets the alarm of the next bidder's second chance", async () => {
   const now = Date.now();
   const { auctionId, listingId } = await makeAuction(env, {
     sellerId: seller.id,

@@ -6,7 +6,7 @@ import { writeInOrder } from "~/domain/orders/conversation/order-message.server"
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, makeOrder } from "../factories";
 
-it("writes a message once for ten submissions of one form, tells the other side once, and refuses the key for another", async () => {
+it("saves a message once for ten submissions of one form, notifies the other side once, and refuses the key for another message", async () => {
   const db = openWriter(env.DB);
   const seller = await makeMember(env);
   const buyer = await makeMember(env, { fundsMinor: 10_000 });

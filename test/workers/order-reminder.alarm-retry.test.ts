@@ -40,7 +40,7 @@ const reminders = async () =>
   ).results.map((row) => [row.user_id, row.title, row.message]);
 const sweep = () => worker.scheduled(createScheduledController(), env);
 
-it("tells the buyer a day before an unpaid order lapses, and lets it lapse at its time", async () => {
+it("reminds the buyer a day before an unpaid order is cancelled, and cancels it on time", async () => {
   const { orderId, clock, alarm } = await order({ unpaid: true });
   expect(await alarm()).toBe(now + 3 * DAY_MS);
   vi.setSystemTime(now + 3 * DAY_MS);
@@ -60,7 +60,7 @@ it("tells the buyer a day before an unpaid order lapses, and lets it lapse at it
   expect(await reminders()).toHaveLength(1);
 });
 
-it("tells once when alarm, sweep and seven writers come at the same time, and again", async () => {
+it("reminds once when alarm, sweep and seven writers run at the same time, even repeatedly", async () => {
   const { orderId, clock, watch } = await order({ unpaid: true });
   vi.setSystemTime(now + 3 * DAY_MS + 1);
   const ring = () => runDueOrder(db, orderId, { now: Date.now(), rules });
@@ -69,14 +69,14 @@ it("tells once when alarm, sweep and seven writers come at the same time, and ag
   expect(await reminders()).toHaveLength(1);
 });
 
-it("tells by the sweep what no alarm told, with the time that is left by then", async () => {
+it("is sent by the sweep if no alarm fired, with the time that is left then", async () => {
   await order({ unpaid: true });
   vi.setSystemTime(now + 4 * DAY_MS - 5 * HOUR_MS);
   await sweep();
   expect(await reminders()).toEqual([[buyer.id, "Payment due", expect.stringContaining("for another 5 hours")]]);
 });
 
-it("tells nothing of an order that was paid, or whose time is over already", async () => {
+it("is not sent for an order that was paid, or whose deadline has passed", async () => {
   const { orderId, watch } = await order({ unpaid: true });
   await makeAddress(env, { userId: buyer.id });
   await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 10_000 }, { now, rules });
@@ -88,7 +88,7 @@ it("tells nothing of an order that was paid, or whose time is over already", asy
   expect(await reminders()).toEqual([]);
 });
 
-it("asks an hour after the payment for an address that is missing, and for none that is there", async () => {
+it("asks for a missing address an hour after the payment, and not for an existing one", async () => {
   await order();
   await makeAddress(env, { userId: buyer.id });
   await order();
@@ -98,7 +98,7 @@ it("asks an hour after the payment for an address that is missing, and for none 
   expect(await reminders()).toEqual([[buyer.id, "Address needed", expect.stringContaining("for your address")]]);
 });
 
-it("warns the buyer a day before the release when the seller said that it arrived, not when they did themselves", async () => {
+it("warns the buyer a day before the release if the seller reported the delivery, not if the buyer confirmed it", async () => {
   await makeAddress(env, { userId: buyer.id });
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
   for (const by of [seller, buyer]) {
@@ -114,7 +114,7 @@ it("warns the buyer a day before the release when the seller said that it arrive
   ]);
 });
 
-it("is told after a crash between the order and the notification, once", async () => {
+it("is sent once after a crash between the order and the notification", async () => {
   const { clock, alarm } = await order({ unpaid: true });
   vi.setSystemTime(now + 3 * DAY_MS);
   await env.DB.exec("CREATE TRIGGER fault BEFORE INSERT ON notifications BEGIN SELECT RAISE(ABORT, 'disk'); END;");

@@ -67,20 +67,23 @@ const money = async () => [
   (await walletOf(whole, seller.id)).protectedMinor,
 ];
 
-it.each(["before", "after"] as const)("an order that breaks %s each of its commits is completed once", async (when) => {
-  const sides = { sellerId: seller.id, buyerId: buyer.id };
-  const { orderId } = await makeOrder(env, { ...sides, priceMinor: 10_000, now: NOW, unpaid: true });
-  const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
-  await persist(when, (db) => payOrder(db, { ...ofBuyer, shownMinor: 10_000 }, context));
-  const shipment = { carrier: "UPS", tracking: "1Z 9" };
-  await persist(when, (db) => shipOrder(db, { ...ofSeller, shipment }, context));
-  await persist(when, (db) => deliverOrder(db, ofBuyer, context));
-  await persist(when, (db) => confirmOrder(db, ofBuyer, context));
-  expect(await money()).toEqual([40_000, 9_500, 0]);
-  for (const kind of ["order-paid", "order-shipped", "order-delivered", "order-completed"]) await once(kind);
-});
+it.each(["before", "after"] as const)(
+  "an order that crashes %s each of its commits is completed once",
+  async (when) => {
+    const sides = { sellerId: seller.id, buyerId: buyer.id };
+    const { orderId } = await makeOrder(env, { ...sides, priceMinor: 10_000, now: NOW, unpaid: true });
+    const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
+    await persist(when, (db) => payOrder(db, { ...ofBuyer, shownMinor: 10_000 }, context));
+    const shipment = { carrier: "UPS", tracking: "1Z 9" };
+    await persist(when, (db) => shipOrder(db, { ...ofSeller, shipment }, context));
+    await persist(when, (db) => deliverOrder(db, ofBuyer, context));
+    await persist(when, (db) => confirmOrder(db, ofBuyer, context));
+    expect(await money()).toEqual([40_000, 9_500, 0]);
+    for (const kind of ["order-paid", "order-shipped", "order-delivered", "order-completed"]) await once(kind);
+  },
+);
 
-it.each(["before", "after"] as const)("a dispute that breaks %s each of its commits is settled once", async (when) => {
+it.each(["before", "after"] as const)("a dispute that crashes %s each of its commits is settled once", async (when) => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
   await shipOrder(whole, { ...ofSeller, shipment: { carrier: "UPS", tracking: "1" } }, context);
@@ -92,7 +95,7 @@ it.each(["before", "after"] as const)("a dispute that breaks %s each of its comm
   for (const kind of ["order-disputed", "order-refunded"]) await once(kind);
 });
 
-it.each(["before", "after"] as const)("a return that breaks %s each of its commits is refunded once", async (when) => {
+it.each(["before", "after"] as const)("a return that crashes %s each of its commits is refunded once", async (when) => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   const { addressId } = await makeAddress(env, { userId: seller.id });
   const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
@@ -106,36 +109,39 @@ it.each(["before", "after"] as const)("a return that breaks %s each of its commi
   for (const kind of ["order-return-agreed", "order-return-sent", "order-refunded"]) await once(kind);
 });
 
-it.each(["before", "after"] as const)("a contested return that breaks %s its commits is decided once", async (when) => {
-  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
-  const { addressId } = await makeAddress(env, { userId: seller.id });
-  const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
-  const shipment = { carrier: "UPS", tracking: "1" };
-  await shipOrder(whole, { ...ofSeller, shipment }, context);
-  await disputeOrder(whole, { ...ofBuyer, reason: "Bent." }, context);
-  await acceptReturn(whole, { ...ofSeller, addressId }, context);
-  await sendBack(whole, { ...ofBuyer, shipment }, context);
-  await persist(when, (db) => contestReturn(db, { ...ofSeller, reason: "Empty." }, context));
-  await once("order-escalated");
-  await env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 5000, 'Half each.', 'operator', ?)")
-    .bind(orderId, NOW + 1)
-    .run();
-  const later = { now: NOW + 2, rules };
-  await persist(when, (db) => runDueOrder(db, orderId, later));
-  await runDueOrder(whole, orderId, later);
-  expect(await money()).toEqual([45_000, 4_750, 0]);
-  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-refunded'");
-  expect(await told.first("n")).toBe(2);
-});
+it.each(["before", "after"] as const)(
+  "a contested return that crashes %s its commits is decided once",
+  async (when) => {
+    const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
+    const { addressId } = await makeAddress(env, { userId: seller.id });
+    const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
+    const shipment = { carrier: "UPS", tracking: "1" };
+    await shipOrder(whole, { ...ofSeller, shipment }, context);
+    await disputeOrder(whole, { ...ofBuyer, reason: "Bent." }, context);
+    await acceptReturn(whole, { ...ofSeller, addressId }, context);
+    await sendBack(whole, { ...ofBuyer, shipment }, context);
+    await persist(when, (db) => contestReturn(db, { ...ofSeller, reason: "Empty." }, context));
+    await once("order-escalated");
+    await env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 5000, 'Half each.', 'operator', ?)")
+      .bind(orderId, NOW + 1)
+      .run();
+    const later = { now: NOW + 2, rules };
+    await persist(when, (db) => runDueOrder(db, orderId, later));
+    await runDueOrder(whole, orderId, later);
+    expect(await money()).toEqual([45_000, 4_750, 0]);
+    const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-refunded'");
+    expect(await told.first("n")).toBe(2);
+  },
+);
 
-it.each(["before", "after"] as const)("money given back, %s a break, goes back once", async (when) => {
+it.each(["before", "after"] as const)("a refund is paid once %s a crash", async (when) => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   await persist(when, (db) => giveBack(db, { orderId, memberId: seller.id }, context));
   expect(await money()).toEqual([50_000, 0, 0]);
   await once("order-refunded");
 });
 
-it("a deadline that breaks after its commit is over when it runs again", async () => {
+it("a deadline that crashes after its commit is done when it runs again", async () => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   const late = { now: NOW + 14 * DAY_MS, rules };
   await expect(runOrderDeadline(breaking("after"), orderId, late)).rejects.toThrow("Network");
@@ -143,7 +149,7 @@ it("a deadline that breaks after its commit is over when it runs again", async (
   expect(await money()).toEqual([50_000, 0, 0]);
 });
 
-it.each(["before", "after"] as const)("an offer that breaks %s each of its commits makes one order", async (when) => {
+it.each(["before", "after"] as const)("an offer that crashes %s each of its commits makes one order", async (when) => {
   const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW });
   const asked = { listingId, buyerId: buyer.id, amountMinor: 8_000 };
   const { offerId } = (await persist(when, (db) => makeOffer(db, asked, { now: NOW, currency: "USD" }))) as Made;

@@ -12,7 +12,7 @@ const get = async (served: typeof dev, path: string) =>
 
 const withoutNonce = (text: string | null) => text?.replaceAll(/nonce-\w+/g, "nonce-N");
 
-it("adds one script with the page's nonce, and leaves the policy as it is deployed", async () => {
+it("adds one script with the page's nonce, and keeps the deployed policy", async () => {
   const [page, deployed] = await Promise.all([get(dev, "/auth"), get(worker, "/auth")]);
   const policy = page.headers.get("Content-Security-Policy");
   expect(withoutNonce(policy)).toBe(withoutNonce(deployed.headers.get("Content-Security-Policy")));
@@ -21,11 +21,11 @@ it("adds one script with the page's nonce, and leaves the policy as it is deploy
   expect(await deployed.text()).not.toContain("EventSource");
 });
 
-it("adds none to a page whose policy allows no script", async () => {
+it("adds no script to a page whose policy allows none", async () => {
   expect(await (await get(dev, "/about")).text()).not.toContain("<script");
 });
 
-it("tells each page the same build for as long as it runs", async () => {
+it("reports the same build to every page for as long as it runs", async () => {
   const first = async () => {
     const { body } = await get(dev, "/dev/reloads");
     const reader = body?.getReader();

@@ -21,7 +21,7 @@ async function idOf(memberId: number, name: string): Promise<number> {
   return (await cards(memberId)).find((each) => each.name === name)?.id ?? 0;
 }
 
-it("keeps brand and last four digits, and no more of a number", async () => {
+it("stores the brand and the last four digits, and no other digits", async () => {
   const { id } = await makeMember(env);
   await add(id, "5555 5555 5555 4444");
   expect(await cards(id)).toMatchObject([{ brand: "Mastercard", last4: "4444", name: "Mastercard ·4444" }]);
@@ -29,7 +29,7 @@ it("keeps brand and last four digits, and no more of a number", async () => {
   expect(JSON.stringify(results)).not.toMatch(/5555/);
 });
 
-it("makes the first card the default, another one when asked, and the newest left when the default goes", async () => {
+it("makes the first card the default, then the chosen one, then the newest remaining", async () => {
   const { id: memberId } = await makeMember(env);
   for (const name of ["One", "Two", "Three"]) await add(memberId, undefined, name);
   expect(await names(memberId)).toEqual(["One (default)", "Three", "Two"]);
@@ -41,14 +41,14 @@ it("makes the first card the default, another one when asked, and the newest lef
   expect(await names(memberId)).toEqual(["Three (default)", "Old one"]);
 });
 
-it("leaves the default where it is when the card that should follow is not there", async () => {
+it("keeps the default if the chosen card does not exist", async () => {
   const { id: memberId } = await makeMember(env);
   await add(memberId, undefined, "One");
   expect(await makeDefault(db, { memberId, methodId: 999 })).toMatchObject({ refused: "not_found" });
   expect(await names(memberId)).toEqual(["One (default)"]);
 });
 
-it("keeps one card for one form, however often it is sent at once", async () => {
+it("saves one card per form, however often it is sent simultaneously", async () => {
   const { id } = await makeMember(env);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, undefined, "", key)));
@@ -56,19 +56,19 @@ it("keeps one card for one form, however often it is sent at once", async () => 
   expect(await names(id)).toHaveLength(1);
 });
 
-it("takes ten cards and no eleventh", async () => {
+it("accepts ten cards and refuses an eleventh", async () => {
   const { id } = await makeMember(env);
   for (let made = 0; made < 10; made += 1) await add(id);
   expect(await add(id)).toMatchObject({ refused: "breaks_rule", message: expect.stringContaining("ten") });
 });
 
-it.each(["", "4242", "4111 1111 1111 1111", "4242 4242 4242 4243"])("does not take %j for a card", async (number) => {
+it.each(["", "4242", "4111 1111 1111 1111", "4242 4242 4242 4243"])("refuses %j as a card", async (number) => {
   const { id } = await makeMember(env);
   expect(await add(id, number)).toMatchObject({ refused: "breaks_rule", fields: { number: expect.any(String) } });
   expect(await names(id)).toEqual([]);
 });
 
-it("lets nobody name, choose, remove or pay with another member's card", async () => {
+it("refuses to rename, choose, remove or charge another member's card", async () => {
   const [ada, ben] = [await makeMember(env), await makeMember(env)];
   await add(ada.id, undefined, "Ada's");
   const theirs = { memberId: ben.id, methodId: await idOf(ada.id, "Ada's") };
@@ -93,14 +93,14 @@ const pay = (memberId: number, paymentMethodId?: number) =>
 it.each([
   ["4000 0000 0000 0002", "declined"],
   ["4000 0000 0000 9995", "insufficient funds"],
-])("moves nothing when %s is charged, and says why", async (number, why) => {
+])("moves nothing if %s is charged, and says why", async (number, why) => {
   const { id } = await makeMember(env);
   await add(id, number);
   expect(await pay(id)).toMatchObject({ refused: "declined", message: expect.stringContaining(why) });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n")).toBe(0);
 });
 
-it("charges the chosen card, and the default one when none is chosen", async () => {
+it("charges the chosen card, or the default one if none is chosen", async () => {
   const { id } = await makeMember(env);
   await add(id, "4000 0000 0000 0002", "Bad");
   await add(id, undefined, "Good");

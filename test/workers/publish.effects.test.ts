@@ -55,7 +55,7 @@ const key = () => crypto.randomUUID();
 const statusOf = (listingId: number) =>
   env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId).first<string>("status");
 
-it("publishes, relists and opens a sale although no alarm can be set and no tab be told", async () => {
+it("publishes, relists and opens a sale even if no alarm can be set and no tab notified", async () => {
   const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const seller = await makeMember(env);
   const byApi = await draft(seller.id);

@@ -62,7 +62,7 @@ function answers(all: readonly unknown[]) {
   return counts;
 }
 
-it("lets five of thirty declined charges at the same moment reach the provider, and says when the next may", async () => {
+it("lets five of thirty simultaneous declined charges reach the provider, and says when to try again", async () => {
   const card = await cardOf(DECLINED);
   const all = await Promise.all(Array.from({ length: 30 }, () => pay(card)));
   expect([answers(all), charges]).toEqual([{ declined: MAX_REFUSED_CARDS, rate_limited: 25 }, MAX_REFUSED_CARDS]);
@@ -74,7 +74,7 @@ it("lets five of thirty declined charges at the same moment reach the provider, 
   expect(await pay(card, NOW + HOUR_MS)).toMatchObject({ refused: "declined" });
 });
 
-it("waits an hour from the fifth refusal, however long ago the first was", async () => {
+it("blocks for an hour from the fifth refusal, however long ago the first was", async () => {
   const card = await cardOf(DECLINED);
   for (const minutes of [0, 15, 30, 45, 59])
     expect(await pay(card, NOW + minutes * MINUTE_MS)).toMatchObject({ refused: "declined" });
@@ -84,13 +84,13 @@ it("waits an hour from the fifth refusal, however long ago the first was", async
   expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS)).toMatchObject({ refused: "declined" });
 });
 
-it("does not stop for five refusals that took longer than an hour", async () => {
+it("does not block after five refusals over more than an hour", async () => {
   const card = await cardOf(DECLINED);
   for (const minutes of [0, 20, 40, 60, 80, 100, 120])
     expect(await pay(card, NOW + minutes * MINUTE_MS)).toMatchObject({ refused: "declined" });
 });
 
-it("stops a good card too once five were refused, and no other member", async () => {
+it("also blocks a good card after five refusals, but no other member", async () => {
   const card = await cardOf(DECLINED);
   for (let n = 0; n < MAX_REFUSED_CARDS; n += 1) await pay(card);
   expect(await add(GOOD)).toMatchObject({ refused: "rate_limited" });
@@ -98,7 +98,7 @@ it("stops a good card too once five were refused, and no other member", async ()
   expect(answers([await pay(await cardOf(GOOD, bea), NOW, crypto.randomUUID(), bea)])).toEqual({ paid: 1 });
 });
 
-it("counts no charge that was paid, and gives ten replays of one at the same moment the same answer", async () => {
+it("does not count successful charges, and answers ten simultaneous replays alike", async () => {
   const card = await cardOf(GOOD);
   for (let n = 0; n < 7; n += 1) expect(answers([await pay(card)])).toEqual({ paid: 1 });
   const key = crypto.randomUUID();
@@ -107,7 +107,7 @@ it("counts no charge that was paid, and gives ten replays of one at the same mom
   expect((await walletOf(db, ada.id)).availableMinor).toBe(40_000);
 });
 
-it("counts one declined request once however often it is sent, and another card under its key as another", async () => {
+it("counts a declined request once however often it is sent, and another card under its key separately", async () => {
   const declined = await cardOf(DECLINED);
   const key = crypto.randomUUID();
   for (let n = 0; n < 9; n += 1) expect(await pay(declined, NOW, key)).toMatchObject({ refused: "declined" });
@@ -118,7 +118,7 @@ it("counts one declined request once however often it is sent, and another card 
   expect(await pay(declined)).toMatchObject({ refused: "rate_limited" });
 });
 
-it("stops whoever types card after card, and minds no slip of the finger", async () => {
+it("blocks a member who tries card after card, and ignores typing mistakes", async () => {
   for (let n = 0; n < 9; n += 1) expect(await add("4242 4242 4242 4241")).toMatchObject({ refused: "breaks_rule" });
   const all = await Promise.all(Array.from({ length: 20 }, () => add("4111 1111 1111 1111")));
   expect(answers(all)).toEqual({ breaks_rule: MAX_REFUSED_CARDS, rate_limited: 15 });
@@ -126,7 +126,7 @@ it("stops whoever types card after card, and minds no slip of the finger", async
   expect(isRefusal(await add(GOOD, NOW + HOUR_MS))).toBe(false);
 });
 
-it("counts nothing when the provider did not answer", async () => {
+it("counts nothing if the provider did not answer", async () => {
   const card = await cardOf(GOOD);
   const silent: Charger = { name: "sandbox", charge: () => Promise.reject(new Error("no answer")) };
   for (let n = 0; n < 9; n += 1) {

@@ -69,7 +69,7 @@ describe("app/db/schema/ and migrations/ agree", () => {
     }
   });
 
-  it("and every table is STRICT", async () => {
+  it("on every table being STRICT", async () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT GLOB '[_sd]*'",
     ).all();

@@ -81,7 +81,7 @@ const PASSED_ON = [
   [0, 3_000, "open"],
 ];
 
-it("asks the next bidder when the order's alarm rings, once however often, and sets that offer's alarm", async () => {
+it("asks the next bidder once however often the order's alarm fires, and sets that offer's alarm", async () => {
   const { seller, rivals, clock, unpaidAt, offers, told, listingStatus } = await accepted();
   vi.setSystemTime(unpaidAt);
   for (let run = 0; run < 3; run += 1) await runDurableObjectAlarm(clock);
@@ -99,7 +99,7 @@ it("asks the next bidder when the order's alarm rings, once however often, and s
     .toBe(unpaidAt + 24 * HOUR_MS);
 });
 
-it("asks the next bidder when the sweep finds it, and when the late buyer tries to pay", async () => {
+it("asks the next bidder when the sweep finds the order, and when the buyer tries to pay too late", async () => {
   const swept = await accepted();
   vi.setSystemTime(swept.unpaidAt);
   await worker.scheduled(createScheduledController(), env);
@@ -117,7 +117,7 @@ it("asks the next bidder when the sweep finds it, and when the late buyer tries 
   expect((await offers()).slice(-2)).toEqual(PASSED_ON);
 });
 
-it("leaves the item to its seller when nobody is left to ask", async () => {
+it("returns the item to its seller when no bidder is left", async () => {
   const { seller, clock, unpaidAt, offers, told, listingStatus } = await accepted(1);
   vi.setSystemTime(unpaidAt);
   await runDurableObjectAlarm(clock);

@@ -35,8 +35,8 @@ const lost = (call: "put" | "delete"): PhotoStore<"listing"> => ({
   [call]: () => Promise.reject(new Error("the store is gone")),
 });
 
-describe("a photo that belongs to nothing", () => {
-  it("is deleted a day after its upload broke off, and not before", async () => {
+describe("an unused photo", () => {
+  it("is deleted a day after its upload was interrupted, and not before", async () => {
     for (const place of ["listing", "order"] as const) {
       const kept = await keepPhoto(db, fakePhotoTools(env.PHOTOS, place), {
         memberId: sellerId,
@@ -52,7 +52,7 @@ describe("a photo that belongs to nothing", () => {
     expect(await sweepPhotos(db, stores, NOW + DAY_MS)).toBe(0);
   });
 
-  it("is deleted when only one of its sizes was stored", async () => {
+  it("is deleted even if only one of its sizes was stored", async () => {
     const store: PhotoStore<"listing"> = {
       ...tools.store,
       put: (key, size, bytes) =>
@@ -64,7 +64,7 @@ describe("a photo that belongs to nothing", () => {
     expect(await objects()).toEqual([]);
   });
 
-  it("is deleted when deleting it failed at its removal", async () => {
+  it("is deleted if deleting it failed at first", async () => {
     const photo = await add();
     if (isRefusal(photo)) throw new Error(photo.message);
     const removal = removePhoto(db, lost("delete"), { listingId, photoId: photo.id, sellerId });
@@ -74,14 +74,14 @@ describe("a photo that belongs to nothing", () => {
     expect(await objects()).toEqual([]);
   });
 
-  it("waits for the next sweep while the store does not answer", async () => {
+  it("is kept for the next sweep while the store does not answer", async () => {
     await keepPhoto(db, tools, { memberId: sellerId, bytes: tinyPng, now: NOW });
     await expect(sweepPhotos(db, [lost("delete")], NOW + DAY_MS)).rejects.toThrow("the store is gone");
     expect(await sweepPhotos(db, stores, NOW + DAY_MS + MINUTE_MS)).toBe(1);
     expect(await objects()).toEqual([]);
   });
 
-  it("is one of a hundred at most in one sweep", async () => {
+  it("is one of at most a hundred in each sweep", async () => {
     await env.DB.prepare(
       `INSERT INTO pending_photos (key, at)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250) SELECT 'k' || i, i FROM n`,
@@ -92,14 +92,14 @@ describe("a photo that belongs to nothing", () => {
   });
 });
 
-describe("a photo that belongs to something", () => {
-  it("stays for ever: a listing's", async () => {
+describe("a photo in use", () => {
+  it("is never deleted from a listing", async () => {
     expect(isRefusal(await add())).toBe(false);
     expect(await sweepPhotos(db, stores, NOW + 1_000 * DAY_MS)).toBe(0);
     expect(await objects()).toHaveLength(2);
   });
 
-  it("stays for ever: an order's", async () => {
+  it("is never deleted from an order", async () => {
     const buyer = await makeMember(env, { now: NOW, fundsMinor: 5_000 });
     const { orderId } = await makeOrder(env, { sellerId, buyerId: buyer.id, now: NOW });
     const ofOrder = fakePhotoTools(env.PHOTOS, "order");
@@ -110,7 +110,7 @@ describe("a photo that belongs to something", () => {
     expect(await objects()).toHaveLength(2);
   });
 
-  it("is known to belong by every table that names stored photos", async () => {
+  it("is recognized in every table that names stored photos", async () => {
     const { results } = await env.DB.prepare(
       "SELECT tbl_name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%AFTER INSERT%DELETE FROM pending_photos%'",
     ).all();

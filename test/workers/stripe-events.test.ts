@@ -55,13 +55,13 @@ const session = (change: Record<string, unknown> = {}) => ({
 const available = async () => (await walletOf(db, ada.id)).availableMinor;
 const events = () => env.DB.prepare("SELECT COUNT(*) AS n FROM provider_events").first("n");
 
-it("brings a paid Checkout into the wallet and tells the member", async () => {
+it("adds a paid Checkout to the wallet and notifies the member", async () => {
   expect(await deliver("checkout.session.completed", session())).toEqual({ effects: [unreadChanged([ada.id])] });
   expect(await available()).toBe(5_000);
   expect(await events()).toBe(1);
 });
 
-it("has one effect however often one event is delivered, also at the same time", async () => {
+it("applies an event once however often it is delivered, even simultaneously", async () => {
   const once = () => deliver("checkout.session.completed", session(), { id: "evt_1" });
   const answers = await Promise.all(Array.from({ length: 10 }, once));
   expect(answers.filter((each) => !isRefusal(each) && each.effects.length === 1)).toHaveLength(1);
@@ -69,7 +69,7 @@ it("has one effect however often one event is delivered, also at the same time",
   expect([await available(), await events()]).toEqual([5_000, 1]);
 });
 
-it("has one effect when several events tell of the same deposit", async () => {
+it("applies several events about the same deposit once", async () => {
   await Promise.all([
     deliver("checkout.session.completed", session()),
     deliver("checkout.session.async_payment_succeeded", session()),
@@ -78,7 +78,7 @@ it("has one effect when several events tell of the same deposit", async () => {
   expect([await available(), await events()]).toEqual([5_000, 3]);
 });
 
-it("makes good a charge whose request crashed, and the request's next try gets its answer", async () => {
+it("records a charge whose request crashed, and answers the request's retry with it", async () => {
   await env.DB.batch([
     env.DB.prepare("INSERT INTO provider_profiles (user_id, customer_ref) VALUES (?, 'cus_1')").bind(ada.id),
     env.DB.prepare(
@@ -111,7 +111,7 @@ it("saves a card once, with brand and last four digits", async () => {
   expect(await events()).toBe(2);
 });
 
-describe("the account that a member's payouts go to", () => {
+describe("a member's payout account", () => {
   const account = () =>
     env.DB.prepare("SELECT account_ready AS ready, account_at AS at FROM provider_profiles").first();
   const updated = (transfers: "active" | "inactive", created: number) =>
@@ -122,7 +122,7 @@ describe("the account that a member's payouts go to", () => {
       .run();
   });
 
-  it("opens and closes as Stripe says, and by no report that is older than one before", async () => {
+  it("becomes ready or not as Stripe reports, ignoring outdated reports", async () => {
     await updated("active", 1_000);
     expect(await account()).toMatchObject({ ready: 1 });
     await updated("inactive", 3_000);
@@ -133,12 +133,12 @@ describe("the account that a member's payouts go to", () => {
     expect(await account()).toMatchObject({ ready: 1 });
   });
 
-  it("is new again for a day when its payouts go to another bank account", async () => {
+  it("counts as new for a day when its bank account changes", async () => {
     await ofAccount("account.external_account.updated", { id: "ba_1", object: "bank_account" });
     expect(await account()).toMatchObject({ at: NOW });
   });
 
-  it("is another's business when the report is on another account, or came in at the other endpoint", async () => {
+  it("ignores reports about other accounts and reports from the other endpoint", async () => {
     const object = { id: "acct_1", capabilities: { transfers: "active" } };
     await ofAccount("account.updated", object, { account: "acct_2" });
     await deliver("account.updated", object);
@@ -147,7 +147,7 @@ describe("the account that a member's payouts go to", () => {
   });
 });
 
-it("takes no payment on a member's own account for a deposit, however it is labelled", async () => {
+it("does not count a payment on a member's own account as a deposit, however it is labelled", async () => {
   const paid = { amount_received: 5_000, currency: "usd", metadata: metadata() };
   await ofAccount("payment_intent.succeeded", paid);
   await ofAccount("checkout.session.completed", session());
@@ -155,13 +155,13 @@ it("takes no payment on a member's own account for a deposit, however it is labe
   expect([await available(), await events()]).toEqual([0, 0]);
 });
 
-it("takes no report of the other mode, though a live endpoint gets test reports too", async () => {
+it("ignores reports of the other mode, though a live endpoint also receives test reports", async () => {
   await deliver("checkout.session.completed", session(), { livemode: true });
   await ofAccount("account.updated", { id: "acct_1", capabilities: { transfers: "active" } }, { livemode: true });
   expect([await available(), await events()]).toEqual([0, 0]);
 });
 
-it("believes each endpoint's own secret alone", async () => {
+it("accepts only each endpoint's own secret", async () => {
   expect(await deliver("checkout.session.completed", session(), { secret: CONNECT_SECRET })).toMatchObject({
     refused: "malformed",
   });
@@ -169,7 +169,7 @@ it("believes each endpoint's own secret alone", async () => {
   expect(await ofAccount("account.updated", { id: "acct_1" }, guessed)).toMatchObject({ refused: "malformed" });
 });
 
-describe("a payout that comes back", () => {
+describe("a reversed payout", () => {
   const reversed = (amountReversed: number) => ({
     id: "tr_1",
     amount: 3_000,
@@ -195,7 +195,7 @@ describe("a payout that comes back", () => {
     await payOut(db, payments, request, visit);
   }
 
-  it("is the member's again, once however often and together it is reported", async () => {
+  it("returns the money once, however often or simultaneously it is reported", async () => {
     await payOutWith([200, { id: "tr_1" }]);
     expect(await available()).toBe(2_000);
     await Promise.all(Array.from({ length: 7 }, () => back(3_000, "evt_back")));
@@ -204,7 +204,7 @@ describe("a payout that comes back", () => {
     expect(await payout()).toEqual({ status: "paid", reversed_minor: 3_000, provider_ref: "tr_1" });
   });
 
-  it("may come in parts, each told of, also in the wrong order", async () => {
+  it("can return in parts, each announced, even in the wrong order", async () => {
     await payOutWith([200, { id: "tr_1" }]);
     await back(1_000);
     expect([await available(), await told()]).toEqual([3_000, 1]);
@@ -212,7 +212,7 @@ describe("a payout that comes back", () => {
     expect(await available()).toBe(4_500);
   });
 
-  it("is made good when a crash had left it pending, and the sweep pays nothing again", async () => {
+  it("is settled after a crash left it pending, and the sweep does not pay it again", async () => {
     await payOutWith([500, { error: { type: "api_error", message: "recorded" } }]);
     expect(await payout()).toMatchObject({ status: "pending" });
     await back(3_000);
@@ -224,7 +224,7 @@ describe("a payout that comes back", () => {
     expect(await sweepPayouts(db, untouched, visit)).toEqual({ effects: [], failed: [] });
   });
 
-  it("changes nothing for a transfer that is not ours", async () => {
+  it("changes nothing for a transfer that isn't ours", async () => {
     await payOutWith([200, { id: "tr_1" }]);
     await deliver("transfer.reversed", { ...reversed(3_000), id: "tr_2", transfer_group: "payout:99:x" });
     await deliver("transfer.reversed", { ...reversed(3_000), transfer_group: null });
@@ -243,7 +243,7 @@ it.each([
   expect([await available(), await events()]).toEqual([0, 0]);
 });
 
-it("does not take money of another currency for ours", async () => {
+it("does not count money in another currency", async () => {
   await expect(deliver("checkout.session.completed", session({ currency: "jpy" }))).rejects.toThrow("jpy");
   expect([await available(), await events()]).toEqual([0, 0]);
 });
@@ -251,12 +251,12 @@ it("does not take money of another currency for ours", async () => {
 it.each([
   ["signed with another secret", { secret: "whsec_guessed" }],
   ["six minutes old", { ageSeconds: 360 }],
-])("does not believe an event %s", async (_words, options) => {
+])("rejects an event %s", async (_words, options) => {
   expect(await deliver("checkout.session.completed", session(), options)).toMatchObject({ refused: "malformed" });
   expect([await available(), await events()]).toEqual([0, 0]);
 });
 
-it("does not believe an event whose body was changed, or that has no signature", async () => {
+it("rejects an event whose body was changed, or that has no signature", async () => {
   const { body, signature } = await signedEvent("checkout.session.completed", session());
   const { readEvent } = stripe.hosted;
   expect(await readEvent("own", body.replace("5000", "9999"), signature)).toMatchObject({ refused: "malformed" });

@@ -36,7 +36,7 @@ async function withCard() {
 const put = (payments: Parameters<typeof deposit>[1]) =>
   deposit(db, payments, { memberId: ada.id, amountMinor: 5_000, idempotencyKey: KEY }, visit);
 
-it("charges a saved card under the request's key, and says in the charge whose it is", async () => {
+it("charges a saved card under the request's key, and names the member in the charge", async () => {
   await withCard();
   const { payments, calls } = fakeStripe({ "POST /v1/payment_intents": [200, { id: "pi_1", status: "succeeded" }] });
   expect(await put(payments)).toMatchObject({ availableMinor: 15_000 });
@@ -64,27 +64,27 @@ it.each([
   [wireError("card_error", { code: "authentication_required" }), "declined", "Your bank"],
   [wireError("idempotency_error"), "breaks_rule", "already sent"],
   [[200, { id: "pi_1", status: "processing" }] as const, "declined", "still deciding"],
-])("moves nothing when Stripe answers %j", async (answer, refused, words) => {
+])("moves nothing if Stripe answers %j", async (answer, refused, words) => {
   await withCard();
   const { payments } = fakeStripe({ "POST /v1/payment_intents": answer });
   expect(await put(payments)).toMatchObject({ refused, message: expect.stringContaining(words) });
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000 });
 });
 
-it("leaves a deposit to be asked again when Stripe breaks", async () => {
+it("lets a deposit be retried if Stripe fails", async () => {
   await withCard();
   const { payments } = fakeStripe({ "POST /v1/payment_intents": [500, { error: { type: "api_error" } }] });
   await expect(put(payments)).rejects.toThrow();
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000 });
 });
 
-it("charges nobody who has no card", async () => {
+it("charges nothing without a card", async () => {
   const { payments, calls } = fakeStripe({});
   expect(await put(payments)).toMatchObject({ refused: "breaks_rule" });
   expect(calls).toEqual([]);
 });
 
-it("leads to Checkout for a deposit with any card, within the same limits", async () => {
+it("leads to Checkout for a deposit with another card, within the same limits", async () => {
   const { payments, calls } = fakeStripe({
     "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/1" }],
   });
@@ -107,7 +107,7 @@ it("leads to Checkout for a deposit with any card, within the same limits", asyn
   expect(calls).toHaveLength(1);
 });
 
-it("makes a deposit of its own of each way in which one form is sent", async () => {
+it("makes a separate deposit for each payment method chosen in one form", async () => {
   await withCard();
   const { payments, hosted, calls } = fakeStripe({
     "POST /v1/payment_intents": [200, { id: "pi_1", status: "succeeded" }],
@@ -142,7 +142,7 @@ it("makes a deposit of its own of each way in which one form is sent", async () 
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000 + 5_000 + 5_000 + 7_000 });
 });
 
-it("saves a card on Stripe's page for one customer per member", async () => {
+it("saves a card on Stripe's page under one customer per member", async () => {
   const { payments, calls } = fakeStripe({
     "POST /v1/customers": [200, { id: "cus_9" }],
     "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/2" }],
@@ -223,7 +223,7 @@ it.each([
     "pending",
     { availableMinor: 6_000, pendingMinor: 4_000 },
   ],
-])("knows a refusal from a shortage: %j", async (answer, status, sums) => {
+])("distinguishes a refusal from a shortage: %j", async (answer, status, sums) => {
   await env.DB.prepare(
     "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, 'acct_1', 1, 1)",
   )
@@ -238,7 +238,7 @@ it.each([
   expect(await walletOf(db, ada.id)).toMatchObject(sums);
 });
 
-it("asks again for a payout under another key once Stripe definitely refused it, and has it paid once", async () => {
+it("retries a payout under another key after Stripe definitely refused it, and pays it once", async () => {
   await env.DB.prepare(
     "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, 'acct_1', 1, 1)",
   )

@@ -56,7 +56,7 @@ const KINDS = {
 } as const;
 
 it.each(["auctions", "orders", "offers"] as const)(
-  "reaches newer %s behind a page full of rows that fail every time, which it tries less and less often",
+  "reaches newer %s behind a page of rows that always fail, which it tries less and less often",
   async (table) => {
     const { make, isDone, after } = KINDS[table];
     const failing: number[] = [];
@@ -90,7 +90,7 @@ it.each(["auctions", "orders", "offers"] as const)(
   },
 );
 
-it("goes on with the next step when a whole one fails", async () => {
+it("continues with the next step when a whole step fails", async () => {
   const offer = await KINDS.offers.make();
   const order = await KINDS.orders.make();
   vi.setSystemTime(Date.now() + 60 * DAY_MS);

@@ -23,7 +23,7 @@ const upload = (now = NOW, member = memberId) =>
 const many = (count: number, now = NOW) => Promise.all(Array.from({ length: count }, () => upload(now)));
 const storedObjects = async () => (await env.PHOTOS.list()).objects.length;
 
-it("takes exactly the limit of eighty uploads at once, and stores nothing of the others", async () => {
+it("accepts exactly the limit of eighty simultaneous uploads, and stores nothing of the others", async () => {
   const answers = await many(80);
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(LIMIT);
   expect(answers.filter(isRefusal)).toHaveLength(80 - LIMIT);
@@ -42,7 +42,7 @@ it("says when the next upload can succeed, and it does", async () => {
   expect(isRefusal(await upload(NOW + HOUR_MS))).toBe(false);
 });
 
-it("counts each member alone, and not what its header already refuses", async () => {
+it("counts each member separately, and ignores uploads that their header already refuses", async () => {
   await many(LIMIT);
   const other = await makeMember(env, { now: NOW });
   expect(isRefusal(await upload(NOW, other.id))).toBe(false);

@@ -22,6 +22,6 @@ it("reads exactly what the protocol's schema reads", () => {
   );
 });
 
-it("answers undefined for what is no JSON", () => {
+it("returns undefined for text that isn't JSON", () => {
   expect(parseHubMessage("pong")).toBeUndefined();
 });

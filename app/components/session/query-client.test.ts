@@ -12,7 +12,7 @@ const answer = (status: number, body: string, statusText = "") => {
 describe("data query defaults", () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions();
 
-  it("no refetch on window focus, no interval refetch, infinite stale and cache time", () => {
+  it("neither refetch on window focus or by interval nor go stale or expire", () => {
     expect(queries).toMatchObject({
       refetchOnWindowFocus: false,
       refetchInterval: false,
@@ -21,7 +21,7 @@ describe("data query defaults", () => {
     });
   });
 
-  it("up to 2 retries", () => {
+  it("retries twice", () => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, new Error("Failed to fetch")))).toEqual([
       true,
       true,
@@ -35,9 +35,9 @@ describe("data query defaults", () => {
     new Error("403: no"),
     new ResponseError(401, "no"),
     new ResponseError(403, "no"),
-  ])("none when the error is %s", (error) => expect(shouldRetry(0, error)).toBe(false));
+  ])("does not retry an error that is %s", (error) => expect(shouldRetry(0, error)).toBe(false));
 
-  it("mutations are not retried", () => {
+  it("do not retry mutations", () => {
     expect(mutations?.retry).toBe(false);
   });
 });
@@ -74,7 +74,7 @@ describe("generic data reads", () => {
     await expect(read("throw")).rejects.toThrow("That is too low.");
   });
 
-  it("or the status text when empty", async () => {
+  it("use the status text if the response text is empty", async () => {
     answer(503, "", "Service Unavailable");
     await expect(read("throw")).rejects.toThrow("Service Unavailable");
   });

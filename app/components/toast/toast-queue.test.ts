@@ -8,13 +8,13 @@ it("shows only one toast at a time, the newest", () => {
   expect(toasts).toEqual([{ id: 3, title: "Toast 3", open: true }]);
 });
 
-it("keeps a dismissed toast, closed, until it is removed", () => {
+it("keeps a dismissed toast closed until it is removed", () => {
   const dismissed = nextToasts(nextToasts([], shown(1)), { type: "dismissed", id: 1 });
   expect(dismissed).toEqual([{ id: 1, title: "Toast 1", open: false }]);
   expect(nextToasts(dismissed, { type: "removed", id: 1 })).toEqual([]);
 });
 
-it("leaves the toast on show alone when one that was replaced is dismissed or removed", () => {
+it("does not touch the visible toast when a replaced one is dismissed or removed", () => {
   const two = nextToasts(nextToasts([], shown(1)), shown(2));
   expect(nextToasts(two, { type: "dismissed", id: 1 })).toEqual(two);
   expect(nextToasts(two, { type: "removed", id: 1 })).toEqual(two);

@@ -6,10 +6,10 @@ import { passwordFault } from "./password";
 import { suggestUsername, usernameFault } from "./username";
 
 describe("a username", () => {
-  it.each(["abc", "A_b-9", "a".repeat(20)])("may be %s", (name) => {
+  it.each(["abc", "A_b-9", "a".repeat(20)])("can be %s", (name) => {
     expect(usernameFault(name)).toBeUndefined();
   });
-  it.each(["", "ab", "a".repeat(21), "a b c", "zoë", "abc\n", "a@b.c", "аdа"])("may not be %j", (name) => {
+  it.each(["", "ab", "a".repeat(21), "a b c", "zoë", "abc\n", "a@b.c", "аdа"])("can't be %j", (name) => {
     expect(usernameFault(name)).toBeTypeOf("string");
   });
   it.each([
@@ -18,14 +18,14 @@ describe("a username", () => {
     ["x", 0, "collector"],
     ["李小龍", 1, "collector-4711"],
     ["a-very-long-name-indeed-it-is", 1, "a-very-long-nam-4711"],
-  ])("is suggested for %s, attempt %i, as %s", (wish, attempt, name) => {
+  ])("is suggested for %s on attempt %i: %s", (wish, attempt, name) => {
     expect(suggestUsername(wish, attempt, 4711)).toBe(name);
     expect(usernameFault(name)).toBeUndefined();
   });
 });
 
 describe("an email address", () => {
-  it.each(["a@example.com", "first.last+tag@sub.example.co.uk"])("may be %s", (email) => {
+  it.each(["a@example.com", "first.last+tag@sub.example.co.uk"])("can be %s", (email) => {
     expect(emailFault(email)).toBeUndefined();
   });
   it.each([
@@ -38,7 +38,7 @@ describe("an email address", () => {
     "a@-b.com",
     `${"a".repeat(65)}@b.com`,
     `a@${"b.".repeat(126)}com`,
-  ])("may not be %j", (email) => {
+  ])("can't be %j", (email) => {
     expect(emailFault(email)).toBeTypeOf("string");
   });
 });
@@ -57,7 +57,7 @@ describe("a password", () => {
     `${"x".repeat(60)}yzab`,
     `${"ab".repeat(30)}c`,
     `${"long ".repeat(204)}ago`,
-  ])("may be %s", (password) => {
+  ])("can be %s", (password) => {
     expect(fault(password)).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ describe("a password", () => {
     ["ada-lovelace", "guess"],
     ["Countess1815", "guess"],
     ["countess@example.com", "guess"],
-  ])("may not be %s", (password, reason) => {
+  ])("can't be %s", (password, reason) => {
     expect(fault(password)).toContain(reason);
   });
 });
@@ -109,6 +109,6 @@ it.each([
   ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0", "Edge on Windows"],
   ["curl/8.5.0", "Unknown device"],
   [null, "Unknown device"],
-])("knows %s as %s", (userAgent, device) => {
+])("recognizes %s as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

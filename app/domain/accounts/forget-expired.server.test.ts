@@ -8,7 +8,7 @@ import { SESSION_MS } from "./session.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-it("deletes sessions that ran out, and attempts and failures that nothing counts, and nothing else", async () => {
+it("deletes expired sessions and attempts and failures that no longer count, and nothing else", async () => {
   await makeMember(env, { now: NOW - SESSION_MS });
   const ada = await makeMember(env, { now: NOW - SESSION_MS + 1 });
   const attempt = env.DB.prepare("INSERT INTO rate_events (bucket, at) VALUES (?, ?)");

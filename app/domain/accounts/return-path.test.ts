@@ -95,8 +95,8 @@ const hostile = [
   ...new Set([...PREFIXES.flatMap((prefix) => HOSTS.map((host) => prefix + host)), ...SCHEMES, ...LOOPS, ...BROKEN]),
 ];
 
-describe("the way back after sign-in", () => {
-  it("is tried against at least 200 hostile ones", () => {
+describe("the return path after sign-in", () => {
+  it("is tested against at least 200 hostile paths", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
   });
 
@@ -104,7 +104,7 @@ describe("the way back after sign-in", () => {
     expect(safeReturnPath(given)).toBe(HOME_PATH);
   });
 
-  it("stays on the site whatever it is given", () => {
+  it("never leaves the site", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.webUrl()), (given) => {
         const path = safeReturnPath(given.startsWith("/") ? given : `/${given}`);
@@ -128,7 +128,7 @@ describe("the way back after sign-in", () => {
     expect(safeReturnPath(given)).toBe(given);
   });
 
-  it("is the listings page when nothing was asked for", () => {
+  it("is the listings page by default", () => {
     expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([HOME_PATH, HOME_PATH]);
   });
 });

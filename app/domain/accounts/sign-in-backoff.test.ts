@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { backoffMs, LONGEST_WAIT_MS } from "./sign-in-backoff";
 
-it("lets the first failures pass, then doubles the wait up to a bound and never locks for good", () => {
+it("allows the first failures, then doubles the wait up to a limit and never locks permanently", () => {
   expect([0, 1, 4, 5, 6, 7].map(backoffMs)).toEqual([0, 0, 0, 5_000, 10_000, 20_000]);
   expect([12, 13, 100, 1e9].map(backoffMs)).toEqual([640_000, LONGEST_WAIT_MS, LONGEST_WAIT_MS, LONGEST_WAIT_MS]);
 });

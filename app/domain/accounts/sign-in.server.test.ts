@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("signing in", () => {
-  it.each(["Ada-L", "ADA-l", "ada@EXAMPLE.test", "  ada-l "])("takes %j with the right password", async (login) => {
+  it.each(["Ada-L", "ADA-l", "ada@EXAMPLE.test", "  ada-l "])("accepts %j with the right password", async (login) => {
     const answer = await attempt(login, PASSWORD);
     if (isRefusal(answer)) throw new Error(answer.message);
     expect(answer.user).toEqual({ id: 1, username: "Ada-L", email: "Ada@example.test", profile_image_url: null });
@@ -43,7 +43,7 @@ describe("signing in", () => {
     });
   });
 
-  it("answers one sentence for every failure", async () => {
+  it("answers every failure with the same sentence", async () => {
     for (const [name, password] of [
       ["Ada-L", "wrong"],
       ["nobody", PASSWORD],
@@ -56,7 +56,7 @@ describe("signing in", () => {
     }
   });
 
-  it("holds an address back after ten failures in three minutes, and not for successes", async () => {
+  it("blocks an IP address after ten failures in three minutes, not counting successes", async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(await attempt(`guess-${count}`, TOO_LONG)).toMatchObject({ refused: "signed_out" });
       if (count === 4) expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
@@ -66,7 +66,7 @@ describe("signing in", () => {
     expect(isRefusal(await attempt("Ada-L", PASSWORD, { now: NOW + 180_000 }))).toBe(false);
   });
 
-  it("makes a name wait from the fifth failure on, known or not, and never for good", async () => {
+  it("makes a login name wait from the fifth failure, whether it exists or not, and never permanently", async () => {
     for (const name of ["Ada-L", "nobody"]) {
       const from = (count: number) => ({ address: `2001:db8:${name.length}:${count}::1` });
       for (let count = 1; count <= 5; count += 1) {
@@ -79,13 +79,13 @@ describe("signing in", () => {
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sign_in_backoffs").first("n")).toBe(1);
   });
 
-  it("does not let an address that is held back make a name wait", async () => {
+  it("does not let a blocked IP address make a login name wait", async () => {
     for (let count = 0; count < 10; count += 1) await attempt(`guess-${count}`, TOO_LONG);
     for (let count = 0; count < 6; count += 1) await attempt("Ada-L", TOO_LONG);
     expect(isRefusal(await attempt("Ada-L", PASSWORD, { address: "192.0.2.2" }))).toBe(false);
   });
 
-  it("counts one IPv6 line as one address", async () => {
+  it("counts an IPv6 connection's whole range as one address", async () => {
     for (let count = 0; count < 10; count += 1)
       await attempt(`guess-${count}`, TOO_LONG, { address: `2001:db8::${count}` });
     expect(await attempt("Ada-L", PASSWORD, { address: "2001:db8:0:0:ffff::1" })).toMatchObject({
@@ -93,7 +93,7 @@ describe("signing in", () => {
     });
   });
 
-  it("hashes anew when the cost of a stored hash is not today's", async () => {
+  it("rehashes a password whose hash has an outdated cost", async () => {
     const { scryptSync } = await import("node:crypto");
     const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").replaceAll("=", "");
     const salt = new Uint8Array(16).fill(7);
@@ -106,7 +106,7 @@ describe("signing in", () => {
     expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
   });
 
-  it("ends the session that the browser came with", async () => {
+  it("ends the browser's previous session", async () => {
     const first = await attempt("Ada-L", PASSWORD);
     if (isRefusal(first)) throw new Error(first.message);
     const before = await findSession(openWriter(env.DB), await hashToken(first.token), NOW);
@@ -123,7 +123,7 @@ describe("registering", () => {
   const join = (username: string, email: string, perAddressHour = 20) =>
     register(openWriter(env.DB), { username, email, password: PASSWORD }, { visitor: visitor(), perAddressHour });
 
-  it("opens an empty wallet with the account, whose password is the one that was typed", async () => {
+  it("creates an account with an empty wallet and the password that was typed", async () => {
     expect(isRefusal(await join("Grace", "grace@example.test"))).toBe(false);
     const { results } = await env.DB.prepare(
       "SELECT code, owner_id, balance_minor FROM ledger_accounts WHERE owner_id = 2",
@@ -132,7 +132,7 @@ describe("registering", () => {
     expect(isRefusal(await attempt("Grace", PASSWORD))).toBe(false);
   });
 
-  it("names the field that is taken, whatever its case", async () => {
+  it("names the field that is already taken, ignoring case", async () => {
     expect(await join("ADA-L", "new@example.test")).toMatchObject({
       refused: "conflict",
       fields: { username: expect.any(String) },
@@ -143,13 +143,13 @@ describe("registering", () => {
     });
   });
 
-  it("makes one member of two who take a name at once", async () => {
+  it("creates one member when two register the same name simultaneously", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => join("Grace", `grace${n}@example.test`)));
     expect(answers.filter((each) => !isRefusal(each))).toHaveLength(1);
     expect(answers.filter(isRefusal).every((each) => each.fields?.username)).toBe(true);
   });
 
-  it("is held back past so many in an hour from one address", async () => {
+  it("limits registrations per hour from one IP address", async () => {
     expect(isRefusal(await join("Grace", "grace@example.test", 1))).toBe(false);
     expect(await join("Hedy", "hedy@example.test", 1)).toMatchObject({
       refused: "rate_limited",

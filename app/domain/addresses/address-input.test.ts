@@ -20,8 +20,8 @@ const wrong = (change: Record<string, string>) => {
   return isRefusal(read) ? read.fields : "none";
 };
 
-describe("an address as it was typed", () => {
-  it("is kept on one line each, without spaces around it", () => {
+describe("a typed address", () => {
+  it("is trimmed, with each field on one line", () => {
     expect(readAddress(typed({ line1: "12\nSt James's  Square" }))).toEqual({
       ...typed(),
       name: "Ada Lovelace",
@@ -41,11 +41,11 @@ describe("an address as it was typed", () => {
     [{ phone: "call me" }, { phone: "Enter a phone number such as +1 212 555 0100." }],
     [{ name: "x".repeat(81) }, { name: "Use at most 80 characters." }],
     [{ city: "Lon\u0007don" }, { city: "Leave out control characters." }],
-  ])("is refused beside the field: %j", (change, fields) => {
+  ])("is refused with the error beside the field: %j", (change, fields) => {
     expect(wrong(change)).toEqual(fields);
   });
 
-  it("says of every field at once what is wrong", () => {
+  it("reports every invalid field at once", () => {
     expect(wrong({ name: "", city: "", country: "" })).toMatchObject({
       name: expect.any(String),
       city: expect.any(String),
@@ -53,24 +53,24 @@ describe("an address as it was typed", () => {
     });
   });
 
-  it("is no more than the form's own fields", () => {
+  it("contains only the form's fields", () => {
     expect(isRefusal(readAddress({ ...typed(), userId: "2" }))).toBe(true);
   });
 
-  it("needs no postal code where none is known", () => {
+  it("needs no postal code where the country has none", () => {
     expect(wrong({ country: "HK", postalCode: "" })).toBe("none");
   });
 });
 
 describe("a label", () => {
-  it("puts the code where the country's post looks for it", () => {
+  it("puts the postal code where the country's post expects it", () => {
     const american = { ...typed({ city: "New York", region: "NY", postalCode: "10001", country: "US" }), name: "Ada" };
     expect(addressLines(american, countryName("US")).slice(2)).toEqual(["New York, NY 10001", "UNITED STATES"]);
     const french = { ...typed({ city: "Paris", postalCode: "75003", country: "FR" }), name: "Ada" };
     expect(addressLines(french, countryName("FR")).slice(2)).toEqual(["75003 Paris", "FRANCE"]);
   });
 
-  it("knows every country once", () => {
+  it("lists every country once", () => {
     const all = countries();
     expect([all.length, new Set(all.map(({ name }) => name)).size]).toEqual([250, 250]);
     expect(all[0]?.name).toBe("Afghanistan");

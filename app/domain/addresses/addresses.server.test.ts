@@ -57,7 +57,7 @@ const street = async (member: TestMember, orderId: number) =>
   (await orderPage(db, { memberId: member.id, orderId, now: NOW }))?.address?.lines[1] ?? null;
 
 describe("a member's addresses", () => {
-  it("have one default: the first, then the chosen, then the newest of what is left", async () => {
+  it("have one default: the first, then the chosen one, then the newest remaining", async () => {
     const [first, second] = [await add("Graben 1"), await add("Graben 2")];
     await add("Graben 3");
     expect(await kept()).toEqual([
@@ -78,7 +78,7 @@ describe("a member's addresses", () => {
     ]);
   });
 
-  it("are kept once each however often they are sent, and ten at most", async () => {
+  it("are each saved once however often they are sent, ten at most", async () => {
     const ids = await Promise.all(Array.from({ length: 7 }, () => add("Graben 1")));
     expect(new Set(ids).size).toBe(1);
     const more = await Promise.all(
@@ -88,7 +88,7 @@ describe("a member's addresses", () => {
     expect((await kept()).length).toBe(10);
   });
 
-  it("are nobody else's to change, to choose or to remove", async () => {
+  it("can't be changed, chosen or removed by another member", async () => {
     const asked = { memberId: seller.id, addressId: await add("Graben 1") };
     const { orderId } = await makeOrder(env, {
       sellerId: buyer.id,
@@ -105,10 +105,10 @@ describe("a member's addresses", () => {
   });
 });
 
-describe("a paid order takes the buyer's default address with it", () => {
+describe("a paid order copies the buyer's default address", () => {
   beforeEach(() => makeAddress(env, { userId: buyer.id, line1: "Graben 1" }));
 
-  it("bought at once", async () => {
+  it("when it is bought directly", async () => {
     const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW });
     const key = crypto.randomUUID();
     const bought = await purchase(
@@ -119,7 +119,7 @@ describe("a paid order takes the buyer's default address with it", () => {
     expect(isRefusal(bought) || (await street(seller, bought.answer.orderId))).toBe("Graben 1");
   });
 
-  it("won at auction", async () => {
+  it("when it is won at auction", async () => {
     const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + 1_000 });
     const bidding = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 };
     const bid = { auctionId, bidderId: buyer.id, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() };
@@ -129,14 +129,14 @@ describe("a paid order takes the buyer's default address with it", () => {
     expect(await street(seller, orders[0]?.id ?? 0)).toBe("Graben 1");
   });
 
-  it("paid later, and not shown to the seller a moment before", async () => {
+  it("when it is paid later, and hides it from the seller until then", async () => {
     const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
     expect([await street(seller, orderId), await street(buyer, orderId)]).toEqual([null, null]);
     await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 1_000 }, context);
     expect(await street(seller, orderId)).toBe("Graben 1");
   });
 
-  it("and keeps it when the member's own is changed or removed", async () => {
+  it("and keeps the copy when the member changes or removes the address", async () => {
     const { orderId } = await order();
     const [own] = await addressesOf(db, buyer.id);
     const asked = { memberId: buyer.id, addressId: own?.id ?? 0 };
@@ -146,8 +146,8 @@ describe("a paid order takes the buyer's default address with it", () => {
   });
 });
 
-describe("where an order goes", () => {
-  it("is said by the buyer until it is sent, never after, and the seller hears of it once each time", async () => {
+describe("an order's delivery address", () => {
+  it("can be changed by the buyer until the item is shipped, and each change notifies the seller once", async () => {
     const { orderId } = await order();
     const waiting = await ordersOf(db, buyer.id, { tab: "todo" });
     expect(waiting.orders).toMatchObject([{ id: orderId, awaitsAddress: true }]);
@@ -169,7 +169,7 @@ describe("where an order goes", () => {
     expect(await said.raw()).toHaveLength(2);
   });
 
-  it("is the seller's to see while there is something to send or to settle, and no longer", async () => {
+  it("is visible to the seller only while there is something to ship or to settle", async () => {
     await makeAddress(env, { userId: buyer.id, line1: "Graben 1" });
     const { orderId } = await order();
     const ofSeller = { orderId, memberId: seller.id };
@@ -183,7 +183,7 @@ describe("where an order goes", () => {
   });
 });
 
-describe("an address that changes while the seller packs", () => {
+describe("a delivery address that changes while the seller packs", () => {
   async function packing() {
     const { orderId } = await order();
     const [first, next] = [await add("Graben 1"), await add("Graben 2")];
@@ -196,7 +196,7 @@ describe("an address that changes while the seller packs", () => {
     return { orderId, seen, ship, status, change: () => sendIt(next) };
   }
 
-  it("stops the sending until the seller has seen it", async () => {
+  it("blocks shipping until the seller has seen it", async () => {
     const { seen, ship, status, change } = await packing();
     const before = await seen();
     await change();
@@ -205,7 +205,7 @@ describe("an address that changes while the seller packs", () => {
     expect(isRefusal(await ship(await seen()))).toBe(false);
   });
 
-  it("holds for whoever came first at the same moment, and the other is told", async () => {
+  it("applies whichever of a change and a shipment comes first, and tells the other side", async () => {
     const { orderId, seen, ship, status, change } = await packing();
     const before = await seen();
     const [sent, changed] = await Promise.all([ship(before), change()]);

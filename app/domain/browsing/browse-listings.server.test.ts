@@ -48,26 +48,26 @@ async function walk(query: string) {
 }
 
 describe("a search", () => {
-  it("finds the one item on sale that is older than a thousand sold ones", async () => {
+  it("finds the one active item behind a thousand newer sold ones", async () => {
     await make("Denarius of Trajan");
     await make("Denarius of Hadrian", MANY, { status: "sold" });
     for (const order of ["", ...LISTING_SORTS.map((sort) => `&sort=${sort}`)])
       expect(await found(`q=denarius${order}`)).toEqual({ titles: ["Denarius of Trajan 0"], nextCursor: null });
   });
 
-  it("finds the one item of a kind that is older than a thousand of another kind", async () => {
+  it("finds the one item of a kind behind a thousand newer ones of another kind", async () => {
     await make("Denarius, a note of 1923", 1, { kind: "note", country: "Italy" });
     await make("Denarius of Hadrian", MANY);
     for (const filter of ["kind=note", "country=ITALY", "kind=note&country=italy&sort=price-desc", "max=1&sort=price"])
       expect((await found(`q=denarius&${filter}`)).titles[0], filter).toBe("Denarius, a note of 1923 0");
   });
 
-  it("orders all that match, not the newest thousand of them", async () => {
+  it("sorts all matches, not only the newest thousand", async () => {
     await make("Denarius of Hadrian", MANY);
     expect((await found("q=denarius&sort=price")).titles[0]).toBe("Denarius of Hadrian 0");
   });
 
-  it.each(LISTING_SORTS)("leads through every match by %s, each once, on pages that are full", async (sort) => {
+  it.each(LISTING_SORTS)("pages by %s through every match once, on full pages", async (sort) => {
     await make("Denarius of Trajan", 60);
     await make("Sestertius", 60);
     const { titles, pages } = await walk(`q=denar+traj&sort=${sort}`);
@@ -75,7 +75,7 @@ describe("a search", () => {
     expect([titles.length, pages]).toEqual([60, 3]);
   });
 
-  it("holds what is on sale, and drops an item that leaves the sale and finds it again under its newest title", async () => {
+  it("finds active items only, and a relisted item by its newest title", async () => {
     await make("Denarius of Trajan");
     await make("Denarius, unfinished", 1, { status: "draft" });
     const set = (change: string) =>
@@ -92,7 +92,7 @@ describe("a search", () => {
     await env.DB.prepare("INSERT INTO listings_fts (listings_fts) VALUES ('integrity-check')").run();
   });
 
-  it("reads a page's rows for the newest matches, and no sold item for any", async () => {
+  it("reads one page of rows for the newest matches, and no sold items", async () => {
     await make("Denarius of Trajan", 300);
     await make("Denarius of Hadrian", MANY, { status: "sold" });
     const watched = watchReads(env.DB);
@@ -108,14 +108,14 @@ describe("a search", () => {
   });
 });
 
-describe("the list of what is on sale", () => {
+describe("the list of active items", () => {
   it.each([
     "kind=note",
     "country=italy",
     "kind=note&sort=price-desc",
     "country=italy&sort=ending",
     "max=1&sort=newest",
-  ])("shows on its first page what %s leaves of thousands", async (query) => {
+  ])("shows on its first page the few of thousands that match %s", async (query) => {
     await make("Lira", 1, { kind: "note", country: "Italy" });
     await make("Denarius of Hadrian", 3 * MANY);
     expect((await found(query)).titles).toContain("Lira 0");
@@ -128,7 +128,7 @@ describe("the list of what is on sale", () => {
     ["sort=price", "active_listings_price"],
     ["sort=price-desc&kind=note", "active_listings_price"],
     ["sort=ending", "active_listings_ending"],
-  ])("walks an index for “%s” and sorts no more than a page", async (query, index) => {
+  ])("follows an index for “%s” and sorts at most one page", async (query, index) => {
     await make("Lira", 40, { kind: "note", country: "Italy" });
     for (const cursor of ["", "&cursor=100000000000.20"]) {
       const watched = watchReads(env.DB);

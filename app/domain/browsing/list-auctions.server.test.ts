@@ -78,7 +78,7 @@ async function walk(list: AuctionList, filters: AuctionFilters, pages = 20) {
 }
 
 describe("a list of auctions", () => {
-  it("holds what runs, the next to close first, and apart from it what opens later", async () => {
+  it("lists running auctions by closing time, and upcoming ones separately", async () => {
     await make("late", { endsAt: NOW + 3 * HOUR });
     await make("soon", { endsAt: NOW + HOUR });
     await make("tomorrow", { startsAt: NOW + 24 * HOUR, endsAt: NOW + 48 * HOUR });
@@ -86,7 +86,7 @@ describe("a list of auctions", () => {
     expect((await shown("", "upcoming")).titles).toEqual(["tomorrow"]);
   });
 
-  it("is narrowed by price, reserve and bids, and ordered by price", async () => {
+  it("is filtered by price, reserve and bids, and sorted by price", async () => {
     await make("cheap", { startMinor: 500 });
     await make("dear", { startMinor: 90_000, reserveMinor: 100_000 });
     await make("middle", { startMinor: 2_000 });
@@ -98,7 +98,7 @@ describe("a list of auctions", () => {
     expect((await shown("kind=note")).titles).toEqual([]);
   });
 
-  it("keeps an ended auction whose item was listed again and then withdrawn", async () => {
+  it("keeps an ended auction whose item was relisted and then withdrawn", async () => {
     const { listingId } = await make("thaler", { startsAt: NOW - 2 * HOUR, endsAt: NOW - HOUR });
     await env.DB.batch([
       env.DB.prepare("UPDATE auctions SET status = 'unsold', closed_at = ends_at"),
@@ -110,7 +110,7 @@ describe("a list of auctions", () => {
     expect((await shown("")).titles).toEqual([]);
   });
 
-  it("is narrowed by country, without regard to case", async () => {
+  it("is filtered by country, ignoring case", async () => {
     const { listingId } = await make("sovereign");
     await make("thaler");
     await env.DB.prepare("UPDATE listings SET attributes = ? WHERE id = ?")
@@ -119,7 +119,7 @@ describe("a list of auctions", () => {
     expect((await shown("country=AUSTRALIA")).titles).toEqual(["sovereign"]);
   });
 
-  it("goes through all of them in pages, each once, in whatever order", async () => {
+  it("pages through all of them once, in every sort order", async () => {
     for (let index = 0; index < 30; index += 1) await make(`lot ${index}`, { startMinor: 1_000 + (index % 3) });
     for (const query of ["", "sort=price", "sort=price-desc", "sort=bids"]) {
       const first = await shown(query);
@@ -130,7 +130,7 @@ describe("a list of auctions", () => {
     }
   });
 
-  it("shows on each card whether the viewer watches it, in both lists, and shows visitors nothing of it", async () => {
+  it("shows members on each card of both lists whether they watch it, and visitors nothing", async () => {
     const watched = await make("watched", { endsAt: NOW + HOUR });
     await make("other", { endsAt: NOW + 2 * HOUR });
     const { id: viewerId } = await makeMember(env, { now: NOW });
@@ -149,7 +149,7 @@ describe("a list of auctions", () => {
     expect(forNobody.items.every((item) => !("isWatched" in item))).toBe(true);
   });
 
-  it("says on each card where the viewer leads and where they were outbid", async () => {
+  it("shows on each card whether the viewer leads or was outbid", async () => {
     const [leads, outbid] = [
       await make("leads", { endsAt: NOW + HOUR }),
       await make("outbid", { endsAt: NOW + 2 * HOUR }),
@@ -176,7 +176,7 @@ describe("a list of auctions", () => {
     expect(items.map(({ standing }) => standing)).toEqual(["leading", "outbid", undefined]);
   });
 
-  it("shows on its first page the few that filters leave of thousands, in every list and order", async () => {
+  it("shows on its first page the few of thousands that match, in every list and order", async () => {
     const [count, every] = [2_400, 300];
     await makeMany(count, every);
     const expected = Array.from({ length: count / every }, (_, index) => index * every);
@@ -192,7 +192,7 @@ describe("a list of auctions", () => {
     expect(rowsRead[0]).toBeLessThan(400);
   });
 
-  it("reads the lots of one country where it is asked for one, and none of the others", async () => {
+  it("reads only the lots of a country when filtered by it", async () => {
     await makeMany(2_400, 300);
     await env.DB.prepare("UPDATE listings SET attributes = json_object('issuer', 'Perth') WHERE kind = 'note'").run();
     for (const [list, sort, index] of [
@@ -209,7 +209,7 @@ describe("a list of auctions", () => {
     }
   });
 
-  it("looks at a bounded number of lots for a page, and its cursor leads on to the one match behind them", async () => {
+  it("reads a limited number of lots for a page, and its cursor leads to the one match behind them", async () => {
     const count = MOST_ROWS + 500;
     await makeMany(count, count);
     const { ids, pages, rowsRead } = await walk("ended", { kind: "note", noReserve: false });
@@ -218,7 +218,7 @@ describe("a list of auctions", () => {
     expect(Math.max(...rowsRead)).toBeLessThan(5.1 * MOST_ROWS);
   });
 
-  it("says what is wrong with an invalid filter", () => {
+  it("explains an invalid filter", () => {
     const answer = readAuctionFilters(new URLSearchParams("min=1e3"), USD);
     expect(isRefusal(answer) && answer.message).toBe(
       `The filter "min" isn't valid. Enter an amount such as 25 or 25.50.`,

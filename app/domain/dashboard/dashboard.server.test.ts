@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 
-it("tells a member who never traded from one who did, on either side", async () => {
+it("distinguishes a member who never traded from a buyer or a seller", async () => {
   const [ada, ben, eve] = [
     await makeMember(env, { fundsMinor: 50_000 }),
     await makeMember(env),
@@ -30,7 +30,7 @@ it("tells a member who never traded from one who did, on either side", async () 
   expect([await hasTraded(ada.id), await hasTraded(ben.id), await hasTraded(eve.id)]).toEqual([true, true, true]);
 });
 
-it("finds the offers that wait for the member's answer, not their own nor those that ran out", async () => {
+it("finds the offers that need the member's answer, but not their own or expired ones", async () => {
   const [seller, buyer] = [await makeMember(env), await makeMember(env, { username: "ada", fundsMinor: 50_000 })];
   const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, title: "Yen", now: NOW });
   const offer = { buyerId: buyer.id, listingId, amountMinor: 9_000 };

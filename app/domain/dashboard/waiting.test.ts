@@ -34,11 +34,11 @@ it.each([
   ["an agreed return, for its buyer", { status: "disputed", disputeStage: "return-agreed", side: "buyer" }, 1],
   ["an agreed return, not for its seller", { status: "disputed", disputeStage: "return-agreed", side: "seller" }, 0],
   ["what is settled, for nobody", { status: "completed", side: "buyer", dueAt: null }, 0],
-] as const)("waits: %s", (_, more, count) => {
+] as const)("decides whether it needs attention: %s", (_, more, count) => {
   expect(waitingOf({ ...none, orders: [order(more)] }, NOW)).toHaveLength(count);
 });
 
-it("puts what is most urgent first, whatever it is", () => {
+it("sorts all kinds of tasks by urgency", () => {
   const waiting = waitingOf(
     {
       orders: [order({ side: "seller" })],
@@ -50,7 +50,7 @@ it("puts what is most urgent first, whatever it is", () => {
   expect(waiting.map(({ kind }) => kind)).toEqual(["outbid", "offer", "order"]);
 });
 
-it("leaves out where the member leads, and an auction that is over but not yet closed", () => {
+it("leaves out auctions that the member leads, and those that have ended but are not closed yet", () => {
   const bidding = [
     { ...bid, leading: true, endsAt: NOW + HOUR },
     { ...bid, endsAt: NOW },

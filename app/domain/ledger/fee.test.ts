@@ -18,7 +18,7 @@ describe("splitPrice", () => {
     expect(splitPrice(priceMinor, 500).feeMinor).toBe(feeMinor),
   );
 
-  it("loses and invents no cent, and never strays by more than half of one", () => {
+  it("neither loses nor adds a cent, and is never more than half a cent off", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX_AMOUNT_MINOR }),

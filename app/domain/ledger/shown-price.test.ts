@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { judgeShownPrice, readShownPrice } from "./shown-price";
 
-describe("the price that a form carries", () => {
-  it("is read as a whole number of minor units", () => expect(readShownPrice({ priceMinor: "5000" })).toBe(5_000));
+describe("the price in a form", () => {
+  it("must be a whole number of minor units", () => expect(readShownPrice({ priceMinor: "5000" })).toBe(5_000));
 
-  it.each([undefined, "", "0", "-1", "05", "50.00", "1e3", "٣", "99999999999"])("is never %s", (priceMinor) =>
+  it.each([undefined, "", "0", "-1", "05", "50.00", "1e3", "٣", "99999999999"])("can't be %s", (priceMinor) =>
     expect(readShownPrice(priceMinor === undefined ? {} : { priceMinor })).toMatchObject({ refused: "malformed" }),
   );
 });
@@ -17,6 +17,6 @@ describe("a price that has changed since it was shown", () => {
     expect(judgeShownPrice({ shownMinor: 5_000, currentMinor: 4_999 }, "USD")?.refused).toBe("conflict");
   });
 
-  it("is not refused while it is the same", () =>
+  it("is accepted if it is the same again", () =>
     expect(judgeShownPrice({ shownMinor: 5_000, currentMinor: 5_000 }, "USD")).toBeUndefined());
 });

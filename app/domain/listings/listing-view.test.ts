@@ -9,11 +9,11 @@ it.each([
   [{ year: -440, yearWritten: "440–404 BC" }, "440–404 BC"],
   [{ yearWritten: "undated" }, "undated"],
   [{}, ""],
-])("the date of %j reads %s", (facts, text) => {
+])("writes the date of %j as %s", (facts, text) => {
   expect(yearText(facts)).toBe(text);
 });
 
-it("the line under a title names what is known", () => {
+it("lists the known facts under a title", () => {
   expect(referenceLine({ issuer: "Bank of England", grade: "VF 30", gradingService: "PMG" })).toBe(
     "Bank of England\u00a0· PMG VF 30",
   );

@@ -37,12 +37,12 @@ const seenBy = async (viewer: TestMember | null) => {
   return { status, priceMinor, soldByOffer, soldMinor };
 };
 
-describe("an item at a fixed price", () => {
+describe("a fixed-price item", () => {
   beforeEach(async () => {
     ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 12_000, now: NOW }));
   });
 
-  it("that an offer sold shows its price to the two sides, and to others neither this nor the asking price", async () => {
+  it("sold by an offer shows the price only to its buyer and seller, and the asking price to nobody", async () => {
     // An offer before it, so that the order's id is not the offer's.
     await makeOffer(db, { listingId, buyerId: stranger.id, amountMinor: 9_000 }, { now: NOW, ...rules });
     const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
@@ -53,14 +53,14 @@ describe("an item at a fixed price", () => {
     for (const other of [stranger, null]) expect(await seenBy(other)).toEqual({ status: "sold", soldByOffer: true });
   });
 
-  it("that was bought at its price shows it to everyone", async () => {
+  it("sold at its asking price shows that price to everyone", async () => {
     const asked = { buyerId: buyer.id, listingId, priceMinor: 12_000, idempotencyKey: crypto.randomUUID() };
     expect(isRefusal(await purchase(db, asked, { now: NOW, ...rules }))).toBe(false);
     expect(await seenBy(stranger)).toEqual({ status: "sold", priceMinor: 12_000 });
   });
 });
 
-describe("on the list of ended auctions", () => {
+describe("in the list of ended auctions", () => {
   let auctionId: number;
   beforeEach(async () => {
     const made = await makeAuction(env, { sellerId: seller.id, reserveMinor: 40_000, endsAt: END, now: NOW });
@@ -76,7 +76,7 @@ describe("on the list of ended auctions", () => {
     return (await listAuctions(db, asked)).items;
   };
 
-  it("a lot that is listed again is the auction that ended, not the one that runs", async () => {
+  it("a relisted lot appears with its ended auction, not the running one", async () => {
     expect(await ended()).toMatchObject([{ auctionId, status: "ended" }]);
     const input = { startMinor: 900, endsAt: new Date(END + DAY_MS).toISOString() };
     const again = await relist(db, { listingId, sellerId: seller.id, input, now: END + 3, rules });
@@ -87,7 +87,7 @@ describe("on the list of ended auctions", () => {
     expect(card).not.toHaveProperty("isWatched");
   });
 
-  it("a lot that a second chance sold says so, and claims no price", async () => {
+  it("a lot sold by a second chance says so and shows no price", async () => {
     const asked = { listingId, sellerId: seller.id, shownMinor: 1_000 };
     const chance = await startSecondChance(db, asked, { now: END + 3, currency: "USD" });
     const offerId = isRefusal(chance) ? 0 : chance.offerId;

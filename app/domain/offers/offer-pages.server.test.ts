@@ -37,7 +37,7 @@ async function pages(member: TestMember) {
   return found;
 }
 
-it.each([29, 30, 31, 45, 46, 100])("leads through all of %d offers, each once, the open ones first", async (count) => {
+it.each([29, 30, 31, 45, 46, 100])("pages through all %d offers once, open ones first", async (count) => {
   await make(count);
   const found = await pages(ada);
   const all = found.flat();
@@ -51,6 +51,6 @@ it.each([29, 30, 31, 45, 46, 100])("leads through all of %d offers, each once, t
 });
 
 it.each(["", "x", "open-0", "open--1", "over-1e3", "open-99999999999999999999"])(
-  "begins at the first page for the cursor %j",
+  "returns the first page for the cursor %j",
   (cursor) => expect(readOfferCursor(cursor)).toBeUndefined(),
 );

@@ -38,7 +38,7 @@ const statusOf = (table: "offers" | "listings" | "orders", id: number) =>
   env.DB.prepare(`SELECT status FROM ${table} WHERE id = ?`).bind(id).first("status");
 
 describe("an offer", () => {
-  it("that the seller accepts is paid from the wallet at once, and ends the others", async () => {
+  it("is paid from the wallet when the seller accepts it, which ends all other offers", async () => {
     const rival = await makeMember(env, { fundsMinor: 9_000, now: NOW });
     const [offerId, other] = [await offer(8_000), await offer(7_000, rival.id)];
     const accept = () => acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, taking());
@@ -52,7 +52,7 @@ describe("an offer", () => {
     expect(await walletOf(db, seller.id)).toMatchObject({ protectedMinor: 8_000 });
   });
 
-  it("beyond the wallet reserves the item for four days, to be paid or to be on sale again", async () => {
+  it("above the buyer's balance reserves the item for four days, to be paid or put back on sale", async () => {
     const offerId = await offer(9_500);
     const accepted = await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 9_500 }, taking());
     expect(accepted).toMatchObject({ isPaid: false });
@@ -71,7 +71,7 @@ describe("an offer", () => {
     expect(await offer(9_000)).toBeGreaterThan(offerId);
   });
 
-  it("is taken at the amount that was shown and at no other, by either side", async () => {
+  it("can be accepted by either side only at the amount that was shown", async () => {
     const offerId = await offer(8_000);
     const accept = (id: number, memberId: number, shownMinor: number) =>
       acceptOffer(db, { offerId: id, memberId, shownMinor }, taking());
@@ -84,7 +84,7 @@ describe("an offer", () => {
     expect(await accept(counterId, buyer.id, 8_500)).toMatchObject({ isPaid: true });
   });
 
-  it("is countered back and forth, each by the other side only", async () => {
+  it("can be countered back and forth, always by the other side", async () => {
     const first = await offer(5_000);
     const counter = (offerId: number, memberId: number, amountMinor: number) =>
       counterOffer(db, { offerId, memberId, amountMinor }, context);
@@ -103,7 +103,7 @@ describe("an offer", () => {
     });
   });
 
-  it("is from 1 to the price, three at a time, never on one's own item, and twice the same is one", async () => {
+  it("must be between 1 and the asking price, at most three are open, none on one's own item, and a repeat counts once", async () => {
     for (const amountMinor of [0, 10_001])
       expect(await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor }, context)).toMatchObject({
         refused: "breaks_rule",
@@ -122,7 +122,7 @@ describe("an offer", () => {
     expect(await offer(4_000)).toBeGreaterThan(0);
   });
 
-  it("runs out after 48 hours, once, alarm or sweep, and can't be taken after", async () => {
+  it("expires once after 48 hours, by alarm or sweep, and can't be accepted afterwards", async () => {
     const offerId = await offer(5_000);
     const late = NOW + 48 * HOUR_MS;
     expect(await runDueOffer(db, offerId, { ...context, now: late - 1 })).toMatchObject({ dueAt: late });
@@ -136,7 +136,7 @@ describe("an offer", () => {
     expect(await told.first("n")).toBe(2);
   });
 
-  it("goes to one of two who accept at once, and shows nothing to strangers", async () => {
+  it("is accepted once when two accept simultaneously, and is hidden from other members", async () => {
     const [one, two] = [await offer(5_000), await offer(6_000)];
     const accept = (offerId: number, shownMinor: number, memberId = seller.id) =>
       acceptOffer(db, { offerId, memberId, shownMinor }, taking());
@@ -147,7 +147,7 @@ describe("an offer", () => {
   });
 });
 
-describe("the second chance", () => {
+describe("a second chance", () => {
   const END = NOW + HOUR_MS;
   const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
   const after = { now: END + 1, currency: "USD" };
@@ -173,7 +173,7 @@ describe("the second chance", () => {
       ...row.slice(1),
     ]);
 
-  it("climbs down from the one who led short of the reserve, a day each, and sells at one's own bid", async () => {
+  it("starts with the leader below the reserve, passes to the next bidder after a day, and sells at that bidder's maximum", async () => {
     await ended(40_000);
     expect(await start(4_000)).toMatchObject({
       refused: "conflict",
@@ -197,7 +197,7 @@ describe("the second chance", () => {
     expect(await statusOf("listings", auctioned)).toBe("sold");
   });
 
-  it("begins below the winner when their order came to nothing, and ends when the item is listed again", async () => {
+  it("starts below the winner whose order was cancelled, and ends when the item is relisted", async () => {
     await ended();
     expect(await start(4_000)).toMatchObject({ refused: "conflict" });
     const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;

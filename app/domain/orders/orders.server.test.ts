@@ -36,7 +36,7 @@ async function sell() {
   return { auctionId, order: orders[0] };
 }
 
-it("shows an order to its buyer and its seller, each from their side, and to nobody else", async () => {
+it("shows an order only to its buyer and seller, each from their own side", async () => {
   const { order, auctionId } = await sell();
   const id = order?.id ?? 0;
   expect(order).toMatchObject({ side: "buyer", auctionId, status: "paid", other: { username: seller.username } });
@@ -45,7 +45,7 @@ it("shows an order to its buyer and its seller, each from their side, and to nob
   expect((await ordersOf(db, stranger.id)).orders).toEqual([]);
 });
 
-it("names what a member's money is bound to: holds by auction, protected money by order", async () => {
+it("lists a member's committed money: holds by auction, protected money by order", async () => {
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END });
   await bidIn(auctionId, buyer.id, 7_000);
   expect(toHoldings(await holdingsQuery(db, buyer.id))).toMatchObject({
@@ -63,7 +63,7 @@ it("names what a member's money is bound to: holds by auction, protected money b
   expect(bought.holdings.find(({ kind }) => kind === "paid")).toMatchObject({ orderId: order?.id });
 });
 
-it("counts all protected orders, also those that it does not name", async () => {
+it("counts all protected orders, including those that it does not list", async () => {
   const rich = await makeMember(env, { fundsMinor: 100_000, now: NOW });
   for (let made = 0; made < 34; made += 1)
     await makeOrder(env, { sellerId: seller.id, buyerId: rich.id, priceMinor: 100, now: NOW });
@@ -73,14 +73,14 @@ it("counts all protected orders, also those that it does not name", async () => 
   expect(bought.wallet).toMatchObject({ availableMinor: 96_600, protectedMinor: 3_400 });
 });
 
-it("reads a buyer's protected orders past none that ended", async () => {
+it("reads a buyer's protected orders without reading ended ones", async () => {
   const { results } = await env.DB.prepare(
     "EXPLAIN QUERY PLAN SELECT id FROM orders WHERE buyer_id = 1 AND paid_at IS NOT NULL AND settled_at IS NULL",
   ).all<{ detail: string }>();
   expect(results.map((row) => row.detail).join()).toContain("orders_in_protection");
 });
 
-it("tells on the dashboard where a member leads and where not, and never a rival's maximum", async () => {
+it("shows on the dashboard which auctions a member leads, but never a rival's maximum", async () => {
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END });
   await bidIn(auctionId, stranger.id, 5_000);
   await bidIn(auctionId, buyer.id, 9_000);

@@ -7,7 +7,7 @@ const months = [
   { month: "2026-10", inMinor: 5_000, outMinor: 0 },
 ];
 
-it("draws the older month to the left, in above the line and out below it, in proportion", () => {
+it("draws the older month on the left, money in above the line and money out below it, in proportion", () => {
   const { ins, outs, zeroY, labels, netPath } = monthsChart(months);
   expect(labels.map(({ month }) => month)).toEqual(["2026-10", "2026-11"]);
   const [october, november] = ins;
@@ -24,7 +24,7 @@ it("draws a single month without a line, and at most twelve months", () => {
   expect(monthsChart(many).ins).toHaveLength(12);
 });
 
-it("stays within its frame whatever the sums", () => {
+it("stays within its frame for any sums", () => {
   const sum = fc.integer({ min: 0, max: 1_000_000_000_000 });
   fc.assert(
     fc.property(fc.array(fc.tuple(sum, sum), { minLength: 1, maxLength: 12 }), (sums) => {

@@ -36,7 +36,7 @@ it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("ht
   (title) => expect(read(withTitle(title))[0]?.[4]).toBe(`'${title}`),
 );
 
-it("keeps every title, apart from the guard, and writes no cell that runs", () => {
+it("keeps every title but for the guard, and writes no cell that a spreadsheet would run", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
       const rows = read(withTitle(title));

@@ -124,7 +124,7 @@ it("finds a line of one type behind many newer lines of others, and exports all 
   expect(lines).toBe(1_202);
 });
 
-it("reads a page of one kind, or of one month, along an index", async () => {
+it("reads a page of one kind or one month through an index", async () => {
   for (const [narrowed, index] of [
     ["kind = 'purchases'", "statement_lines_kind"],
     ["month = '2026-11'", "statement_lines_month"],

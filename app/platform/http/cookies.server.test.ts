@@ -14,25 +14,25 @@ const visit = (cookie: string, url = "http://obverse.test/") => ({
 const sent = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
 
 describe("cookies", () => {
-  it("bind to the host over https", () => {
+  it("are bound to the host over https", () => {
     const jar = openCookieJar(new Request("https://obverse.test/"));
     jar.set("session", "a", 60);
     expect(jar.outgoing()).toEqual(["__Host-session=a; HttpOnly; Max-Age=60; Path=/; SameSite=Lax; Secure"]);
   });
 
-  it("are not taken over https under a name that a sibling host could set", () => {
+  it("are ignored over https under a name that a sibling host could set", () => {
     expect(readCookie(new Request("https://obverse.test/", { headers: { Cookie: "session=a" } }), "session")).toBe(
       undefined,
     );
   });
 
-  it.each(["session=%", "session=%ff", "=;;;", "session", "session="])("count as absent when broken: %s", (cookie) => {
+  it.each(["session=%", "session=%ff", "=;;;", "session", "session="])("are ignored if malformed: %s", (cookie) => {
     expect(readCookie(new Request("http://obverse.test/", { headers: { Cookie: cookie } }), "session")).toBe(undefined);
   });
 });
 
-describe("the words left for the next page", () => {
-  it("are shown once", () => {
+describe("a message for the next page", () => {
+  it("is shown once", () => {
     const leaving = visit("");
     const response = redirectWithToast(leaving, "/listings", { title: "Welcome back!", description: "Grüß – 5 €" });
     expect(response.headers.get("Location")).toBe("/listings");
@@ -42,7 +42,7 @@ describe("the words left for the next page", () => {
   });
 
   it.each(["flash=x", "flash=e30=", "flash=bnVsbA", `flash=${"A".repeat(3000)}`])(
-    "are nothing when made up: %s",
+    "is ignored if forged: %s",
     (cookie) => {
       expect(takeFlash(visit(cookie))).toBeNull();
     },

@@ -17,4 +17,4 @@ it.each([
   ["a-b-c", "."],
   ["de-1", "."],
   [`${"x".repeat(10_000)}`, "."],
-])("%j writes decimals behind %j", (header, mark) => expect(decimalMarkOf(header)).toBe(mark));
+])("%j separates decimals with %j", (header, mark) => expect(decimalMarkOf(header)).toBe(mark));

@@ -5,7 +5,7 @@ const isForeign = (url: string, origin: string | undefined, method = "POST") =>
   isForeignWrite(new Request(url, { method, headers: origin === undefined ? {} : { Origin: origin } }));
 
 // Here the schemes of one host are told apart too; a development proxy in front of the Worker makes them one.
-describe("a request that may change something", () => {
+describe("a request that can change something", () => {
   it.each([
     undefined,
     "null",
@@ -20,18 +20,18 @@ describe("a request that may change something", () => {
     "https://obverse.example@evil.example",
     "https://obverse.example https://evil.example",
     "https://evil.example",
-  ])("is foreign when its origin is %s", (origin) => {
+  ])("is foreign if its origin is %s", (origin) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "PROPFIND"]) {
       expect(isForeign("https://obverse.example/api/logout", origin, method)).toBe(true);
     }
   });
 
-  it("is ours when its origin is exactly our own", () => {
+  it("is ours if its origin is exactly our own", () => {
     expect(isForeign("https://obverse.example/api/logout", "https://obverse.example")).toBe(false);
     expect(isForeign("http://127.0.0.1:8787/api/logout", "http://127.0.0.1:8787")).toBe(false);
   });
 
-  it("is let through to where a signature is asked for, by POST and there alone", () => {
+  it("is allowed from any origin only by POST, and only where a signature is required", () => {
     const webhook = "https://obverse.example/api/stripe/webhook";
     expect(isForeign(webhook, undefined)).toBe(false);
     expect(isForeign(webhook, "https://evil.example")).toBe(false);
@@ -42,7 +42,7 @@ describe("a request that may change something", () => {
     expect(isForeign("https://obverse.example//api/stripe/webhook", undefined)).toBe(true);
   });
 
-  it("and one that may not change anything comes from anywhere", () => {
+  it("that only reads is allowed from any origin", () => {
     expect(isForeign("https://obverse.example/", "https://evil.example", "GET")).toBe(false);
   });
 });

@@ -9,8 +9,8 @@ function post(body: BodyInit, contentType = "application/json"): Request {
   return new Request("http://obverse.test/api/x", { method: "POST", body, headers: { "Content-Type": contentType } });
 }
 
-describe("the reader of API bodies", () => {
-  it("answers what the schema makes of the body", async () => {
+describe("reading an API body", () => {
+  it("returns the body as the schema parses it", async () => {
     expect(await readJson(post('{"username":"Zoë"}', "application/json; charset=utf-8"), schema)).toEqual({
       username: "Zoë",
     });
@@ -34,14 +34,14 @@ describe("the reader of API bodies", () => {
     if (field) expect(answer).toMatchObject({ message: expect.stringContaining(`"${field}"`) });
   });
 
-  it.each(["role", "__proto__", "constructor"])("refuses the unknown key %s by its name", async (key) => {
+  it.each(["role", "__proto__", "constructor"])("names the unknown key %s in the refusal", async (key) => {
     const answer = await readJson(post(`{"username":"a","${key}":"admin"}`), schema);
     expect(answer).toMatchObject({ refused: "malformed", message: expect.stringContaining(key) });
   });
 });
 
-describe("the reader of forms", () => {
-  it("answers the fields as strings", async () => {
+describe("reading a form", () => {
+  it("returns the fields as strings", async () => {
     expect(await readForm(post("a=1&b=x+y", "application/x-www-form-urlencoded"))).toEqual({ a: "1", b: "x y" });
   });
 

@@ -11,7 +11,7 @@ it.each([
   ["ISK", 0, 12_505_000],
   ["ugx", 0, 12_505_000],
 ])(
-  "an amount in %s, of %i digits, is %i to Stripe, and the same amount again when Stripe tells of it",
+  "sends an amount in %s with %i decimals to Stripe as %i, and reads it back as the same amount",
   (currency, digits, amount) => {
     expect(minorDigits(currency)).toBe(digits);
     expect(toStripeAmount(125_050, currency)).toBe(amount);
@@ -19,6 +19,6 @@ it.each([
   },
 );
 
-it("takes no part of a króna from Stripe", () => {
+it("refuses a fraction of a króna from Stripe", () => {
   expect(() => fromStripeAmount(12_505_050, "ISK")).toThrow("12505050 in ISK");
 });

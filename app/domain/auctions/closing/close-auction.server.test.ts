@@ -119,7 +119,7 @@ it("closes every auction whose alarm was missed, and no others", async () => {
 });
 
 it.each([0, 5_000])(
-  "looks again when a bid came in between its look and its batch, after one of %i",
+  "reads again when a bid arrives between its read and its batch, after one of %i",
   async (earlier) => {
     const { ada, ben, auctionId, bid } = await scene();
     if (earlier) await bid(ada.id, earlier);

@@ -17,7 +17,7 @@ it.each([
   [10, 2, undefined],
   [5, 1, undefined],
   [2, 1, undefined],
-])("with %i minutes left and %i told, the one due is %s", (left, endingTold, told) => {
+])("with %i minutes left and %i warnings sent, the next due is %s", (left, endingTold, told) => {
   expect(dueWarning({ ...long, endingTold }, END - left * MINUTE)?.told).toBe(told);
 });
 

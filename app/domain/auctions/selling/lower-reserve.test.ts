@@ -42,7 +42,7 @@ describe("a lowered reserve", () => {
   it("changes nothing if it is the same", () => expect(lower(4_000)).toBeNull());
 });
 
-describe("a reserve is not lowered", () => {
+describe("a reserve can't be lowered", () => {
   const ended = "This auction has ended.";
   it.each<[string, ReturnType<typeof lower>, string, string]>([
     ["by anyone else", lower(3_000, {}, ADA), "not_allowed", "Only the seller can lower the reserve."],
@@ -70,7 +70,7 @@ describe("a reserve is not lowered", () => {
   it.each([
     [4_001, "A reserve can only be lowered."],
     [999, "The reserve can't be below the starting price of $10.00."],
-  ])("to %i, which is said beside it", (reserveMinor, message) =>
+  ])("to %i, with the error beside the field", (reserveMinor, message) =>
     expect(lower(reserveMinor)).toEqual({ refused: "breaks_rule", message, fields: { reserve: message } }),
   );
 });

@@ -58,7 +58,7 @@ const told = async () => {
   return (await rows.all<{ user_id: number }>()).results.map((row) => row.user_id);
 };
 
-describe("words and photos are fixed, by the schema too,", () => {
+describe("description and photos are fixed, also by the schema,", () => {
   it.each([
     ["once there is a bid", () => auction(), bid],
     ["while a maximum waits for the start", () => auction({ startsAt: STARTS }), leave],
@@ -86,7 +86,7 @@ describe("words and photos are fixed, by the schema too,", () => {
     expect((await env.PHOTOS.list()).objects).toHaveLength(2);
   });
 
-  it("for good once there was an order, and no longer once an offer is withdrawn", async () => {
+  it("permanently after an order, but not after a withdrawn offer", async () => {
     await ordered();
     const change = env.DB.prepare("UPDATE listings SET title = 'Another item'");
     await expect(change.run()).rejects.toThrow("listing_is_fixed");
@@ -102,7 +102,7 @@ describe("words and photos are fixed, by the schema too,", () => {
 describe("an addition", () => {
   beforeEach(() => auction());
 
-  it("of a note, a photo or both is shown with its date, apart from what was there", async () => {
+  it("shows a note, a photo or both with the date, separate from the original description", async () => {
     await bid();
     await add({ note: "A small edge knock at 4 o'clock." });
     await add({ note: "", photo: tinyPng });
@@ -116,7 +116,7 @@ describe("an addition", () => {
     });
   });
 
-  it("is told to who bid, and not to who only watches", async () => {
+  it("notifies bidders, but not members who only watch", async () => {
     await bid();
     const watcher = await makeMember(env, { now: NOW });
     const watch = env.DB.prepare("INSERT INTO watches (user_id, auction_id, at) VALUES (?, ?, 1)");
@@ -125,13 +125,13 @@ describe("an addition", () => {
     expect(await told()).toEqual([buyer.id]);
   });
 
-  it("is told to who left a maximum", async () => {
+  it("notifies members who left a maximum", async () => {
     await auction({ startsAt: STARTS });
     await leave();
     expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
   });
 
-  it("is told to who made an offer, and to the buyer of an order", async () => {
+  it("notifies members with an open offer and the buyer of an order", async () => {
     await fixedPrice();
     await offer();
     expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
@@ -139,7 +139,7 @@ describe("an addition", () => {
     expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
   });
 
-  it("is made once however often its form arrives, and leaves no second photo behind", async () => {
+  it("is made once however often its form is sent, without storing a second photo", async () => {
     await bid();
     const key = crypto.randomUUID();
     for (const answer of await Promise.all([1, 2, 3].map(() => add({ key, photo: tinyPng }))))
@@ -148,7 +148,7 @@ describe("an addition", () => {
     expect((await env.PHOTOS.list()).objects).toHaveLength(2);
   });
 
-  it("stays, whoever would change or remove it", async () => {
+  it("can't be changed or removed by anyone", async () => {
     await add();
     for (const sql of [
       "UPDATE listing_additions SET note = 'No'",
@@ -158,7 +158,7 @@ describe("an addition", () => {
       await expect(env.DB.prepare(sql).run()).rejects.toThrow("additions_are_permanent");
   });
 
-  it("is refused to others, without content, after ten of them and for a draft", async () => {
+  it("is refused from other members, without content, after ten additions and for a draft", async () => {
     expect(await add({ sellerId: buyer.id })).toMatchObject({ refused: "not_found" });
     expect(await add({ note: "" })).toMatchObject({ refused: "malformed", fields: { note: expect.any(String) } });
     for (let count = 0; count < 10; count += 1) expect(isRefusal(await add())).toBe(false);

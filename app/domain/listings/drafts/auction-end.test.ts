@@ -17,20 +17,20 @@ it.each([
   ["2026-11-21T20:00", "Europe/Prague", "2026-11-21T19:00:00.000Z"],
   ["2026-11-21T00:15", "Asia/Kathmandu", "2026-11-20T18:30:00.000Z"],
   ["2026-11-21T20:00", "America/New_York", "2026-11-22T01:00:00.000Z"],
-])("what was typed as %s in %s is %s, and is shown so again", (typed, zone, expected) => {
+])("reads %s in %s as %s, and writes it the same way", (typed, zone, expected) => {
   const at = instantOfTyped(typed, zone);
   expect(new Date(at ?? 0).toISOString()).toBe(expected);
   expect(typedInstant(at ?? 0, zone)).toBe(typed);
 });
 
-it("takes the hour after one that the clock skips", () => {
+it("uses the next hour for a time that the clock skips", () => {
   expect(new Date(instantOfTyped("2026-03-08T02:30", "America/New_York") ?? 0).toISOString()).toBe(
     "2026-03-08T07:30:00.000Z",
   );
 });
 
 it.each(["", "soon", "2026-11-21", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-21T25:00", "2026-11-21T20:00:00Z"])(
-  "takes %j for no time",
+  "rejects %j as a time",
   (typed) => {
     expect(instantOfTyped(typed, "UTC")).toBeUndefined();
   },

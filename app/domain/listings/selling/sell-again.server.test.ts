@@ -32,7 +32,7 @@ const refund = () =>
 const state = () => env.DB.prepare("SELECT status, price_minor FROM listings WHERE id = ?").bind(listingId).first();
 
 describe("a fixed-price item whose order was refunded in full", () => {
-  it("is put on sale again at a price of the seller's, once however often they click, and sold again", async () => {
+  it("can be relisted at a new price, once however often the seller clicks, and sold again", async () => {
     await refund();
     expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ effects: [unreadChanged([])] }));
     expect(await state()).toEqual({ status: "active", price_minor: 8_000 });
@@ -41,7 +41,7 @@ describe("a fixed-price item whose order was refunded in full", () => {
     expect(await state()).toMatchObject({ status: "sold" });
   });
 
-  it("is nobody else's to sell, and has a price", async () => {
+  it("can be relisted only by its seller, and only with a price", async () => {
     await refund();
     expect(await again(8_000, buyer.id)).toMatchObject({ refused: "conflict" });
     expect(await again(0)).toMatchObject({ refused: "breaks_rule", fields: { price: expect.any(String) } });
@@ -49,7 +49,7 @@ describe("a fixed-price item whose order was refunded in full", () => {
   });
 });
 
-it("takes nothing that is sold, and changes no price of what is on sale", async () => {
+it("can't be relisted while sold, and keeps its price while on sale", async () => {
   expect(await again()).toMatchObject({ refused: "conflict" });
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 700, now: NOW }));
   expect(await again(800)).toMatchObject({ refused: "conflict" });

@@ -26,7 +26,7 @@ const statusOf = () => env.DB.prepare("SELECT status FROM listings WHERE id = ?"
 const set = (status: string) =>
   env.DB.prepare("UPDATE listings SET status = ? WHERE id = ?").bind(status, listingId).run();
 
-it("takes a fixed-price listing off sale, however often it is asked, until its seller lists it again", async () => {
+it("withdraws a fixed-price listing, however often it is asked, until its seller relists it", async () => {
   const asked = { buyerId: buyer.id, listingId, priceMinor: 9_000 };
   const buy = () => purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { ...context, sellerFeeBps: 500 });
   expect(await Promise.all([withdraw(), withdraw()])).toMatchObject([{ status: "withdrawn" }, { status: "withdrawn" }]);
@@ -38,7 +38,7 @@ it("takes a fixed-price listing off sale, however often it is asked, until its s
   expect(isRefusal(await buy())).toBe(false);
 });
 
-it("ends the running offers and tells each of their makers once, but not those whose offers were over", async () => {
+it("ends open offers and notifies each of their buyers once, but no one whose offer was already over", async () => {
   const late = await makeMember(env, { now: NOW });
   const old = { now: NOW - 49 * 3_600_000, currency: "USD" };
   await makeOffer(db, { listingId, buyerId: late.id, amountMinor: 1_000 }, old);
@@ -51,20 +51,20 @@ it("ends the running offers and tells each of their makers once, but not those w
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM offers WHERE status = 'open'").first("n")).toBe(0);
 });
 
-describe("it is refused", () => {
-  it("to everybody but the seller, as if there were no such listing", async () => {
+describe("a withdrawal is refused", () => {
+  it("to other members, as if the listing did not exist", async () => {
     expect(await withdraw(buyer.id)).toMatchObject({ refused: "not_found" });
     expect(await statusOf()).toBe("active");
   });
 
-  it.each(["draft", "reserved", "sold", "ended", "removed"])("of a listing that is %s", async (status) => {
+  it.each(["draft", "reserved", "sold", "ended", "removed"])("for a listing that is %s", async (status) => {
     if (status === "draft") await env.DB.prepare("UPDATE listings SET published_at = NULL, status = 'draft'").run();
     else await set(status);
     expect(await withdraw()).toMatchObject({ refused: "conflict" });
     expect(await statusOf()).toBe(status);
   });
 
-  it("of an auction, which is cancelled instead", async () => {
+  it("for an auction, which is cancelled instead", async () => {
     const made = await makeAuction(env, { sellerId: seller.id, now: NOW });
     listingId = made.listingId;
     expect(await withdraw()).toMatchObject({ refused: "breaks_rule" });
@@ -73,20 +73,20 @@ describe("it is refused", () => {
   });
 });
 
-describe("whoever writes it, the schema takes no withdrawal", () => {
-  it("of an item that has an order", async () => {
+describe("the schema refuses a withdrawal", () => {
+  it("of an item with an order", async () => {
     ({ listingId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
     await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
     await set("active");
     await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
   });
 
-  it("of a lot whose auction runs", async () => {
+  it("of a lot whose auction is running", async () => {
     ({ listingId } = await makeAuction(env, { sellerId: seller.id, now: NOW }));
     await expect(set("withdrawn")).rejects.toThrow("illegal_transition");
   });
 
-  it("and lets a withdrawn item go nowhere but on sale again", async () => {
+  it("and lets a withdrawn item only be put on sale again", async () => {
     await withdraw();
     for (const status of ["sold", "reserved", "ended"]) await expect(set(status)).rejects.toThrow("illegal_transition");
     await set("active");

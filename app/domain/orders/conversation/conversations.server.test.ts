@@ -8,7 +8,7 @@ import { writeInOrder } from "./order-message.server";
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
 
-it("shows each order's last message to its two sides, the newest conversation first, and to nobody else", async () => {
+it("shows each order's last message to its buyer and seller only, newest conversation first", async () => {
   const ada = await makeMember(env, { username: "ada", fundsMinor: 10_000 });
   const ben = await makeMember(env, { username: "ben" });
   const eve = await makeMember(env, { username: "eve" });

@@ -107,7 +107,7 @@ describe("a return", () => {
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
-  it("goes to the operator when it is not sent back in time, and when the seller contests what came back", async () => {
+  it("goes to the operator if the item is not sent back in time or the seller contests the return", async () => {
     await dispute();
     await agree();
     await runOrderDeadline(db, orderId, at(15));
@@ -126,7 +126,7 @@ describe("a return", () => {
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
-  it("answers the same acceptance and the same parcel again as the first time", async () => {
+  it("answers a repeated acceptance or shipment like the first one", async () => {
     await dispute();
     await agree();
     expect(await agree()).toMatchObject({ status: "return-agreed", effects: [deadlineChanged("order", orderId)] });
@@ -144,7 +144,7 @@ describe("a return", () => {
     expect(await agree(42)).toMatchObject({ refused: "conflict" });
   });
 
-  it("shows the seller's address to the buyer only while the item goes back", async () => {
+  it("shows the seller's address to the buyer only while the item is being returned", async () => {
     await dispute();
     const shown = async (memberId: number) => (await orderPage(db, { memberId, orderId, now: NOW }))?.returnAddress;
     expect(await shown(buyer.id)).toBeNull();
@@ -156,7 +156,7 @@ describe("a return", () => {
     expect(await shown(buyer.id)).toBeNull();
   });
 
-  it("takes only an address of the seller's own, and only the sides' own steps", async () => {
+  it("accepts only the seller's own address, and only each side's own steps", async () => {
     await dispute();
     const { addressId: strange } = await makeAddress(env, { userId: buyer.id });
     expect(await acceptReturn(db, { ...ofSeller(), addressId: strange }, at(1))).toMatchObject({
@@ -172,7 +172,7 @@ describe("a return", () => {
     expect(await confirmOrder(db, ofBuyer(), at(3))).toMatchObject({ refused: "conflict" });
   });
 
-  it("is each side's turn where it is, and nobody's while the operator has the case", async () => {
+  it("waits for one side at a time, and for neither while the operator has the case", async () => {
     const turns = async () => {
       const counts = [];
       for (const memberId of [buyer.id, seller.id])
@@ -195,7 +195,7 @@ describe("a case with the operator", () => {
     ["refund", 10_000, ["refunded", 50_000, 0, 0]],
     ["release", 0, ["released", 40_000, 9_500, 0]],
     ["part", 4_000, ["refunded", 44_000, 5_700, 0]],
-  ] as const)("is carried out by the sweep, once, when it is decided: %s", async (outcome, refundMinor, after) => {
+  ] as const)("is carried out once by the sweep after the decision: %s", async (outcome, refundMinor, after) => {
     await escalated();
     await decide(outcome, refundMinor);
     await sweepOrders(db, at(15));
@@ -206,7 +206,7 @@ describe("a case with the operator", () => {
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
-  it("tells both sides once that the operator has it", async () => {
+  it("notifies both sides once of the escalation", async () => {
     await escalated();
     await runDueOrder(db, orderId, at(15));
     const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-escalated'");
@@ -214,14 +214,14 @@ describe("a case with the operator", () => {
     for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("been settled");
   });
 
-  it("is carried out before whatever a member asks for after the decision", async () => {
+  it("is carried out before anything that a member requests after the decision", async () => {
     await escalated();
     await decide("release", 0);
     expect(await giveBack(db, ofSeller(), at(15))).toMatchObject({ refused: "conflict" });
     expect(await ended()).toEqual({ status: "released", settled_by: "operator" });
   });
 
-  it("can still be settled by the two sides before it is decided", async () => {
+  it("can be settled by the buyer and seller until it is decided", async () => {
     await escalated();
     await proposeRefund(db, { ...ofSeller(), amountMinor: 1_000 }, at(20));
     const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
@@ -239,7 +239,7 @@ describe("a case with the operator", () => {
     ["released when a carrier's page shows the shipment", parcel, false, "released"],
     ["refunded when nothing proves the shipment", { carrier: "A friend", tracking: "1" }, false, "refunded"],
     ["released when the buyer had said that it arrived", { carrier: "A friend", tracking: "1" }, true, "released"],
-  ] as const)("is %s, when nobody has decided by day 60", async (_name, shipment, saidArrived, status) => {
+  ] as const)("is %s if nobody has decided by day 60", async (_name, shipment, saidArrived, status) => {
     await shipOrder(db, { ...ofSeller(), shipment }, at(0));
     if (saidArrived) await deliverOrder(db, ofBuyer(), at(0));
     await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0));
@@ -250,7 +250,7 @@ describe("a case with the operator", () => {
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
-  it("is refunded on day 60 when the return was sent with tracking", async () => {
+  it("is refunded on day 60 if the return was sent with tracking", async () => {
     await dispute();
     await acceptReturn(db, { ...ofSeller(), addressId }, at(1));
     await sendBack(db, { ...ofBuyer(), shipment: parcel }, at(2));
@@ -259,7 +259,7 @@ describe("a case with the operator", () => {
     expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
   });
 
-  it("says in the API where it stands, what is next and when, and what was decided", async () => {
+  it("shows its stage, next step, deadline and decision in the API", async () => {
     await escalated();
     const json = async () => {
       const { order } = (await orderPage(db, { memberId: buyer.id, orderId, now: NOW })) ?? {};
@@ -326,7 +326,7 @@ describe("photos with the report of a problem", () => {
     expect(stored.size).toBe(3);
   });
 
-  it("refuse the report as a whole when one can't be read or there are too many, and leave nothing behind", async () => {
+  it("refuse the whole report if one is unreadable or there are too many, and store nothing", async () => {
     await shipOrder(db, { ...ofSeller(), shipment: parcel }, at(0));
     const { photo, stored } = tools();
     const broken = new TextEncoder().encode("<svg>");
@@ -335,7 +335,7 @@ describe("photos with the report of a problem", () => {
     expect([stored.size, await env.DB.prepare("SELECT COUNT(*) AS n FROM order_messages").first("n")]).toEqual([0, 0]);
   });
 
-  it("are not even decoded where there is nothing to report", async () => {
+  it("are not decoded if the order can't be disputed", async () => {
     const { photo, stored } = tools();
     expect(await report([png], photo)).toMatchObject({ refused: "conflict" });
     expect(stored.size).toBe(0);

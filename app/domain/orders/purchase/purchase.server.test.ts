@@ -50,7 +50,7 @@ beforeEach(async () => {
   listingId = await listForSale(22_800);
 });
 
-it("pays from the wallet into protection, sells the listing and tells the seller", async () => {
+it("pays from the wallet into protection, marks the listing as sold and notifies the seller", async () => {
   expect(await buy(buyer.id)).toEqual({
     answer: { orderId: 1 },
     effects: [unreadChanged([seller.id]), deadlineChanged("order", 1)],
@@ -64,14 +64,14 @@ it("pays from the wallet into protection, sells the listing and tells the seller
   expect(await env.DB.prepare("SELECT title FROM notifications").first()).toEqual({ title: "Sold" });
 });
 
-it("answers the same request the same way and buys once", async () => {
+it("answers a repeated request like the first one and buys once", async () => {
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => buy(buyer.id, key)));
   expect(new Set(answers.map((each) => JSON.stringify(isRefusal(each) ? each : each.answer))).size).toBe(1);
   expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 27_200 });
 });
 
-it("sells to one of two buyers who come at once, and takes nothing from the other", async () => {
+it("sells to one of two simultaneous buyers, and charges the other nothing", async () => {
   const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   const answers = await Promise.all([buy(buyer.id), buy(rival.id)]);
   expect(answers.filter((each) => isRefusal(each) && each.refused === "conflict")).toHaveLength(1);
@@ -79,7 +79,7 @@ it("sells to one of two buyers who come at once, and takes nothing from the othe
   expect(left.sort()).toEqual([27_200, 50_000]);
 });
 
-it("takes nothing at a price that the buyer was not shown, and says both", async () => {
+it("charges nothing at a price that the buyer was not shown, and names both prices", async () => {
   for (const shown of [5_000, 22_799, 22_801])
     expect(await buy(buyer.id, crypto.randomUUID(), shown)).toMatchObject({
       refused: "conflict",
@@ -91,14 +91,14 @@ it("takes nothing at a price that the buyer was not shown, and says both", async
   expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 50_000 });
 });
 
-it("holds the order of a fixed price to what the item asks, whoever writes it", async () => {
+it("lets the schema refuse a fixed-price order below the asking price", async () => {
   const row = env.DB.prepare(`INSERT INTO orders
     (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
     VALUES (?, ?, ?, 'paid', 22900, 1145, 500, ?, ?)`);
   await expect(row.bind(listingId, buyer.id, seller.id, NOW, NOW).run()).rejects.toThrow("not_the_asking_price");
 });
 
-it("refuses one's own item, too little money and what is not there", async () => {
+it("refuses one's own item, an unaffordable price and an unknown item", async () => {
   const poor = await makeMember(env, { fundsMinor: 100, now: NOW });
   expect(await buy(seller.id)).toMatchObject({ refused: "not_allowed" });
   expect(await buy(poor.id)).toMatchObject({ refused: "not_enough_funds" });

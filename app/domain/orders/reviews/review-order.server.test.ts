@@ -30,7 +30,7 @@ const ofBuyer = () => ({ orderId, memberId: buyer.id, review });
 const ofSeller = () => ({ orderId, memberId: seller.id, review: { rating: 2, text: "" } });
 const shownOf = async (id: number, now = NOW) => (await publicProfile(db, id, now))?.averageRating;
 
-it("opens both reviews when the second is written, and counts them on the profiles", async () => {
+it("publishes both reviews when the second is written, and counts them on the profiles", async () => {
   await complete();
   expect(await reviewOrder(db, ofBuyer(), NOW)).toEqual({ effects: [unreadChanged([seller.id])] });
   expect(await shownOf(seller.id)).toBeNull();
@@ -39,7 +39,7 @@ it("opens both reviews when the second is written, and counts them on the profil
   expect((await publicProfile(db, seller.id, NOW + 5))?.reviews).toMatchObject([{ author: buyer.username, rating: 5 }]);
 });
 
-it("opens a lone review after 14 days, when the other side can't answer it any more", async () => {
+it("publishes a single review after 14 days, when the other side can no longer write one", async () => {
   await complete();
   await reviewOrder(db, ofBuyer(), NOW);
   const over = NOW + 14 * DAY_MS;
@@ -47,7 +47,7 @@ it("opens a lone review after 14 days, when the other side can't answer it any m
   expect(await reviewOrder(db, ofSeller(), over)).toMatchObject({ refused: "conflict" });
 });
 
-it("takes one review of each side, of a settled order, and of no stranger", async () => {
+it("accepts one review from each side of a settled order, and from nobody else", async () => {
   expect(await reviewOrder(db, ofBuyer(), NOW)).toMatchObject({ refused: "conflict" });
   await complete();
   await Promise.all([reviewOrder(db, ofBuyer(), NOW), reviewOrder(db, ofBuyer(), NOW)]);

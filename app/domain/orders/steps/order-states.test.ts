@@ -52,7 +52,7 @@ function taken(answer: ReturnType<typeof stepOrder>): OrderStep {
 }
 
 describe("the table of docs/orders.md", () => {
-  it("is the machine's", () => {
+  it("matches the state machine", () => {
     const shown = readFileSync("docs/orders.md", "utf8")
       .split("\n")
       .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
@@ -66,8 +66,8 @@ describe("the table of docs/orders.md", () => {
   });
 });
 
-describe("the way of an order", () => {
-  it("pays, ships, delivers and completes with fee and proceeds that make the price", () => {
+describe("an order's steps", () => {
+  it("pays, ships, delivers and completes, and fee plus proceeds make the price", () => {
     const paid = taken(stepOrder(state({ status: "awaiting-payment", paidAt: null }), ask("pay", "buyer")));
     expect(paid).toMatchObject({ to: "paid", paymentMinor: 10_000, dueAt: NOW + SHIP_WITHIN_MS, tell: ["seller"] });
     const shipped = taken(stepOrder(state(), ask("ship", "seller")));
@@ -78,7 +78,7 @@ describe("the way of an order", () => {
     expect(completed).toMatchObject({ to: "completed", feeMinor: 500, proceedsMinor: 9_500, dueAt: null });
   });
 
-  it("is released by the clock when its time is over, and not a millisecond before", () => {
+  it("releases the money at the deadline, and not a millisecond before", () => {
     const delivered = state({ status: "delivered", dueAt: NOW });
     expect(stepOrder(delivered, ask("deadline", "clock", NOW - 1))).toMatchObject({ refused: "breaks_rule" });
     expect(stepOrder(delivered, ask("deadline", "clock"))).toMatchObject({
@@ -87,7 +87,7 @@ describe("the way of an order", () => {
     });
   });
 
-  it("counts the buyer's time from their own word at once, from the seller's a day after sending at the earliest", () => {
+  it("starts the buyer's time when the buyer confirms delivery, or when the seller does, at the earliest a day after shipping", () => {
     const sent = state({ status: "shipped", shippedAt: NOW });
     const delivered = (by: "buyer" | "seller", at: number) => stepOrder(sent, ask("deliver", by, at));
     expect(delivered("buyer", NOW)).toMatchObject({ to: "delivered", dueAt: NOW + GRACE, tell: ["seller"] });
@@ -96,7 +96,7 @@ describe("the way of an order", () => {
     expect(delivered("seller", NOW + DAY_MS + 1)).toMatchObject({ dueAt: NOW + DAY_MS + 1 + GRACE });
   });
 
-  it("takes the fee of a part refund on what the seller keeps", () => {
+  it("charges the fee of a partial refund on what the seller keeps", () => {
     const split = taken(stepOrder(state({ status: "disputed" }), ask("settle", "seller", NOW, 3_333)));
     expect(split).toMatchObject({ to: "refunded", refundMinor: 3_333, feeMinor: 333, proceedsMinor: 6_334 });
     expect(stepOrder(state({ status: "disputed" }), ask("settle", "seller", NOW, 10_001))).toMatchObject({
@@ -104,14 +104,14 @@ describe("the way of an order", () => {
     });
   });
 
-  it("lets a buyer cancel what was not sent after seven days", () => {
+  it("lets the buyer cancel after seven days without shipment", () => {
     expect(stepOrder(state(), ask("cancel", "buyer", NOW + CANCEL_AFTER_MS - 1))).toMatchObject({
       refused: "breaks_rule",
     });
     expect(stepOrder(state(), ask("cancel", "buyer", NOW + CANCEL_AFTER_MS))).toMatchObject({ refundMinor: 10_000 });
   });
 
-  it("refuses what is the other side's, and what the state does not know", () => {
+  it("refuses the other side's steps, and steps that the state does not allow", () => {
     expect(stepOrder(state(), ask("ship", "buyer"))).toMatchObject({ refused: "not_allowed" });
     expect(stepOrder(state({ status: "delivered" }), ask("confirm", "seller"))).toMatchObject({
       refused: "not_allowed",
@@ -120,7 +120,7 @@ describe("the way of an order", () => {
     expect(stepOrder(state({ status: "completed" }), ask("deadline", "clock"))).toMatchObject({ refused: "conflict" });
   });
 
-  it("says whose each step is", () => {
+  it("knows which side takes each step", () => {
     const wrong = (event: OrderEvent, by: OrderActor) => stepOrder(state(), ask(event, by));
     expect([
       wrong("pay", "seller"),
@@ -161,7 +161,7 @@ describe("the way of an order", () => {
     );
   });
 
-  it("says why a step that is theirs can't be taken now", () => {
+  it("explains why a side can't take its step now", () => {
     expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({
       message: "This isn't possible at this stage of the order.",
     });
@@ -171,7 +171,7 @@ describe("the way of an order", () => {
     });
   });
 
-  it.each([undefined, 0, -1, 1.5, 10_001, Number.NaN])("does not give back %s of a price of 10,000", (agreedMinor) =>
+  it.each([undefined, 0, -1, 1.5, 10_001, Number.NaN])("refuses to refund %s of a price of 10,000", (agreedMinor) =>
     expect(stepOrder(state({ status: "disputed" }), ask("settle", "buyer", NOW, agreedMinor))).toEqual({
       refused: "breaks_rule",
       message: "Agree on an amount above zero, up to the price.",
@@ -181,7 +181,7 @@ describe("the way of an order", () => {
   it.each([
     [1, 500, 9_499],
     [10_000, 0, 0],
-  ])("gives back %i of 10,000 by agreement", (agreedMinor, feeMinor, proceedsMinor) =>
+  ])("refunds %i of 10,000 by agreement", (agreedMinor, feeMinor, proceedsMinor) =>
     expect(stepOrder(state({ status: "disputed" }), ask("settle", "seller", NOW, agreedMinor))).toEqual({
       to: "refunded",
       dueAt: null,
@@ -193,7 +193,7 @@ describe("the way of an order", () => {
     }),
   );
 
-  it("has a deadline in every stage that is not the end", () => {
+  it("has a deadline in every stage but the final ones", () => {
     const open = new Set(ORDER_RULES.map((each) => each.from));
     for (const { to } of ORDER_RULES) expect(deadlineOf(to, NOW, GRACE) !== null).toBe(open.has(to));
     const days = (stage: (typeof ORDER_RULES)[number]["from"]) =>
@@ -203,13 +203,13 @@ describe("the way of an order", () => {
     expect(CANCEL_AFTER_MS / DAY_MS).toBe(7);
   });
 
-  it("is overdue from its deadline on, and never without one", () => {
+  it("is overdue from its deadline, and never without one", () => {
     expect(isOverdue({ dueAt: NOW }, NOW - 1)).toBe(false);
     expect(isOverdue({ dueAt: NOW }, NOW)).toBe(true);
     expect(isOverdue({ dueAt: null }, NOW)).toBe(false);
   });
 
-  it("never loses or invents a cent, whatever happens in whatever order", () => {
+  it("never loses or adds a cent, in any order of steps", () => {
     const events = fc.constantFrom(...new Set(ORDER_RULES.map((each) => each.event)));
     const by = fc.constantFrom<OrderActor[]>("buyer", "seller", "clock", "operator");
     const price = fc.integer({ min: 1, max: 10_000_000_000 });
@@ -251,7 +251,7 @@ function entered(order: OrderState, { to, dueAt }: OrderStep, now: number): Orde
 }
 
 describe("a dispute", () => {
-  it("goes to the operator after 14 days, and ends 60 days after the report however late it got there", () => {
+  it("goes to the operator after 14 days, and ends 60 days after the report even if it got there late", () => {
     const open = disputed(null, { dueAt: NOW + 14 * DAY_MS });
     expect(stepOrder(open, ask("deadline", "clock", NOW + 14 * DAY_MS - 1))).toMatchObject({ refused: "breaks_rule" });
     for (const at of [NOW + 14 * DAY_MS, NOW + 20 * DAY_MS])
@@ -271,7 +271,7 @@ describe("a dispute", () => {
     ["not traceable, and only the seller said so", { isTraceable: false, deliveredBy: "seller" }, "refunded"],
     ["traceable, and the return was agreed but not sent", { returnAgreedAt: NOW }, "released"],
     ["traceable, and the return was sent", { returnAgreedAt: NOW, returnSentAt: NOW }, "refunded"],
-  ] as const)("that nobody decides ends by the record: %s", (_name, change, to) => {
+  ] as const)("ends by what the record shows if nobody decides: %s", (_name, change, to) => {
     const escalated = disputed("escalated", { dueAt: NOW + DISPUTE_ENDS_AFTER_MS, ...change });
     const step = taken(stepOrder(escalated, ask("deadline", "clock", NOW + DISPUTE_ENDS_AFTER_MS)));
     expect(step).toMatchObject(
@@ -279,7 +279,7 @@ describe("a dispute", () => {
     );
   });
 
-  it("is decided by the operator for the buyer, for the seller, or in part", () => {
+  it("can be decided by the operator for the buyer, for the seller or in part", () => {
     const decide = (event: OrderEvent, agreedMinor?: number) =>
       stepOrder(disputed("escalated"), ask(event, "operator", NOW, agreedMinor));
     const tell = ["buyer", "seller"];
@@ -294,7 +294,7 @@ describe("a dispute", () => {
     expect(stepOrder(disputed(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "conflict" });
   });
 
-  it("becomes a return when the seller accepts one, once, in the first 28 days", () => {
+  it("becomes a return if the seller accepts one, once, within 28 days", () => {
     const accept = (order: OrderState, at: number) => stepOrder(order, ask("accept-return", "seller", at));
     const last = NOW + AGREE_RETURN_WITHIN_MS - 1;
     expect(accept(disputed(null), NOW)).toMatchObject({ to: "return-agreed", dueAt: NOW + SEND_BACK_WITHIN_MS });
@@ -304,7 +304,7 @@ describe("a dispute", () => {
     expect(last + SEND_BACK_WITHIN_MS + RETURN_SILENCE_MS).toBeLessThan(NOW + DISPUTE_ENDS_AFTER_MS);
   });
 
-  it("refunds in full when the return arrives or its seller is silent, and goes to the operator when contested", () => {
+  it("refunds in full if the return arrives or the seller says nothing, and goes to the operator if contested", () => {
     const sent = disputed("return-sent", { returnAgreedAt: NOW, returnSentAt: NOW, dueAt: NOW + RETURN_SILENCE_MS });
     expect(stepOrder(sent, ask("receive-return", "seller"))).toMatchObject({ to: "refunded", refundMinor: 10_000 });
     expect(stepOrder(sent, ask("deadline", "clock", NOW + RETURN_SILENCE_MS))).toMatchObject({ refundMinor: 10_000 });
@@ -318,7 +318,7 @@ describe("a dispute", () => {
     });
   });
 
-  it("goes to the operator when an agreed return is not sent back in 14 days", () => {
+  it("goes to the operator if an agreed return is not sent back within 14 days", () => {
     const agreed = disputed("return-agreed", { returnAgreedAt: NOW, dueAt: NOW + SEND_BACK_WITHIN_MS });
     expect(stepOrder(agreed, ask("deadline", "clock", NOW + SEND_BACK_WITHIN_MS))).toMatchObject({ to: "escalated" });
   });

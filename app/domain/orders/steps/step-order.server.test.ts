@@ -56,8 +56,8 @@ async function dispute() {
   await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(NOW + 1));
 }
 
-describe("an order that goes well", () => {
-  it("is sent, arrives and pays the seller price less fee when the buyer confirms", async () => {
+describe("an undisputed order", () => {
+  it("is shipped and pays the seller the price minus the fee when the buyer confirms delivery", async () => {
     expect(await shipOrder(db, { ...ofSeller(), shipment }, at(NOW))).toMatchObject({
       status: "shipped",
       dueAt: NOW + 25 * DAY_MS,
@@ -75,7 +75,7 @@ describe("an order that goes well", () => {
     expect([await told(buyer.id), await told(seller.id)]).toEqual([2, 1]);
   });
 
-  it("answers the same request again as the first time, with one effect", async () => {
+  it("answers a repeated request like the first one, with one effect", async () => {
     const ship = () => shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
     expect([await ship(), await ship()].map((each) => !isRefusal(each) && each.status)).toEqual(["shipped", "shipped"]);
     await Promise.all(Array.from({ length: 7 }, () => confirmOrder(db, ofBuyer(), at(NOW + 1))));
@@ -90,15 +90,15 @@ describe("an order that goes well", () => {
   });
 });
 
-describe("time", () => {
-  it("begins with the order: however it was made, it has the machine's first deadline", async () => {
+describe("an order's deadlines", () => {
+  it("include the first deadline of the state machine, however the order was made", async () => {
     const unpaid = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
     const due = env.DB.prepare("SELECT due_at FROM orders WHERE id = ?");
     expect(await due.bind(orderId).first("due_at")).toBe(deadlineOf("paid", NOW, rules.deliveryGraceMs));
     expect(await due.bind(unpaid.orderId).first("due_at")).toBe(deadlineOf("awaiting-payment", NOW, 0));
   });
 
-  it("releases the money three days after the delivery, even when no bell rang and the buyer comes too late", async () => {
+  it("release the money three days after delivery, even if no alarm fired and the buyer acts too late", async () => {
     await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
     await deliverOrder(db, ofBuyer(), at(NOW));
     const due = NOW + 3 * DAY_MS;
@@ -108,7 +108,7 @@ describe("time", () => {
     expect(await money()).toEqual([40_000, 9_500, 0]);
   });
 
-  it("gives the money back for what was not sent: when the buyer cancels after 7 days, by itself after 14", async () => {
+  it("refund an unshipped order: after 7 days if the buyer cancels, automatically after 14", async () => {
     expect(await cancelOrder(db, ofBuyer(), at(NOW + 6 * DAY_MS))).toMatchObject({ refused: "breaks_rule" });
     expect(await cancelOrder(db, ofBuyer(), at(NOW + 7 * DAY_MS))).toMatchObject({ status: "refunded" });
     expect(await money()).toEqual([50_000, 0, 0]);
@@ -118,7 +118,7 @@ describe("time", () => {
     expect([await status(), ...(await money())]).toEqual(["refunded", 50_000, 0, 0]);
   });
 
-  it("counts what was sent and never spoken of as delivered after 25 days, which may still be disputed", async () => {
+  it("mark a shipped order as delivered after 25 days, when it can still be disputed", async () => {
     await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
     await runOrderDeadline(db, orderId, at(NOW + 25 * DAY_MS));
     expect(await status()).toBe("delivered");
@@ -127,7 +127,7 @@ describe("time", () => {
     expect([await status(), ...(await money())]).toEqual(["disputed", 40_000, 0, 10_000]);
   });
 
-  it("cancels what was not paid and puts the item on sale again", async () => {
+  it("cancel an unpaid order and put the item back on sale", async () => {
     const unpaid = await makeOrder(env, {
       sellerId: seller.id,
       buyerId: buyer.id,
@@ -143,14 +143,14 @@ describe("time", () => {
     expect(await listing.first("status")).toBe("active");
   });
 
-  it("lets an unpaid order be paid once, however often it is asked for", async () => {
+  it("pays an unpaid order once, however often it is requested", async () => {
     const unpaid = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 9_000, now: NOW, unpaid: true };
     ({ orderId } = await makeOrder(env, unpaid));
     await Promise.all(Array.from({ length: 5 }, () => payOrder(db, pays(9_000), at(NOW))));
     expect([await status(), ...(await money())]).toEqual(["paid", 31_000, 0, 19_000]);
   });
 
-  it("takes nothing at a price that the buyer's page did not show", async () => {
+  it("charges nothing at a price that the buyer's page did not show", async () => {
     const unpaid = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 9_000, now: NOW, unpaid: true };
     ({ orderId } = await makeOrder(env, unpaid));
     const before = await money();
@@ -163,7 +163,7 @@ describe("time", () => {
 });
 
 describe("a dispute", () => {
-  it("ends by a part refund when the other side accepts, with the fee on what the seller keeps", async () => {
+  it("ends with a partial refund when the other side accepts, with the fee on what the seller keeps", async () => {
     await dispute();
     expect(await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW)).toEqual({
       effects: [unreadChanged([buyer.id])],
@@ -176,7 +176,7 @@ describe("a dispute", () => {
     expect(await money()).toEqual([43_333, 6_334, 0]);
   });
 
-  it("ends for the seller when the buyer lets it go, and for the buyer when the seller gives it all back", async () => {
+  it("ends for the seller if the buyer drops it, and for the buyer if the seller refunds everything", async () => {
     await dispute();
     expect(await confirmOrder(db, ofBuyer(), at(NOW))).toMatchObject({ status: "released" });
     expect(await money()).toEqual([40_000, 9_500, 0]);
@@ -186,7 +186,7 @@ describe("a dispute", () => {
     expect(await money()).toEqual([40_000, 9_500, 0]);
   });
 
-  it("is written to both ways, and no longer than people read", async () => {
+  it("takes messages from both sides, up to a maximum number", async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_MESSAGES})
        INSERT INTO order_messages (order_id, sender_id, body, at) SELECT ?, ?, 'And more.', i FROM n`,
@@ -199,7 +199,7 @@ describe("a dispute", () => {
     expect(await writeInOrder(db, { ...ofSeller(), body: "Too much." }, NOW)).toMatchObject({ refused: "breaks_rule" });
   });
 
-  it("takes no proposal beyond the price, none without a dispute, and no stranger", async () => {
+  it("refuses a proposal above the price, without a dispute or from another member", async () => {
     const stranger = { orderId, memberId: (await makeMember(env, { now: NOW })).id };
     expect(await proposeRefund(db, { ...ofBuyer(), amountMinor: 5 }, at(NOW))).toMatchObject({ refused: "conflict" });
     await dispute();
@@ -210,7 +210,7 @@ describe("a dispute", () => {
   });
 });
 
-it("keeps the sum of all accounts at 0 and the protected money with the state, whatever is asked in whatever order", async () => {
+it("keeps all accounts at a sum of 0 and protected money in line with the state, in any order of requests", async () => {
   const verbs = [
     () => shipOrder(db, { ...ofSeller(), shipment }, at(now)),
     () => deliverOrder(db, ofSeller(), at(now)),

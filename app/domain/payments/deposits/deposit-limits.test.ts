@@ -6,7 +6,7 @@ it.each([
   ["EUR", 1],
   ["JPY", 1],
   ["KWD", 10],
-])("money in %s goes in and out in steps of %i", (currency, step) => expect(transferStepMinor(currency)).toBe(step));
+])("deposits and pays out %s in steps of %i", (currency, step) => expect(transferStepMinor(currency)).toBe(step));
 
 it("offers the smallest sufficient deposit, in whole steps and not below the minimum", () => {
   expect(depositThatBrings(1_234, "USD")).toBe(1_234);

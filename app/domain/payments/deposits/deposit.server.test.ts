@@ -20,7 +20,7 @@ const put = (asked: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments
 };
 const transfers = () => env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n");
 
-it("brings money from outside into the member's spending account", async () => {
+it("moves money from outside into the member's available balance", async () => {
   const { id: memberId } = await makeMember(env);
   expect(await put({ memberId, amountMinor: 12_345 })).toMatchObject({ availableMinor: 12_345 });
   expect(await put({ memberId, amountMinor: 100 })).toMatchObject({ availableMinor: 12_445 });
@@ -43,12 +43,12 @@ it.each([99, 0, -100, 5_000_001])("refuses %i and moves nothing", async (amountM
   expect(await transfers()).toBe(0);
 });
 
-it.each([100, 5_000_000])("takes %i", async (amountMinor) => {
+it.each([100, 5_000_000])("accepts %i", async (amountMinor) => {
   const { id: memberId } = await makeMember(env);
   expect(await put({ memberId, amountMinor })).toMatchObject({ availableMinor: amountMinor });
 });
 
-it("moves money once for one key under concurrent requests, and answers all the same", async () => {
+it("moves money once for one key under concurrent requests, and answers all of them alike", async () => {
   const { id: memberId } = await makeMember(env);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => put({ memberId, amountMinor: 5_000, key })));

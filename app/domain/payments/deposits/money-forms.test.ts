@@ -8,7 +8,7 @@ const USD = { currency: "USD", decimalMark: "." } as const;
 const key = "11111111-1111-4111-8111-111111111111";
 
 it.each(["1e3", "٣", "-0", "NaN", "9e15", "1,00", "", "1.005", "Infinity", "0x10", "12 345"])(
-  "neither form takes %j for an amount",
+  "refuses %j as an amount in both forms",
   (amount) => {
     expect(depositForm({ amount, key }, USD)).toMatchObject({
       refused: "malformed",
@@ -22,7 +22,7 @@ it.each(["1e3", "٣", "-0", "NaN", "9e15", "1,00", "", "1.005", "Infinity", "0x1
   },
 );
 
-it("reads amounts, cards and the provider's own page", () => {
+it("reads amounts, cards and the choice of the provider's page", () => {
   expect(depositForm({ amount: "1,250.50", paymentMethodId: "7", key }, USD)).toEqual({
     amountMinor: 125_050,
     paymentMethodId: 7,
@@ -46,7 +46,7 @@ it("reads amounts, cards and the provider's own page", () => {
   });
 });
 
-it.each(["x", "-1", "1.5", "0", "7 OR 1=1", "1234567890123456"])("takes %j for no card", (id) => {
+it.each(["x", "-1", "1.5", "0", "7 OR 1=1", "1234567890123456"])("refuses %j as a card", (id) => {
   expect(depositForm({ amount: "5", paymentMethodId: id, key }, USD)).toEqual({
     refused: "malformed",
     message: "Choose one of your cards.",
@@ -87,7 +87,7 @@ it("reads an agreed top-up and refuses anything else", () => {
     expect(agreedTopUp(typed), JSON.stringify(typed)).toEqual(outOfDate);
 });
 
-it("takes whole amounts and a card of a deposit's body, and nothing else", () => {
+it("reads a whole amount and a card from a deposit's body, and nothing else", () => {
   const isTaken = (body: unknown) => depositInputSchema.safeParse(body).success;
   expect(isTaken({ amountMinor: 100 })).toBe(true);
   expect(isTaken({ amountMinor: 100, paymentMethodId: 7 })).toBe(true);

@@ -100,7 +100,7 @@ it("charges once and bids once for one key under concurrent requests", async () 
 });
 
 it.each(["before the charge", "after the charge", "after the bid"])(
-  "ends with the retry after a crash %s",
+  "completes on retry after a crash %s",
   async (when) => {
     const bid = bidOf();
     const crash = () => Promise.reject(new Error("connection lost"));

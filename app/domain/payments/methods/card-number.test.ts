@@ -15,7 +15,7 @@ describe("cardDigits", () => {
     "٤٢٤٢424242424242",
     "4242.4242.4242.4242",
     "1e15",
-  ])("does not take %s", (typed) => expect(cardDigits(typed)).toBeUndefined());
+  ])("refuses %s", (typed) => expect(cardDigits(typed)).toBeUndefined());
 });
 
 it.each([
@@ -24,4 +24,4 @@ it.each([
   ["2223003122003222", "Mastercard"],
   ["378282246310005", "American Express"],
   ["6011111111111117", "Card"],
-])("takes %s for a %s", (digits, brand) => expect(brandOf(digits)).toBe(brand));
+])("recognizes %s as a %s", (digits, brand) => expect(brandOf(digits)).toBe(brand));

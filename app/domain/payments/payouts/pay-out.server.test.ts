@@ -47,7 +47,7 @@ async function addCard(memberId: number, createdAt: number): Promise<number> {
 const messages = async () =>
   (await env.DB.prepare("SELECT title, message FROM notifications ORDER BY id").all()).results;
 
-it("takes money from what is available to the world outside, and tells the member", async () => {
+it("moves money from the available balance to outside, and notifies the member", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
   const paid = await ask(id);
   expect(paid).toMatchObject({ answer: { availableMinor: 6_000 }, status: "paid", effects: [unreadChanged([id])] });
@@ -58,7 +58,7 @@ it("takes money from what is available to the world outside, and tells the membe
   expect(await messages()).toEqual([{ title: "Payout sent", message: "We've sent $40.00 to the test account." }]);
 });
 
-it("returns the money when the provider refuses, and says why", async () => {
+it("returns the money if the provider refuses, and says why", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
   const refuses = provider(async () => refuse("declined", "The card's bank rejected the payout."));
   expect(await ask(id, {}, refuses)).toMatchObject({ status: "failed" });
@@ -92,7 +92,7 @@ it("keeps the money pending while the provider is unresponsive, and the sweep pa
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });
 
-it("answers one key once, and refuses it for another payout", async () => {
+it("pays once for one key, and refuses it for another payout", async () => {
   const { id } = await makeMember(env, { fundsMinor: 100_000 });
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id, { key })));
@@ -109,7 +109,7 @@ it("never pays the same money twice", async () => {
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 2_000, pendingMinor: 0 });
 });
 
-it("needs a session that was confirmed within ten minutes", async () => {
+it("requires a session that was confirmed within the last ten minutes", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
   for (const confirmedAt of [null, NOW - 10 * MINUTE_MS])
     expect(await ask(id, { confirmedAt })).toMatchObject({ refused: "not_allowed" });

@@ -29,7 +29,7 @@ it.each<[Partial<PayoutFacts>, string]>([
   }),
 );
 
-it("says that the password is needed, and puts it beside the box", () =>
+it("asks for the password, beside its field", () =>
   expect(refusePayout({ ...facts, confirmedAt: null }, NOW, "USD")).toMatchObject({
     message: expect.stringContaining("need your password again"),
     fields: { password: "Enter your password to continue." },
@@ -42,7 +42,7 @@ it.each<[string, number | null, number | null]>([
   ["at once to our own test account", null, null],
 ])("leaves %s", (_words, since, leaves) => expect(leavesAt(since, NOW)).toBe(leaves));
 
-it("goes in steps of ten where the currency has thousandths, which no transfer carries", () => {
+it("uses steps of ten in currencies with thousandths, which no transfer can carry", () => {
   expect(refusePayout({ ...facts, amountMinor: 1_005 }, NOW, "KWD")?.message).toBe(
     "Enter a multiple of KWD\u00a00.010.",
   );

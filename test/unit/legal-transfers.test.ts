@@ -11,8 +11,8 @@ const codeOf = (side: string, member: number) =>
   ({ held: `held:${member}:1`, protected: "protected:1", fees: "fees", outside: "outside" })[side] ??
   `${side}:${member}`;
 
-/** Whether the schema knows this way, for the order's buyer or its seller; what else it may say to it is others' rule. */
-function isKnown(db: DatabaseSync, kind: string, from: string, to: string): boolean {
+/** Whether the schema allows this kind between these accounts, for the buyer or the seller of the order. Other guards may still refuse it. */
+function isAllowed(db: DatabaseSync, kind: string, from: string, to: string): boolean {
   return [1, 2].some((member) => {
     db.exec("BEGIN");
     try {
@@ -29,12 +29,12 @@ function isKnown(db: DatabaseSync, kind: string, from: string, to: string): bool
   });
 }
 
-it("lets money go the ways of docs/ledger.md, and no other", () => {
+it("allows the transfers listed in docs/ledger.md, and no others", () => {
   const db = soundRecord();
   const ways = KINDS.flatMap((kind) => SIDES.flatMap((from) => SIDES.map((to) => `${kind} ${from} ${to}`)));
   const known = ways.filter((way) => {
     const [kind = "", from = "", to = ""] = way.split(" ");
-    return isKnown(db, kind, from, to);
+    return isAllowed(db, kind, from, to);
   });
   const shown = readFileSync("docs/ledger.md", "utf8")
     .split("\n")
