@@ -1,5 +1,5 @@
 import type { Env } from "~/platform/env";
-import { failureAnswer, withCookies, withPlainApiErrors } from "~/platform/http/answer.server";
+import { failureAnswer, withOutgoing, withPlainApiErrors } from "~/platform/http/answer.server";
 import { withSecurityHeaders } from "~/platform/http/headers.server";
 import { isForeignWrite } from "~/platform/http/origin.server";
 import { drainBody } from "~/platform/http/read-body.server";
@@ -24,7 +24,7 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   const socket = await openSocket(request, visit);
   const context = Object.assign(visit, { payments: paymentsOf(env), apiRoutes: declaredApi });
   const answered = socket ?? (await renderApp(request, context));
-  return withCookies(withPlainApiErrors(answered, visit.url), visit.cookies.outgoing());
+  return withOutgoing(withPlainApiErrors(answered, visit.url), visit);
 }
 
 async function answerSecurely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {

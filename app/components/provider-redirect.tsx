@@ -1,17 +1,16 @@
+import { useActionData } from "@remix-run/react";
 import { Notice } from "~/components/ui/notice";
-import type { RefusedForm } from "./refused-form";
-
-/** Returned by an action that refuses nothing but continues on another site. */
-export const NOTHING_REFUSED: RefusedForm = { message: "", errors: {}, values: {} };
 
 /**
- * A link to the payment provider's page. Not a form, because the content security policy limits forms to our own site.
+ * A link to the payment provider's page, if the page's last form asked for it. Not a form, because the content security policy limits forms to our own site.
  */
-export function ProviderRedirectLink({ address }: { address: string }) {
+export function ProviderRedirectLink() {
+  const answer = useActionData<{ continueAt?: string } | null>();
+  if (!answer?.continueAt) return null;
   return (
     <Notice tone="plain" title="Continue on Stripe's site" className="mb-8">
       <p>The details you enter there go to Stripe, never to us. You'll come back here afterwards.</p>
-      <a className="link inline-flex min-h-11 items-center font-semibold" href={address}>
+      <a className="link inline-flex min-h-11 items-center font-semibold" href={answer.continueAt}>
         Continue to Stripe
       </a>
     </Notice>

@@ -93,7 +93,7 @@ it("pages through all of them, and offers to mark all as read while any is unrea
   await fetch(new URL("/notifications?show=unread", app.url), {
     method: "POST",
     headers: { Origin: app.url.origin, Cookie: eve.cookie },
-    body: new URLSearchParams({ all: "1" }),
+    body: new URLSearchParams({ intent: "read-all" }),
     redirect: "manual",
   });
   expect(await unread(eve)).toBe("0");

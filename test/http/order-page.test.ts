@@ -193,7 +193,7 @@ it("shows both sides the decision and its reason", async () => {
   await app.env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 400, 'The bend is small.', 'operator', ?)")
     .bind(id, now)
     .run();
-  await send(seller, path, { intent: "give-back" });
+  await send(seller, path, { intent: "refund" });
   for (const member of [buyer, seller])
     expect((await pageOf(member, path)).text).toMatch(
       /refunded \$4\.00 \. The rest goes to the seller\. The bend is small\./,
@@ -240,7 +240,7 @@ it("puts a returned fixed-price item back on sale in two clicks, showing the fee
     buyerId: buyer.id,
     priceMinor: 10_000,
   });
-  await send(seller, `/orders/${orderId}`, { intent: "give-back" });
+  await send(seller, `/orders/${orderId}`, { intent: "refund" });
   expect((await pageOf(seller, `/orders/${orderId}`)).text).toContain("Put back on sale");
   const path = `/listing/${listingId}`;
   expect((await pageOf(seller, path)).text).toMatch(/Fee \$5\.00 , you receive \$95\.00 \. Put back on sale/);

@@ -38,7 +38,7 @@ it("nor does the form's own field", async () => {
       redirect: "manual",
       headers: { Origin: app.url.origin },
       body: new URLSearchParams({
-        tab: "register",
+        intent: "register",
         username,
         email: `${username}@example.test`,
         password: PASSWORD,

@@ -67,7 +67,7 @@ it("also says on the page when to try again", async () => {
     fetch(new URL("/auth?tab=login", app.url), {
       method: "POST",
       headers: { Origin: app.url.origin, "CF-Connecting-IP": "192.0.2.77" },
-      body: new URLSearchParams({ tab: "login", username: "nobody", password: "wrong", redirect: "" }),
+      body: new URLSearchParams({ intent: "login", username: "nobody", password: "wrong", redirect: "" }),
     });
   const answers = await Promise.all(Array.from({ length: 14 }, post));
   const held = answers.filter((each) => each.status === 429);

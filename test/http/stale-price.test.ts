@@ -39,7 +39,7 @@ async function relistedAt(listingId: number, price: string) {
   const path = `/listing/${listingId}`;
   const bought = await send(rival, path, formOf(await (await callerFor(app, rival).get(path)).text()));
   expect(bought.to).toMatch(/^\/orders\/\d+$/);
-  expect((await send(seller, bought.to, { intent: "give-back" })).status).toBe(302);
+  expect((await send(seller, bought.to, { intent: "refund" })).status).toBe(302);
   expect((await send(seller, path, { intent: "sell-again", price })).status).toBe(302);
 }
 const availableOf = async (member: TestMember) =>

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { withCookies, withPlainApiErrors } from "~/platform/http/answer.server";
+import { withOutgoing, withPlainApiErrors } from "~/platform/http/answer.server";
 import { openRequestContext } from "~/platform/http/request-context.server";
 import { paymentsOf } from "../../workers/payments";
 import { declaredApi, renderApp, renderByFramework } from "../../workers/render-app";
@@ -57,7 +57,7 @@ async function told(render: typeof renderApp, { method, path, cookie, body, db =
   const requestContext = openRequestContext(request, shared, execution);
   const context = Object.assign(requestContext, { payments: paymentsOf(shared), apiRoutes: declaredApi });
   const rendered = await render(request, context);
-  const answer = withCookies(withPlainApiErrors(rendered, requestContext.url), requestContext.cookies.outgoing());
+  const answer = withOutgoing(withPlainApiErrors(rendered, requestContext.url), requestContext);
   const text = await answer.text();
   await waitOnExecutionContext(execution);
   return {

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
+import type { RefusedForm } from "~/components/refused-form";
 import { useToast } from "~/components/toast/toaster";
 
 /** Shows one toast per failed attempt. Without JavaScript, the page itself shows the message. */
-export function useFailureToast(failed: { readonly title: string; readonly message: string } | undefined): void {
+export function useFailureToast(title: string, refused: RefusedForm | undefined): void {
   const { toast } = useToast();
   useEffect(() => {
-    if (failed) toast({ title: failed.title, description: failed.message, tone: "bad" });
-  }, [failed, toast]);
+    if (refused) toast({ title, description: refused.message, tone: "bad" });
+  }, [title, refused, toast]);
 }

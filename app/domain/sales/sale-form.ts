@@ -1,4 +1,5 @@
 import { instantOfTyped } from "~/domain/listings/drafts/auction-end";
+import { readId } from "~/domain/read-id";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH, type NewSale } from "./sale";
@@ -18,7 +19,7 @@ export function readSaleForm(
   const closesAt = instantOfTyped(fields.closesAt ?? "", timeZone);
   if (closesAt === undefined) faults.closesAt = "Enter the date and time when the first lot closes.";
   const listingIds = Object.keys(fields).flatMap((name) =>
-    /^lot-[1-9]\d{0,14}$/.test(name) ? [Number(name.slice(4))] : [],
+    name.startsWith("lot-") ? [readId(name.slice("lot-".length))] : [],
   );
   if (listingIds.length < MIN_LOTS || listingIds.length > MAX_LOTS)
     faults.lots = `Choose ${MIN_LOTS} to ${MAX_LOTS} drafts.`;

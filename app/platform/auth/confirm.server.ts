@@ -3,7 +3,7 @@ import { confirmWithPassword, waysToConfirm } from "~/domain/accounts/confirm-se
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Refusal } from "~/domain/refusal";
-import type { FormFields } from "~/platform/http/read-form.server";
+import type { MemberPost } from "~/platform/forms/define-actions.server";
 import { offeredProviders } from "./oauth.server";
 
 /** Confirms the session with a typed password. Returns the confirmed session. */
@@ -21,13 +21,9 @@ export async function confirmRequest(
   return refusal ?? { ...session, confirmedAt: now };
 }
 
-/** The session behind a form that may ask for the password; confirmed first if one was typed. */
-export async function confirmedByForm(
-  context: AppLoadContext,
-  session: Session,
-  { password }: FormFields,
-): Promise<Session | Refusal> {
-  return password ? confirmRequest(context, session, password) : session;
+/** A step of a form that may ask for the password: the session, confirmed first if a password was typed. */
+export async function confirmedByForm({ context, session, fields }: MemberPost): Promise<Session | Refusal> {
+  return fields.password ? confirmRequest(context, session, fields.password) : session;
 }
 
 /** How the member can confirm this visit's session, for the form that asks; only through enabled providers. */

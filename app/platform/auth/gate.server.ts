@@ -12,11 +12,16 @@ export function signInPath(url: URL): string {
  * return address.
  */
 export function pathAndQuery(url: URL): string {
-  const path = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
+  const path = pagePath(url);
   const query = new URLSearchParams(url.search);
   query.delete("_routes");
   const text = query.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** The path of a page, also when the request is for its data. */
+export function pagePath(url: URL): string {
+  return url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
 }
 
 /** The session of the signed-in member; a signed-out visitor is redirected to sign-in. For pages. */

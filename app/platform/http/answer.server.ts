@@ -1,12 +1,23 @@
-/** A response that sets a cookie belongs to one person and must not be stored by a shared cache. */
-export function withCookies(response: Response, cookies: readonly string[]): Response {
-  if (cookies.length === 0) return response;
+import type { RequestContext } from "./request-context.server";
+
+/**
+ * Adds the headers and cookies that handling the request has asked for. A response that sets a cookie belongs to one
+ * person and must not be stored by a shared cache.
+ */
+export function withOutgoing(
+  response: Response,
+  context: Pick<RequestContext, "cookies" | "responseHeaders">,
+): Response {
+  const headers = [...context.responseHeaders];
+  const cookies = context.cookies.outgoing();
+  if (headers.length === 0 && cookies.length === 0) return response;
   // A WebSocket response can't be copied: the copy would lose the socket.
   const answer = response.webSocket
     ? new Response(null, { status: 101, headers: response.headers, webSocket: response.webSocket })
     : new Response(response.body, response);
+  for (const [name, value] of headers) answer.headers.set(name, value);
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
-  answer.headers.set("Cache-Control", "private, no-store");
+  if (cookies.length > 0) answer.headers.set("Cache-Control", "private, no-store");
   return answer;
 }
 

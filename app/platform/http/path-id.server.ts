@@ -1,13 +1,12 @@
 import type { Params } from "@remix-run/react";
+import { readId } from "~/domain/read-id";
 
-/** The id in a path: 1 to 15 digits without a leading zero. Anything else becomes 0, which no row has. */
+/** The id in a path; 0, which no row has, if it is not an id. */
 export function pathId(params: Params, name = "id"): number {
-  const text = params[name] ?? "";
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+  return readId(params[name]);
 }
 
 /** The cursor of a keyset page, `?{name}=`: the last id of the previous page. Anything else means the first page. */
 export function idCursor(url: URL, name = "before"): number | undefined {
-  const before = Number(url.searchParams.get(name));
-  return Number.isSafeInteger(before) && before > 0 ? before : undefined;
+  return readId(url.searchParams.get(name) ?? undefined) || undefined;
 }

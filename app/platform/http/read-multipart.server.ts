@@ -5,7 +5,13 @@ import type { FormFields } from "./read-form.server";
 /** A submitted form with files: one string per name, and every non-empty file in order. */
 export interface MultipartForm {
   readonly fields: FormFields;
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  readonly files: readonly SentFile[];
+}
+
+/** A file with the name of its field. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 /** A form that was refused, with what was typed into it as far as it could be read. */

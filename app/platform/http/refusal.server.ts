@@ -1,4 +1,3 @@
-import type { HeadersFunction } from "@remix-run/cloudflare";
 import type { Refusal, RefusalCode } from "~/domain/refusal";
 
 /** The only place where a refusal becomes an HTTP status. */
@@ -26,9 +25,3 @@ export function refusalResponse(refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
   return new Response(refusal.message, { status: statusOf(refusal), headers });
 }
-
-/** Export this as a page's `headers`: without it, Remix drops an action's `Retry-After` from the document. */
-export const passRetryAfter: HeadersFunction = ({ actionHeaders }) => {
-  const seconds = actionHeaders.get("Retry-After");
-  return seconds === null ? {} : { "Retry-After": seconds };
-};

@@ -36,6 +36,8 @@ export type RequestContext = {
   readonly moneyFormat: MoneyFormat;
   /** The request's cookies and those to set; workers/index.ts adds the latter to whatever response is made. */
   readonly cookies: CookieJar;
+  /** Headers for the response, which a page's own response would lose; workers/index.ts adds them to any response. */
+  readonly responseHeaders: Headers;
   /** SHA-256 hex of the session token, whether or not the session exists; null without a token. */
   sessionHash(): Promise<string | null>;
   /** The session, looked up at most once per request, and renewed when half its lifetime has passed. */
@@ -133,6 +135,7 @@ export function openRequestContext(
       return writer();
     },
     cookies,
+    responseHeaders: new Headers(),
     get nonce() {
       return nonce();
     },

@@ -1,44 +1,48 @@
-import { type AppLoadContext, json } from "@remix-run/cloudflare";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { depositThatBrings, MAX_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
 import { agreedTopUp, type DepositOffer } from "~/domain/payments/deposits/top-up";
 import { topUpAnd, topUpOffer } from "~/domain/payments/deposits/top-up.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { pathAndQuery } from "~/platform/auth/gate.server";
-import type { FormFields } from "~/platform/http/read-form.server";
-import { statusOf } from "~/platform/http/refusal.server";
+import type { MemberPost } from "~/platform/forms/define-actions.server";
+import type { FormRefusal } from "~/platform/forms/refused-form.server";
 
-/** Runs `act`. If the form's button offered a top-up, deposits that amount first when money is missing. */
-export function withTopUp<Answer>(
-  context: AppLoadContext,
-  fields: FormFields,
-  asked: { memberId: number; idempotencyKey: string },
+/**
+ * A step of a form that spends money: runs `act`. If the form's button offered a top-up (intent `top-up-and-…`),
+ * deposits that amount first when money is missing. A refusal for lack of money comes with the deposit that would
+ * cover it.
+ */
+export async function withTopUp<Answer>(
+  post: MemberPost,
+  idempotencyKey: string,
   act: () => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> {
-  if (!fields.intent?.startsWith("top-up-and-")) return act();
-  const agreed = agreedTopUp(fields);
-  if (isRefusal(agreed)) return Promise.resolve(agreed);
-  const visit = { clock: context.clock, currency: context.rules.currency };
-  return topUpAnd(context.writer, context.payments, { ...asked, ...agreed }, act, visit);
+): Promise<Answer | FormRefusal> {
+  const answer = await (post.fields.intent?.startsWith("top-up-and-") ? agreed(post, idempotencyKey, act) : act());
+  return isRefusal(answer) ? withOffer(post, answer) : answer;
 }
 
-/** The response to a refused form. If money is missing, it offers the deposit that would cover it. */
-export async function refusedWithOffer(
-  context: AppLoadContext,
-  fields: FormFields,
-  memberId: number,
-  refusal: Refusal,
-) {
-  const fromCard = await topUpOffer(context.reader, context.payments.name, memberId, refusal, context.rules.currency);
-  const topUp = fromCard ?? depositOffer(refusal, wayBack(context.url, fields), context.moneyFormat);
-  const { message, fields: errors = {} } = refusal;
-  return json({ message, errors, values: fields, topUp }, { status: statusOf(refusal) });
+async function agreed<Answer>(
+  { context, memberId, fields }: MemberPost,
+  idempotencyKey: string,
+  act: () => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const topUp = agreedTopUp(fields);
+  if (isRefusal(topUp)) return topUp;
+  const { writer, payments, clock, rules } = context;
+  return topUpAnd(writer, payments, { memberId, idempotencyKey, ...topUp }, act, { clock, currency: rules.currency });
+}
+
+async function withOffer(post: MemberPost, refusal: Refusal): Promise<FormRefusal> {
+  const { reader, payments, rules, moneyFormat } = post.context;
+  const fromCard = await topUpOffer(reader, payments.name, post.memberId, refusal, rules.currency);
+  const topUp = fromCard ?? depositOffer(refusal, wayBack(post), moneyFormat);
+  return topUp ? { ...refusal, topUp } : refusal;
 }
 
 /** The page's address, with the maximum that was typed. */
-function wayBack(url: URL, { maximum }: FormFields): string {
+function wayBack({ context: { url }, fields: { maximum, least } }: MemberPost): string {
   const back = new URL(url);
-  if (maximum) back.searchParams.set("maximum", maximum);
+  if (maximum || least) back.searchParams.set("maximum", maximum || least || "");
   return pathAndQuery(back);
 }
 

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import type { RefusedAct } from "./refused-act";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. */
 export function AbsenteeForm({
@@ -21,7 +21,7 @@ export function AbsenteeForm({
   formKey: string;
   /** What was typed before the member went to add money. */
   typedMaximum: string;
-  refused: RefusedAct | undefined;
+  refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { waitingMinor, availableMinor } = lot;

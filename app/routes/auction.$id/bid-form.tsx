@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import { Money, useMoneyFormat } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import type { Lot } from "~/domain/auctions/lot/lot";
@@ -10,7 +11,6 @@ import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
-import type { RefusedAct } from "./refused-act";
 import { useBidFocus, useOffered } from "./use-bid-box";
 
 const BUTTON = "min-h-12 min-w-34 shrink-0 text-lg";
@@ -29,7 +29,7 @@ export function BidForm({
   rules: LotRules;
   bidKey: string;
   typedMaximum: string;
-  refused: RefusedAct | undefined;
+  refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { form, rememberFocus } = useBidFocus(isSending, lot.yourMaximumMinor);
@@ -83,7 +83,7 @@ export function BidForm({
                 required={raises}
                 maxLength={20}
                 placeholder={moneyInputValue(leastMinor, moneyFormat)}
-                defaultValue={refused?.values.maximum ?? typedMaximum}
+                defaultValue={refused?.values.maximum || refused?.values.least || typedMaximum}
                 onInput={onEdit}
                 aria-invalid={refused ? true : undefined}
                 aria-describedby={refused ? "maximum-error maximum-about" : "maximum-about"}

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { Money } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
-import type { RefusedAct } from "./refused-act";
 
 /** Ends the auction at its buy-now price, while that is offered. */
 export function BuyNowForm({
@@ -15,7 +15,7 @@ export function BuyNowForm({
   buyNowMinor: number;
   hasReserve: boolean;
   formKey: string;
-  refused: RefusedAct | undefined;
+  refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   return (

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Check, CircleAlert } from "lucide-react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { BidForm } from "./bid-form";
@@ -9,7 +10,6 @@ import { BuyNowForm } from "./buy-now-form";
 import { LotPrice } from "./lot-price";
 import type { LotRules } from "./lot-rules";
 import { AbsenteeForm, OnDemand, Outcome, SellerTools } from "./on-demand";
-import type { RefusedAct } from "./refused-act";
 
 /** Price, time left, whether the member is leading, and what they can do now. */
 export function LotTerms({
@@ -28,7 +28,7 @@ export function LotTerms({
   bidKey: string;
   /** What was typed before the member went to add money; empty otherwise. */
   typedMaximum: string;
-  refused: RefusedAct | undefined;
+  refused: RefusedForm | undefined;
 }) {
   const { auction } = live;
   const isOpen = auction.status === "live" || auction.status === "scheduled";

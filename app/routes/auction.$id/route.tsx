@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useKept } from "~/components/connection/unsent";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { useRefusedForm } from "~/components/refused-form";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -13,8 +14,8 @@ import { isRefusal, refuse } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
-import { actOnLot } from "./act-on-lot.server";
 import { BidHistory } from "./bid-history";
+import { lotForms } from "./forms.server";
 import { LotTerms } from "./lot-terms";
 import { AdditionForm, OnDemand } from "./on-demand";
 
@@ -40,17 +41,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  return actOnLot(request, context, { auctionId: pathId(params), memberId: member.id });
-}
+export const action = lotForms;
 
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Auction() {
   const { lot, item, rules, key, typedMaximum } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
-  const refused = useKept(useActionData<typeof action>()) ?? undefined;
+  const refused = useKept(useRefusedForm());
   return (
     <ItemPage
       item={item}

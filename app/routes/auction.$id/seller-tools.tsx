@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
@@ -7,7 +8,6 @@ import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { LotRules } from "./lot-rules";
-import type { RefusedAct } from "./refused-act";
 
 /** What the seller would receive, and what they can still change. */
 export function SellerTools({
@@ -19,7 +19,7 @@ export function SellerTools({
   lot: Lot;
   auction: PublicAuction;
   rules: LotRules;
-  refused: RefusedAct | undefined;
+  refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { yourReserveMinor } = lot;

@@ -3,13 +3,6 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { authPath, type Tab } from "./paths";
 
-/** A failed attempt: its message, one message per invalid field, and what was typed. */
-export interface Failed {
-  readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly values: { readonly username: string; readonly email: string };
-}
-
 /** What both forms share: where they post, where they redirect to, and the submit button. */
 export function AuthForm({
   tab,
@@ -25,7 +18,7 @@ export function AuthForm({
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" action={authPath(tab, redirectTo)} className="flex flex-col gap-5">
-      <input type="hidden" name="tab" value={tab} />
+      <input type="hidden" name="intent" value={tab} />
       <input type="hidden" name="redirect" value={redirectTo} />
       {children}
       <Button variant="primary" aria-disabled={isSending || undefined} className="w-full">

@@ -1,7 +1,8 @@
+import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
-import { AuthForm, type Failed } from "./auth-form";
+import { AuthForm } from "./auth-form";
 
-export function LoginForm({ failed, redirectTo }: { failed: Failed | undefined; redirectTo: string }) {
+export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
   return (
     <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
       <Field
@@ -12,8 +13,8 @@ export function LoginForm({ failed, redirectTo }: { failed: Failed | undefined; 
         spellCheck={false}
         required
         maxLength={254}
-        defaultValue={failed?.values.username}
-        error={failed?.fields.username}
+        defaultValue={refused?.values.username}
+        error={refused?.errors.username}
       />
       <Field
         label="Password"
@@ -21,7 +22,7 @@ export function LoginForm({ failed, redirectTo }: { failed: Failed | undefined; 
         type="password"
         autoComplete="current-password"
         required
-        error={failed?.fields.password ?? failed?.message}
+        error={refused?.errors.password ?? refused?.message}
       />
     </AuthForm>
   );

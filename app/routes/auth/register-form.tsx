@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
+import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
-import { AuthForm, type Failed } from "./auth-form";
+import { AuthForm } from "./auth-form";
 
-export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefined; redirectTo: string }) {
-  const fields = failed?.fields ?? {};
+export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
+  const fields = refused?.errors ?? {};
   const isAboutAField = Object.keys(fields).length > 0;
   return (
     <AuthForm tab="register" redirectTo={redirectTo} submit="Register">
@@ -22,7 +23,7 @@ export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefine
         pattern="[A-Za-z0-9_\-]+"
         title='Letters, digits, "_" and "-"'
         hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Visible to other members.`}
-        defaultValue={failed?.values.username}
+        defaultValue={refused?.values.username}
         error={fields.username}
       />
       <Field
@@ -33,7 +34,7 @@ export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefine
         required
         maxLength={EMAIL_MAX}
         hint="Only you can see it."
-        defaultValue={failed?.values.email}
+        defaultValue={refused?.values.email}
         error={fields.email}
       />
       <Field
@@ -44,7 +45,7 @@ export function RegisterForm({ failed, redirectTo }: { failed: Failed | undefine
         required
         minLength={PASSWORD_MIN}
         hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. Any characters are allowed.`}
-        error={fields.password ?? (failed && !isAboutAField ? failed.message : undefined)}
+        error={fields.password ?? (refused && !isAboutAField ? refused.message : undefined)}
       />
       <p className="text-sm text-quiet">
         By creating an account you accept the{" "}

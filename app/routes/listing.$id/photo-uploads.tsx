@@ -27,6 +27,7 @@ export function PhotoUploads({ listingId }: { listingId: number }) {
   return (
     <>
       <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="intent" value="add-photo" />
         <label className="flex min-h-11 min-w-0 flex-wrap items-center gap-3">
           <span className="font-semibold">{isScripted ? "Add photos" : "Add a photo"}</span>
           <input

@@ -1,25 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { AdditionForm } from "~/components/listings/addition-form";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { useRefusedForm } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/second-chance.server";
-import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { passRetryAfter, refusalResponse } from "~/platform/http/refusal.server";
-import { changeListing } from "./change-listing.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
 import { Dealings } from "./dealings";
 import { DraftTerms, draftTermsView } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
+import { listingForms } from "./forms.server";
 import { OfferForm, SecondChance } from "./offer-form";
 import { SaleTerms } from "./sale-terms";
 import { SellAgain } from "./sell-again";
@@ -27,8 +27,6 @@ import { SellAgain } from "./sell-again";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.item.title ?? "Listing"} · Obverse` },
 ];
-
-export const headers = passRetryAfter;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
@@ -63,25 +61,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  return changeListing(request, context, { listingId: pathId(params), memberId: member.id });
-}
+export const action = listingForms;
 
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Listing() {
   const { item, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>() ?? undefined;
-  const lacking: { message: string; topUp?: TopUpOffer | DepositOffer | undefined } | undefined = failed;
+  const refused = useRefusedForm();
   return (
     <ItemPage
       item={item}
       before={
         <>
-          {failed ? (
+          {refused ? (
             <Notice tone="bad" title="Nothing was changed" className="mb-6">
-              {failed.message}
+              {refused.message}
             </Notice>
           ) : null}
           {isOwn ? <DraftTools listing={item} /> : null}
@@ -99,19 +93,19 @@ export default function Listing() {
             listing={item}
             isOwn={isOwn}
             purchaseKey={key}
-            topUp={lacking?.topUp}
+            topUp={refused?.topUp}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
           {item.priceMinor !== undefined && item.status === "active" && !isOwn ? (
-            <OfferForm priceMinor={item.priceMinor} refused={failed} />
+            <OfferForm priceMinor={item.priceMinor} refused={refused} />
           ) : null}
           {againMinor === null ? null : (
-            <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={failed} />
+            <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={refused} />
           )}
           {terms ? <DraftTerms terms={terms} /> : null}
           {isOwn && isAddable(item.status) ? (
             <div className="mt-5">
-              <AdditionForm listingId={item.id} formKey={key} refused={failed} />
+              <AdditionForm listingId={item.id} formKey={key} refused={refused} />
             </div>
           ) : null}
         </>

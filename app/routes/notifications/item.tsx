@@ -21,7 +21,13 @@ export function Item({ notification: { id, title, message, read, createdAt, data
           <div className="mt-1 flex items-center justify-between gap-4">
             <LocalTime at={createdAt} style="short" className="text-sm text-quiet" />
             {read ? null : (
-              <Button variant="quiet" className="-my-2 -mr-4 text-sm" aria-label={`Mark as read: ${title}`}>
+              <Button
+                name="intent"
+                value="read"
+                variant="quiet"
+                className="-my-2 -mr-4 text-sm"
+                aria-label={`Mark as read: ${title}`}
+              >
                 Mark as read
               </Button>
             )}
@@ -44,7 +50,7 @@ function Title({ listingId, read, children }: { listingId: number | undefined; r
     );
   }
   return (
-    <button type="submit" name="open" value="1" className={clsx(look, "link")}>
+    <button type="submit" name="intent" value="open" className={clsx(look, "link")}>
       {children}
     </button>
   );

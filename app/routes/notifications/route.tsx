@@ -1,19 +1,17 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Notice } from "~/components/ui/notice";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
-import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { publish } from "~/platform/effects/publish-effects.server";
-import { idCursor, pathId } from "~/platform/http/path-id.server";
-import { readForm } from "~/platform/http/read-form.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { idCursor } from "~/platform/http/path-id.server";
+import { notificationForms } from "./forms.server";
 import { Item } from "./item";
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Obverse" }];
@@ -28,25 +26,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...page, unread, unreadOnly };
 }
 
-/** `all` marks everything as read. `id` marks one, and with `open` redirects to its listing, otherwise to this page. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  const here = `/notifications${context.url.search}`;
-  const form = await readForm(request);
-  if (isRefusal(form)) throw refusalResponse(form);
-  if ("all" in form) {
-    const { effects } = await markAllRead(context.writer, member.id);
-    publish(context, effects);
-    return redirect("/notifications");
-  }
-  const read = await markRead(context.writer, { userId: member.id, notificationId: pathId(form) });
-  if (isRefusal(read)) throw refusalResponse(read);
-  publish(context, read.effects);
-  return redirect("open" in form && read.listingId !== null ? `/listing/${read.listingId}` : here);
-}
+export const action = notificationForms;
 
 export default function Notifications() {
   const { notifications, nextBefore, unread, unreadOnly } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
   return (
     <Page
       title="Notifications"
@@ -54,13 +38,18 @@ export default function Notifications() {
       actions={
         unread > 0 ? (
           <Form method="post">
-            <Button name="all" value="1">
+            <Button name="intent" value="read-all">
               Mark all as read
             </Button>
           </Form>
         ) : null
       }
     >
+      {refused ? (
+        <Notice tone="bad" className="mb-6">
+          {refused.message}
+        </Notice>
+      ) : null}
       <nav aria-label="Filter notifications" className="flex gap-x-5 border-b border-line">
         <Choice to="/notifications" isChosen={!unreadOnly}>
           All

@@ -1,14 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { changeOffer } from "./change-offer.server";
+import { offerForms } from "./forms.server";
 import { OfferRow } from "./offer-row";
 
 export const meta: MetaFunction = () => [{ title: "Offers · Obverse" }];
@@ -31,16 +32,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  return changeOffer(request, context, member.id);
-}
+export const action = offerForms;
 
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Offers() {
   const { offers, nextCursor, isFirst, sellerFeeBps } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRefusedForm();
   const sections = [
     { title: "For you to answer", rows: offers.filter((each) => each.status === "open" && !each.isOwn) },
     { title: "Waiting for an answer", rows: offers.filter((each) => each.status === "open" && each.isOwn) },

@@ -1,8 +1,8 @@
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
-import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";
+import { RefundBuyer } from "./refund-buyer";
 import { AcceptReturn, AwaitReturn, ConfirmReturn } from "./return-steps";
 import type { StepProps } from "./step-props";
 
@@ -22,14 +22,14 @@ export function DisputeSteps(props: StepProps) {
       <>
         <AwaitReturn {...props} />
         <Proposals {...props} />
-        {isBuyer ? <CloseDispute /> : <GiveBack order={order} />}
+        {isBuyer ? <CloseDispute /> : <RefundBuyer order={order} />}
       </>
     );
   return (
     <>
       <Proposals {...props} />
       {isBuyer ? null : <AcceptReturn {...props} />}
-      {isBuyer ? <CloseDispute /> : <GiveBack order={order} />}
+      {isBuyer ? <CloseDispute /> : <RefundBuyer order={order} />}
     </>
   );
 }

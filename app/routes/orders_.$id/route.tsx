@@ -1,22 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
 import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { useRefusedForm } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { passRetryAfter } from "~/platform/http/refusal.server";
-import { changeOrder } from "./change-order.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Decision } from "./decision";
 import { Destination, FinalAddress, PlannedAddress } from "./destination";
 import { Facts } from "./facts";
+import { orderForms } from "./forms.server";
 import { Heading } from "./heading";
 import { NextStep } from "./next-step";
 import { Parcel } from "./parcel";
@@ -26,8 +26,6 @@ import { Timeline } from "./timeline";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Order ${data.order.id} · Obverse` : "Obverse" },
 ];
-
-export const headers = passRetryAfter;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
@@ -43,16 +41,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  return changeOrder(request, context, { orderId: pathId(params), memberId: member.id });
-}
+export const action = orderForms;
 
 export const shouldRevalidate = refetchWhenMovedOn;
 
 export default function Order() {
   const { order, ...page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRefusedForm();
   const isBuyer = order.side === "buyer";
   return (
     <Page

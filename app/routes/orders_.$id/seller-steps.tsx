@@ -1,8 +1,8 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { GiveBack } from "./give-back";
 import { OrderForm } from "./order-form";
 import { ParcelFields } from "./parcel-fields";
+import { RefundBuyer } from "./refund-buyer";
 import type { StepProps } from "./step-props";
 
 /** What the seller can do at this stage of an order that is not in dispute. */
@@ -21,18 +21,18 @@ export function SellerSteps({ order, address, refused }: StepProps) {
           ) : (
             <Ship address={address} refused={refused} variant="primary" />
           )}
-          <GiveBack order={order} />
+          <RefundBuyer order={order} />
         </>
       );
     case "shipped":
       return (
         <>
           <CarrierDelivered />
-          <GiveBack order={order} />
+          <RefundBuyer order={order} />
         </>
       );
     case "delivered":
-      return <GiveBack order={order} />;
+      return <RefundBuyer order={order} />;
     case "refunded":
       return order.refundedMinor === order.priceMinor ? (
         <ButtonLink to={`/listing/${order.listingId}`} className="mt-5">

@@ -1,23 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
-import { isRefusal } from "~/domain/refusal";
-import { draftLots, openSale } from "~/domain/sales/open-sale.server";
+import { draftLots } from "~/domain/sales/open-sale.server";
 import { MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
-import { readSaleForm } from "~/domain/sales/sale-form";
 import { requireMember } from "~/platform/auth/gate.server";
-import { publish } from "~/platform/effects/publish-effects.server";
-import { redirectWithToast } from "~/platform/http/flash.server";
-import { formRefusal } from "~/platform/http/form-refusal.server";
-import { readForm } from "~/platform/http/read-form.server";
 import { DraftChoice } from "./draft-choice";
+import { newSaleForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
 
@@ -28,29 +22,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { drafts, timeZone: context.timeZone, sellerFeeBps, key: crypto.randomUUID() };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  const fields = await readForm(request);
-  if (isRefusal(fields)) return formRefusal(fields, {});
-  const key = readFormKey(fields);
-  if (isRefusal(key)) return formRefusal(key, fields);
-  const keyed = { userId: member.id, key, inputHash: await hashOfInput("open-sale", fields) };
-  const now = context.clock.now();
-  const sale = readSaleForm(fields, { now, timeZone: context.timeZone });
-  if (isRefusal(sale)) return formRefusal(sale, fields);
-  const opened = await openSale(context.writer, { sellerId: member.id, sale, keyed, now, rules: context.rules });
-  if (isRefusal(opened)) return formRefusal(opened, fields);
-  publish(context, opened.effects);
-  throw redirectWithToast(context, `/sales/${opened.saleId}`, {
-    title: "Sale published",
-    description: `${opened.auctionIds.length} lots, closing 30 seconds apart.`,
-    tone: "good",
-  });
-}
+export const action = newSaleForm;
 
 export default function NewSale() {
   const { drafts, timeZone, sellerFeeBps, key } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
   const values = failed?.values ?? {};

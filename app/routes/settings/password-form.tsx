@@ -1,15 +1,11 @@
 import { Form } from "@remix-run/react";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 
-interface Failed {
-  readonly message: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-export function PasswordForm({ failed, username }: { failed: Failed | undefined; username: string }) {
-  const isAboutAField = failed !== undefined && Object.keys(failed.fields).length > 0;
+export function PasswordForm({ refused, username }: { refused: RefusedForm | undefined; username: string }) {
+  const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
   return (
     <section aria-labelledby="password">
       <h2 id="password" className="mb-1 text-xl">
@@ -26,7 +22,7 @@ export function PasswordForm({ failed, username }: { failed: Failed | undefined;
           type="password"
           autoComplete="current-password"
           required
-          error={failed?.fields.current ?? (isAboutAField ? undefined : failed?.message)}
+          error={refused?.errors.current ?? (isAboutAField ? undefined : refused?.message)}
         />
         <Field
           label="New password"
@@ -36,7 +32,7 @@ export function PasswordForm({ failed, username }: { failed: Failed | undefined;
           required
           minLength={PASSWORD_MIN}
           hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better.`}
-          error={failed?.fields.password}
+          error={refused?.errors.password}
         />
         <Button variant="primary" className="self-start">
           Change password

@@ -1,22 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { NOTHING_REFUSED, ProviderRedirectLink } from "~/components/provider-redirect";
-import { safeReturnPath } from "~/domain/accounts/return-path";
+import { ProviderRedirectLink } from "~/components/provider-redirect";
+import { useRefusedForm } from "~/components/refused-form";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
-import { isRefusal } from "~/domain/refusal";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
 import { walletPage } from "~/domain/wallet/wallet-page.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
-import { redirectWithToast } from "~/platform/http/flash.server";
-import { formRefusal } from "~/platform/http/form-refusal.server";
 import { idCursor } from "~/platform/http/path-id.server";
-import { readForm } from "~/platform/http/read-form.server";
 import { Balances } from "./balances";
-import { changeWallet } from "./change-wallet.server";
 import { DepositForm } from "./deposit-form";
+import { walletForms } from "./forms.server";
 import { Holdings } from "./holdings";
 import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
@@ -68,29 +64,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await requireSession(context);
-  const typed = await readForm(request);
-  if (isRefusal(typed)) return formRefusal(typed, {});
-  const answer = await changeWallet(context, session, typed);
-  if (isRefusal(answer)) return formRefusal(answer, { ...typed, password: "" });
-  if ("continueAt" in answer) return { ...NOTHING_REFUSED, ...answer };
-  const back = typed.intent === "deposit" ? context.url.searchParams.get("redirect") : null;
-  return redirectWithToast(context, back === null ? "/wallet" : safeReturnPath(back), answer);
-}
+export const action = walletForms;
 
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, ...more } =
     useLoaderData<typeof loader>();
   const { confirmation, typed, payouts, counts, ...statement } = more;
-  const answered = useActionData<typeof action>();
-  const goOn = answered && "continueAt" in answered ? answered.continueAt : undefined;
-  const refused = goOn ? undefined : answered;
+  const refused = useRefusedForm();
   const isDeposit = refused?.values.intent === "deposit";
   const isCancelling = refused?.values.intent === "cancel-payout";
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
-      {goOn ? <ProviderRedirectLink address={goOn} /> : null}
+      <ProviderRedirectLink />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Balances wallet={wallet} />

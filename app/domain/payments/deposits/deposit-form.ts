@@ -1,6 +1,7 @@
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/read-amount";
+import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { ELSEWHERE } from "./deposit-choice";
 
@@ -21,7 +22,7 @@ export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat
   const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
   const elsewhere = paymentMethodId === ELSEWHERE;
-  if (!elsewhere && !/^(?:[1-9]\d{0,14})?$/.test(paymentMethodId))
+  if (!elsewhere && paymentMethodId !== "" && readId(paymentMethodId) === 0)
     return refuse("malformed", "Choose one of your cards.", {
       fields: { paymentMethodId: "Choose one of your cards." },
     });
@@ -29,7 +30,7 @@ export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat
   if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
   return {
     amountMinor,
-    paymentMethodId: paymentMethodId === "" || elsewhere ? undefined : Number(paymentMethodId),
+    paymentMethodId: paymentMethodId === "" || elsewhere ? undefined : readId(paymentMethodId),
     idempotencyKey: idempotencyKey.data,
     elsewhere,
   };

@@ -1,6 +1,7 @@
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/read-amount";
+import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** What the wallet's payout form asks for. */
@@ -16,12 +17,12 @@ export function payoutForm(typed: Readonly<Record<string, string>>, moneyFormat:
   const { payout = "", payoutMethodId = "", key = "" } = typed;
   const amountMinor = readAmount(payout, "payoutMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
-  if (!/^(?:[1-9]\d{0,14})?$/.test(payoutMethodId))
+  if (payoutMethodId !== "" && readId(payoutMethodId) === 0)
     return refuse("malformed", "Choose one of your cards.", {
       fields: { payoutMethodId: "Choose one of your cards." },
     });
   const idempotencyKey = idempotencyKeySchema.safeParse(key);
   if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
-  const paymentMethodId = payoutMethodId === "" ? undefined : Number(payoutMethodId);
+  const paymentMethodId = payoutMethodId === "" ? undefined : readId(payoutMethodId);
   return { amountMinor, paymentMethodId, idempotencyKey: idempotencyKey.data };
 }

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { Restored } from "~/components/drafts/restored";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
@@ -8,27 +8,13 @@ import { ListingInputs, Section } from "~/components/listings/listing-form";
 import { PhotoInput } from "~/components/listings/photo-inputs";
 import { SellingGuide } from "~/components/listings/selling-guide";
 import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
-import { listItem } from "~/domain/listings/drafts/list-item.server";
-import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
-import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { publish } from "~/platform/effects/publish-effects.server";
-import { redirectWithToast } from "~/platform/http/flash.server";
-import { formRefusal } from "~/platform/http/form-refusal.server";
-import { readMultipart } from "~/platform/http/read-multipart.server";
-import { passRetryAfter } from "~/platform/http/refusal.server";
-import { photoTools } from "~/platform/storage/photo-store.server";
+import { newListingForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "List an item · Obverse" }];
-
-/** Room for a few photos; more can be added to the draft. */
-const MAX_BODY_BYTES = 24 * 1024 * 1024;
-
-export const headers = passRetryAfter;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
@@ -37,55 +23,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, kind, memberId, key: crypto.randomUUID() };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
-  if (isRefusal(form)) return formRefusal(form, {});
-  const { fields, files } = form;
-  const key = readFormKey(fields);
-  if (isRefusal(key)) return formRefusal(key, fields);
-  const now = context.clock.now();
-  const { timeZone, moneyFormat } = context;
-  const input = readListingForm(fields, { now, timeZone, moneyFormat, ...context.rules });
-  if (isRefusal(input)) return formRefusal(input, fields);
-  const listed = inFormWords(
-    await listItem(context.writer, photoTools(context), {
-      sellerId: member.id,
-      input,
-      photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
-      publish: fields.intent === "publish",
-      keyed: { userId: member.id, key, inputHash: await hashOfInput("list-item", fields) },
-      readAt: now,
-      clock: context.clock,
-      rules: context.rules,
-    }),
-  );
-  if (isRefusal(listed)) return formRefusal(listed, fields);
-  const { id, published, problem, isRepeat } = listed;
-  if (isRepeat)
-    throw redirectWithToast(context, `/listing/${id}`, {
-      title: "Already saved",
-      description: "We had already received this form. Check that all the photos are there.",
-    });
-  publish(context, published?.effects ?? []);
-  if (problem !== null)
-    throw redirectWithToast(context, `/listing/${id}`, {
-      title: "Saved as a draft",
-      description: problem,
-      tone: "bad",
-    });
-  throw redirectWithToast(
-    context,
-    `/listing/${id}`,
-    published
-      ? { title: "Listing published", description: `Buyers can now see “${input.title}”.`, tone: "good" }
-      : { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" },
-  );
-}
+export const action = newListingForm;
 
 export default function CreateListing() {
   const { kind, key, memberId, ...rules } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);

@@ -1,22 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { getDraft } from "~/domain/listings/drafts/get-draft.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
-import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { redirectWithToast } from "~/platform/http/flash.server";
-import { formRefusal } from "~/platform/http/form-refusal.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { readForm } from "~/platform/http/read-form.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
+import { editDraftForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit draft · Obverse" }];
 
@@ -36,30 +33,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  const fields = await readForm(request);
-  if (isRefusal(fields)) return formRefusal(fields, {});
-  const own = { listingId: pathId(params), sellerId: member.id };
-  const draft = await getDraft(context.reader, own);
-  if (isRefusal(draft)) return formRefusal(draft, fields);
-  const now = context.clock.now();
-  const { timeZone, moneyFormat, rules } = context;
-  const moment = { now, timeZone, moneyFormat, keptEnd: draft.terms?.endsAt, ...rules };
-  const input = readListingForm(fields, moment);
-  if (isRefusal(input)) return formRefusal(input, fields);
-  const edited = inFormWords(await editDraft(context.writer, { ...own, input, now, rules }));
-  if (isRefusal(edited)) return formRefusal(edited, fields);
-  throw redirectWithToast(context, `/listing/${own.listingId}`, {
-    title: "Draft saved",
-    description: "Only you can see it until you publish.",
-    tone: "good",
-  });
-}
+export const action = editDraftForm;
 
 export default function EditDraft() {
   const { id, values, rules } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   useLeaveWarning(form, "Leave without saving your changes?");

@@ -4,13 +4,13 @@ import type { OrderJson } from "~/domain/orders/order-json";
 import { OrderForm } from "./order-form";
 
 /** The seller can refund everything without anyone's consent. */
-export function GiveBack({ order }: { order: OrderJson }) {
+export function RefundBuyer({ order }: { order: OrderJson }) {
   return (
     <Disclosure title="Refund the buyer" className="mt-8">
       <p className="max-w-prose text-quiet">
         The buyer gets the full price of <Money amountMinor={order.priceMinor} /> back immediately, and the order ends.
       </p>
-      <OrderForm intent="give-back" variant="danger">
+      <OrderForm intent="refund" variant="danger">
         Refund <Money amountMinor={order.priceMinor} />
       </OrderForm>
     </Disclosure>

@@ -1,21 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
-import { makeDefaultAddress, removeAddress } from "~/domain/addresses/save-address.server";
-import { isRefusal, refuse } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { redirectWithToast } from "~/platform/http/flash.server";
-import { formRefusal } from "~/platform/http/form-refusal.server";
-import { pathId } from "~/platform/http/path-id.server";
-import { readForm } from "~/platform/http/read-form.server";
+import { addressForms } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Delivery addresses · Obverse" }];
 
@@ -32,37 +28,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  const form = await readForm(request);
-  if (isRefusal(form)) return formRefusal(form, {});
-  const asked = { memberId: member.id, addressId: pathId(form) };
-  switch (form.intent) {
-    case "default": {
-      const changed = await makeDefaultAddress(context.writer, asked);
-      if (isRefusal(changed)) return formRefusal(changed, form);
-      return redirectWithToast(context, "/settings/addresses", {
-        title: "Default changed",
-        description: "New orders will be sent there.",
-        tone: "good",
-      });
-    }
-    case "remove": {
-      const removed = await removeAddress(context.writer, asked);
-      if (isRefusal(removed)) return formRefusal(removed, form);
-      return redirectWithToast(context, "/settings/addresses", {
-        title: "Address removed",
-        description: "Existing orders keep this address.",
-      });
-    }
-    default:
-      return formRefusal(refuse("malformed", "Part of the form is missing. Please send it again."), form);
-  }
-}
+export const action = addressForms;
 
 export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRefusedForm();
   return (
     <Page
       title="Delivery addresses"

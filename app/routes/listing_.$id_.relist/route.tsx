@@ -1,23 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { AuctionInputs } from "~/components/listings/auction-inputs";
 import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
-import { inFormWords, readTermsForm } from "~/domain/listings/drafts/listing-form";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
-import { relist } from "~/domain/listings/selling/relist.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { publish } from "~/platform/effects/publish-effects.server";
-import { redirectWithToast } from "~/platform/http/flash.server";
-import { formRefusal } from "~/platform/http/form-refusal.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { readForm } from "~/platform/http/read-form.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
+import { relistForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "List again · Obverse" }];
 
@@ -35,31 +29,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const member = await requireMember(context);
-  const fields = await readForm(request);
-  if (isRefusal(fields)) return formRefusal(fields, {});
-  const key = readFormKey(fields);
-  if (isRefusal(key)) return formRefusal(key, fields);
-  const { timeZone, moneyFormat, rules } = context;
-  const now = context.clock.now();
-  const input = readTermsForm(fields, { now, timeZone, moneyFormat, ...rules });
-  if (isRefusal(input)) return formRefusal(input, fields);
-  const own = { listingId: pathId(params), sellerId: member.id };
-  const keyed = { userId: member.id, key, inputHash: await hashOfInput("relist", { ...own, fields }) };
-  const listed = inFormWords(await relist(context.writer, { ...own, input, keyed, now, rules }));
-  if (isRefusal(listed)) return formRefusal(listed, fields);
-  publish(context, listed.effects);
-  throw redirectWithToast(context, `/auction/${listed.auctionId}`, {
-    title: "Listed again",
-    description: "We've notified everyone who was watching the last auction.",
-    tone: "good",
-  });
-}
+export const action = relistForm;
 
 export default function Relist() {
   const { title, auctionId, key, values, rules } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failed = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
   return (
     <Page

@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import type { ProviderRedirect } from "~/domain/payments/deposits/hosted.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { pagePath, requireSession } from "~/platform/auth/gate.server";
+import { publish } from "~/platform/effects/publish-effects.server";
+import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
+import { pathId } from "~/platform/http/path-id.server";
+import type { FormFields } from "~/platform/http/read-form.server";
+import type { MultipartForm } from "~/platform/http/read-multipart.server";
+import { parseFields } from "./parse-fields.server";
+import { type FileOptions, readSent } from "./read-sent.server";
+import { refusedForm } from "./refused-form.server";
+
+/** A form as it was posted. */
+export interface Post extends MultipartForm {
+  readonly context: AppLoadContext;
+  /** The `{id}` of the address; 0, which no row has, if it is not an id. */
+  readonly id: number;
+}
+
+/** A form posted by a signed-in member. */
+export interface MemberPost extends Post {
+  readonly session: Session;
+  readonly memberId: number;
+}
+
+/**
+ * What follows a form that succeeded: a redirect, by default to the page it is on, which shows the message; a link to
+ * the payment provider's page; or nothing, if a script sent the form and the page stays as it is.
+ */
+export type Done =
+  | (FlashWords & { readonly to?: string | undefined })
+  | { readonly to: string }
+  | ProviderRedirect
+  | "stay";
+
+interface FormOptions<Input, Result, Posted extends Post> {
+  /** What `run` needs of the fields: an object schema, or a function for fields that need a conversion. */
+  readonly read?: (z.ZodObject & z.ZodType<Input>) | ((fields: FormFields, context: AppLoadContext) => Input | Refusal);
+  /** Calls one domain verb, and before it any step that it depends on. Publishing its `effects` is not its task. */
+  readonly run: (post: NoInfer<Posted> & { readonly input: Input }) => Promise<Result>;
+  readonly done:
+    | Done
+    | ((post: NoInfer<Posted> & { readonly input: Input; readonly answer: Exclude<Result, Refusal> }) => Done);
+}
+
+/** One form of a page, ready to run. */
+export type Form<Posted extends Post = MemberPost> = (post: Posted) => Promise<Done | Refusal>;
+
+/** Declares one form of a page for {@link defineActions}. */
+export function form<Input = undefined, Result = unknown, Posted extends Post = MemberPost>({
+  read,
+  run,
+  done,
+}: FormOptions<Input, Result, Posted>): Form<Posted> {
+  return async (post) => {
+    const { fields, context } = post;
+    const parsed = typeof read === "function" ? read(fields, context) : read && parseFields(read, fields);
+    if (isRefusal(parsed)) return parsed;
+    // Undefined without `read`, as `Input` is then.
+    const input = parsed as Input;
+    const result = await run({ ...post, input });
+    if (isRefusal(result)) return result;
+    if (hasEffects(result)) publish(context, result.effects);
+    return typeof done === "function" ? done({ ...post, input, answer: result as Exclude<Result, Refusal> }) : done;
+  };
+}
+
+function hasEffects(result: unknown): result is { readonly effects: readonly Effect[] } {
+  return typeof result === "object" && result !== null && "effects" in result;
+}
+
+interface PageOptions<Intent extends string> {
+  /** The form that is meant when a post names no intent. */
+  readonly default?: Intent;
+  /** Allows the page's forms to carry files. */
+  readonly files?: FileOptions;
+}
+
+type Forms<Intent extends string, Posted extends Post> = Readonly<Record<Intent, Form<Posted>>>;
+
+/** A page's `action`: runs the form that the posted `intent` names. Signed-out visitors are redirected to sign-in. */
+export function defineActions<Intent extends string>(
+  forms: Forms<Intent, MemberPost>,
+  options: PageOptions<NoInfer<Intent>> = {},
+) {
+  return async (args: ActionFunctionArgs) => {
+    const session = await requireSession(args.context);
+    return respond(args, options, forms, (post) => ({ ...post, session, memberId: session.member.id }));
+  };
+}
+
+/** Like {@link defineActions}, for the forms of visitors who are not signed in yet. */
+export function definePublicActions<Intent extends string>(
+  forms: Forms<Intent, Post>,
+  options: PageOptions<NoInfer<Intent>> = {},
+) {
+  return (args: ActionFunctionArgs) => respond(args, options, forms, (post) => post);
+}
+
+async function respond<Intent extends string, Posted extends Post>(
+  { request, context, params }: ActionFunctionArgs,
+  options: PageOptions<Intent>,
+  forms: Forms<Intent, Posted>,
+  complete: (post: Post) => Posted,
+) {
+  const sent = await readSent(request, options.files);
+  if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
+  const intent = sent.fields.intent ?? options.default;
+  const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
+  const done = run ? await run(complete({ ...sent, context, id: pathId(params) })) : outOfDate();
+  if (isRefusal(done)) return refusedForm(context, done, sent.fields);
+  if (done === "stay") return null;
+  if ("continueAt" in done) return { continueAt: done.continueAt };
+  const { to = pagePath(context.url), ...words } = done;
+  return "title" in words ? redirectWithToast(context, to, words) : redirect(to);
+}
+
+function outOfDate(): Refusal {
+  return refuse("malformed", "This form is out of date. Reload the page and try again.");
+}

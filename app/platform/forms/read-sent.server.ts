@@ -1,0 +1,28 @@
+import { isRefusal, refuse } from "~/domain/refusal";
+import { mediaTypeOf } from "~/platform/http/read-body.server";
+import { readForm } from "~/platform/http/read-form.server";
+import { type MultipartForm, type RefusedMultipart, readMultipart } from "~/platform/http/read-multipart.server";
+
+/** The files that the forms of a page may carry. */
+export interface FileOptions {
+  /** Of the whole body, in bytes. */
+  readonly maxBytes: number;
+  /** The field beside which a page says that the files are too large. */
+  readonly field: string;
+  /** Whether each of the page's forms is sent as multipart, even without a file. Default false. */
+  readonly always?: boolean;
+}
+
+/** Reads a posted form in either encoding; multipart only where `files` allows it. */
+export async function readSent(
+  request: Request,
+  files: FileOptions | undefined,
+): Promise<MultipartForm | RefusedMultipart> {
+  if (!files || (!files.always && mediaTypeOf(request) !== "multipart/form-data")) {
+    const fields = await readForm(request);
+    return isRefusal(fields) ? { ...fields, typed: {} } : { fields, files: [] };
+  }
+  const form = await readMultipart(request, files);
+  if (!isRefusal(form) || form.refused !== "too_large") return form;
+  return { ...refuse("too_large", form.message, { fields: { [files.field]: form.message } }), typed: form.typed };
+}

@@ -1,0 +1,20 @@
+import { type AppLoadContext, json } from "@remix-run/cloudflare";
+import type { RefusedForm } from "~/components/refused-form";
+import type { Refusal } from "~/domain/refusal";
+import type { FormFields } from "~/platform/http/read-form.server";
+import { statusOf } from "~/platform/http/refusal.server";
+
+/** A refusal that may come with a deposit which would let the same form succeed. */
+export type FormRefusal = Refusal & Pick<RefusedForm, "topUp">;
+
+/** Passwords and card numbers are never written back into a page. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set(["password", "current", "number"]);
+
+/** The response to a refused form: what is wrong, and what was typed, so that the page can show the form again. */
+export function refusedForm(context: AppLoadContext, refusal: FormRefusal, typed: FormFields) {
+  const { message, fields: errors = {}, retryAfterSeconds, topUp } = refusal;
+  if (retryAfterSeconds !== undefined) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET_FIELDS.has(name)));
+  const answer: RefusedForm = { message, errors, values, ...(topUp && { topUp }) };
+  return json(answer, { status: statusOf(refusal) });
+}

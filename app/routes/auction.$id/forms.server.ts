@@ -1,0 +1,113 @@
+import { readBidForm } from "~/domain/auctions/bidding/bid-form";
+import type { AbsenteeAnswer, BidAnswer, BuyNowAnswer } from "~/domain/auctions/lot/room-protocol";
+import { formatMoney } from "~/domain/money";
+import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
+import { readAmount } from "~/domain/read-amount";
+import { unwatch, watch } from "~/domain/watching/watch.server";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
+import { backWith } from "~/platform/forms/back-with.server";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { withTopUp } from "~/platform/payments/top-up.server";
+
+const roomOf = ({ context, id }: MemberPost) => auctionRoom(context.env, id);
+
+/** Places the maximum that was typed, or the least possible one that the button beside an empty box named. */
+const bid = form({
+  read: ({ maximum, least = "", ...fields }, { moneyFormat }) =>
+    readBidForm({ ...fields, maximum: maximum || least }, moneyFormat),
+  run: ({ input, ...post }) =>
+    withTopUp<BidAnswer>(post, input.idempotencyKey, () =>
+      roomOf(post).placeBid({ ...input, auctionId: post.id, bidderId: post.memberId }),
+    ),
+  done: ({ answer, input, context: { rules } }) => {
+    const price = formatMoney(answer.priceMinor, rules.currency);
+    return answer.outcome === "leading"
+      ? {
+          title: `You're leading at ${price}`,
+          description: `Your maximum of ${formatMoney(input.maximumMinor, rules.currency)} is held until you're outbid.`,
+          tone: "good",
+        }
+      : {
+          title: "You've been outbid",
+          description: `Another bidder has a higher maximum. The price is now ${price}, and your money is available again.`,
+          tone: "bad",
+        };
+  },
+});
+
+const buyNow = form({
+  read: readPurchaseForm,
+  run: ({ input, ...post }) =>
+    withTopUp<BuyNowAnswer>(post, input.idempotencyKey, () =>
+      roomOf(post).buyNow({ ...input, auctionId: post.id, buyerId: post.memberId }),
+    ),
+  done: ({ answer: { orderId } }) => ({
+    to: `/orders/${orderId}`,
+    title: "Purchase complete",
+    description: "Your payment is protected until you've received the item.",
+    tone: "good",
+  }),
+});
+
+/** Leaves a maximum before the auction opens. */
+const absentee = form({
+  read: (fields, { moneyFormat }) => readBidForm(fields, moneyFormat),
+  run: ({ input, ...post }) =>
+    withTopUp<AbsenteeAnswer>(post, input.idempotencyKey, () =>
+      roomOf(post).leaveMaximum({ ...input, auctionId: post.id, bidderId: post.memberId }),
+    ),
+  done: ({ answer, context: { rules } }) => ({
+    title: "Maximum saved",
+    description: `${formatMoney(answer.maximumMinor, rules.currency)} is held. We'll place your bid when the auction opens.`,
+    tone: "good",
+  }),
+});
+
+const withdraw = form({
+  run: async (post) => roomOf(post).withdrawMaximum({ auctionId: post.id, bidderId: post.memberId }),
+  done: { title: "Maximum withdrawn", description: "The money is available again." },
+});
+
+const lowerReserve = form({
+  read: ({ reserve }, { moneyFormat }) => readAmount(reserve, "reserve", moneyFormat),
+  run: async ({ input: reserveMinor, ...post }) =>
+    roomOf(post).lowerReserve({ auctionId: post.id, sellerId: post.memberId, reserveMinor }),
+  done: ({ input, context: { rules } }) => ({
+    title: "Reserve lowered",
+    description: `The reserve is now ${formatMoney(input, rules.currency)}. We've notified everyone who bid or is watching.`,
+    tone: "good",
+  }),
+});
+
+const cancel = form({
+  run: async (post) => roomOf(post).cancel({ auctionId: post.id, sellerId: post.memberId }),
+  done: { title: "Auction cancelled", description: "You can relist the item whenever you like." },
+});
+
+/** The forms of a lot's page. The button that bids the least possible amount sends no intent. */
+export const lotForms = defineActions(
+  {
+    bid,
+    "top-up-and-bid": bid,
+    "buy-now": buyNow,
+    "top-up-and-buy-now": buyNow,
+    absentee,
+    "top-up-and-absentee": absentee,
+    withdraw,
+    "lower-reserve": lowerReserve,
+    cancel,
+    watch: form({
+      run: ({ context, id, memberId }) =>
+        watch(context.writer, { auctionId: id, userId: memberId }, context.clock.now()),
+      done: backWith({
+        title: "Watching",
+        description: "We'll remind you an hour before it closes, and again 10 minutes before.",
+      }),
+    }),
+    unwatch: form({
+      run: ({ context, id, memberId }) => unwatch(context.writer, { auctionId: id, userId: memberId }),
+      done: backWith({ title: "No longer watching", description: "" }),
+    }),
+  },
+  { default: "bid" },
+);

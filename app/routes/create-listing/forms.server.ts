@@ -1,0 +1,58 @@
+import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
+import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
+import { isRefusal } from "~/domain/refusal";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import type { FlashWords } from "~/platform/http/flash.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
+
+/** Room for a few photos; more can be added to the draft. */
+const MAX_BODY_BYTES = 24 * 1024 * 1024;
+
+function list(publish: boolean) {
+  return form({
+    read: (fields, { clock, timeZone, moneyFormat, rules }) => {
+      const key = readFormKey(fields);
+      if (isRefusal(key)) return key;
+      const now = clock.now();
+      const item = readListingForm(fields, { now, timeZone, moneyFormat, ...rules });
+      return isRefusal(item) ? item : { key, now, item };
+    },
+    run: async ({ context, memberId, fields, files, input: { key, now, item } }) => {
+      const { writer, clock, rules } = context;
+      const listed = inFormWords(
+        await listItem(writer, photoTools(context), {
+          sellerId: memberId,
+          input: item,
+          photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
+          publish,
+          keyed: { userId: memberId, key, inputHash: await hashOfInput("list-item", fields) },
+          readAt: now,
+          clock,
+          rules,
+        }),
+      );
+      if (isRefusal(listed)) return listed;
+      return { ...listed, effects: listed.published?.effects ?? [] };
+    },
+    done: ({ answer, input }) => ({ to: `/listing/${answer.id}`, ...outcomeWords(answer, input.item.title) }),
+  });
+}
+
+function outcomeWords({ isRepeat, problem, published }: ListedItem, title: string): FlashWords {
+  if (isRepeat)
+    return {
+      title: "Already saved",
+      description: "We had already received this form. Check that all the photos are there.",
+    };
+  if (problem !== null) return { title: "Saved as a draft", description: problem, tone: "bad" };
+  return published
+    ? { title: "Listing published", description: `Buyers can now see “${title}”.`, tone: "good" }
+    : { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" };
+}
+
+export const newListingForm = defineActions(
+  { publish: list(true), draft: list(false) },
+  { files: { maxBytes: MAX_BODY_BYTES, field: "extra", always: true } },
+);

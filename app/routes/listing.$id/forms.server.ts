@@ -1,0 +1,84 @@
+import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { removePhoto } from "~/domain/listings/photos/add-photo.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { sellAgain } from "~/domain/listings/selling/sell-again.server";
+import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/keep-photo.server";
+import { readAmount } from "~/domain/read-amount";
+import { readId } from "~/domain/read-id";
+import { isRefusal } from "~/domain/refusal";
+import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
+import { backWith } from "~/platform/forms/back-with.server";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
+import { offer, purchase, secondChance } from "./trade-forms.server";
+import { addition, addPhoto } from "./upload-forms.server";
+
+const ownOf = ({ id, memberId }: Pick<MemberPost, "id" | "memberId">) => ({ listingId: id, sellerId: memberId });
+
+const publish = form({
+  run: ({ context: { writer, clock, rules }, ...post }) =>
+    publishListing(writer, { ...ownOf(post), now: clock.now(), rules }),
+  done: { title: "Listing published", description: "Buyers can see it now.", tone: "good" },
+});
+
+const remove = form({
+  run: async ({ context, ...post }) => {
+    const deleted = await deleteDraft(context.writer, ownOf(post));
+    if (!isRefusal(deleted)) await photoTools(context).store.delete(deleted.photoKeys);
+    return deleted;
+  },
+  done: { to: "/listings", title: "Draft deleted", description: "Its photos were deleted too." },
+});
+
+const removeOnePhoto = form({
+  read: ({ photo }) => readId(photo),
+  run: ({ context, input: photoId, ...post }) =>
+    removePhoto(context.writer, photoTools(context).store, { ...ownOf(post), photoId }),
+  done: { title: "Photo removed", description: "" },
+});
+
+const withdraw = form({
+  run: ({ context, ...post }) => withdrawListing(context.writer, ownOf(post), { now: context.clock.now() }),
+  done: {
+    title: "Listing withdrawn",
+    description: "It's no longer on sale. You can put it back on sale at any time.",
+  },
+});
+
+const putBackOnSale = form({
+  read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
+  run: ({ context: { writer, clock, rules }, input: priceMinor, ...post }) =>
+    sellAgain(writer, { ...ownOf(post), priceMinor }, { now: clock.now(), ...rules }),
+  done: { title: "Back on sale", description: "We'll let you know when it sells.", tone: "good" },
+});
+
+/** The forms of a listing's page. */
+export const listingForms = defineActions(
+  {
+    publish,
+    delete: remove,
+    "add-photo": addPhoto,
+    "remove-photo": removeOnePhoto,
+    addition,
+    withdraw,
+    "sell-again": putBackOnSale,
+    purchase,
+    "top-up-and-purchase": purchase,
+    offer,
+    "second-chance": secondChance,
+    watch: form({
+      run: ({ context, id, memberId }) =>
+        watchListing(context.writer, { listingId: id, userId: memberId }, context.clock.now()),
+      done: backWith({
+        title: "Watching",
+        description: "You'll find it under Watched. We'll let you know if it comes back on sale.",
+      }),
+    }),
+    unwatch: form({
+      run: ({ context, id, memberId }) => unwatchListing(context.writer, { listingId: id, userId: memberId }),
+      done: backWith({ title: "No longer watching", description: "" }),
+    }),
+  },
+  { files: { maxBytes: MAX_PHOTO_BYTES + 64 * 1024, field: "photo" } },
+);

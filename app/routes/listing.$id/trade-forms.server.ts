@@ -1,0 +1,49 @@
+import { readShownPrice } from "~/domain/ledger/shown-price";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { purchase as buy } from "~/domain/orders/purchase/purchase.server";
+import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
+import { readAmount } from "~/domain/read-amount";
+import { form } from "~/platform/forms/define-actions.server";
+import { withTopUp } from "~/platform/payments/top-up.server";
+
+/** Buys at the fixed price that the page showed. */
+export const purchase = form({
+  read: readPurchaseForm,
+  run: ({ input, ...post }) => {
+    const { writer, clock, rules } = post.context;
+    const asked = { ...input, buyerId: post.memberId, listingId: post.id };
+    return withTopUp(post, input.idempotencyKey, () => buy(writer, asked, { now: clock.now(), ...rules }));
+  },
+  done: ({ answer }) => ({
+    to: `/orders/${answer.answer.orderId}`,
+    title: "Purchase complete",
+    description: "Your payment is protected until you have the item.",
+    tone: "good",
+  }),
+});
+
+export const offer = form({
+  read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
+  run: ({ context: { writer, clock, rules }, input: amountMinor, id, memberId }) =>
+    makeOffer(writer, { listingId: id, buyerId: memberId, amountMinor }, { now: clock.now(), ...rules }),
+  done: {
+    to: "/offers",
+    title: "Offer sent",
+    description: "The seller has 48 hours to answer. We'll let you know.",
+    tone: "good",
+  },
+});
+
+/** Makes a second-chance offer at the price that the page showed. */
+export const secondChance = form({
+  read: readShownPrice,
+  run: ({ context: { writer, clock, rules }, input: shownMinor, id, memberId }) =>
+    startSecondChance(writer, { listingId: id, sellerId: memberId, shownMinor }, { now: clock.now(), ...rules }),
+  done: {
+    to: "/offers",
+    title: "Second chance offered",
+    description: "The bidder has 24 hours to accept. After that, we offer it to the next one.",
+    tone: "good",
+  },
+});

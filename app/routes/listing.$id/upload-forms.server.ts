@@ -1,0 +1,54 @@
+import { sha256 } from "oslo/crypto";
+import { encodeHex } from "oslo/encoding";
+import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
+import { noteSchema } from "~/domain/listings/additions/addition-input";
+import { addPhoto as keepPhoto } from "~/domain/listings/photos/add-photo.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { backWith } from "~/platform/forms/back-with.server";
+import { form } from "~/platform/forms/define-actions.server";
+import { parseFields } from "~/platform/forms/parse-fields.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
+
+/** Adds a photo to a draft. */
+export const addPhoto = form({
+  run: async ({ context, id, memberId, files: [photo] }) => {
+    if (!photo) return refuse("malformed", "Choose a photo first.");
+    const now = context.clock.now();
+    return keepPhoto(context.writer, photoTools(context), {
+      listingId: id,
+      sellerId: memberId,
+      bytes: photo.bytes,
+      now,
+    });
+  },
+  done: {
+    title: "Photo added",
+    description: "We removed the location and camera details stored in it.",
+    tone: "good",
+  },
+});
+
+/** Adds a note, a photo or both to a published listing, whose own description and photos no longer change. */
+export const addition = form({
+  read: (fields) => {
+    const key = readFormKey(fields);
+    if (isRefusal(key)) return key;
+    const typed = parseFields(noteSchema, fields);
+    return isRefusal(typed) ? typed : { key, note: typed.note };
+  },
+  run: async ({ context, id: listingId, memberId, input: { key, note }, files }) => {
+    const photo = files[0]?.bytes;
+    const photoHash = photo && encodeHex(await sha256(photo));
+    const inputHash = await hashOfInput("add-to-listing", { listingId, note, photoHash });
+    const keyed = { userId: memberId, key, inputHash };
+    const asked = { listingId, sellerId: memberId, note, photo, keyed, now: context.clock.now() };
+    return addToListing(context.writer, photoTools(context), asked);
+  },
+  done: backWith({
+    title: "Added to the listing",
+    description: "It appears below the description with today's date.",
+    tone: "good",
+  }),
+});

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readShownPrice } from "~/domain/ledger/shown-price";
+import { endOffer } from "~/domain/offers/end-offer.server";
+import { counterOffer } from "~/domain/offers/make-offer.server";
+import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
+import { readAmount } from "~/domain/read-amount";
+import { readId } from "~/domain/read-id";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+
+const askedOf = ({ fields, memberId }: Pick<MemberPost, "fields" | "memberId">) => ({
+  offerId: readId(fields.offer),
+  memberId,
+});
+const offerContext = ({ clock, rules }: AppLoadContext) => ({ now: clock.now(), currency: rules.currency });
+
+const accept = form({
+  read: readShownPrice,
+  run: ({ context: { writer, clock, rules }, input: shownMinor, ...post }) =>
+    acceptOffer(writer, { ...askedOf(post), shownMinor }, { now: clock.now(), rules }),
+  done: ({ answer: { orderId } }) => ({
+    to: `/orders/${orderId}`,
+    title: "Offer accepted",
+    description: "This is the order, with its next steps.",
+    tone: "good",
+  }),
+});
+
+const counter = form({
+  read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
+  run: ({ context, input: amountMinor, ...post }) =>
+    counterOffer(context.writer, { ...askedOf(post), amountMinor }, offerContext(context)),
+  done: { title: "Counter-offer sent", description: "It stays open for 48 hours." },
+});
+
+function end(answer: "decline" | "withdraw", title: string) {
+  return form({
+    run: ({ context, ...post }) => endOffer(context.writer, { ...askedOf(post), answer }, offerContext(context)),
+    done: { title, description: "We've let the other side know." },
+  });
+}
+
+/** The forms of the offers page; each names its `offer`. */
+export const offerForms = defineActions({
+  accept,
+  counter,
+  decline: end("decline", "Offer declined"),
+  withdraw: end("withdraw", "Offer withdrawn"),
+});

@@ -1,0 +1,89 @@
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import { readShownPrice } from "~/domain/ledger/shown-price";
+import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
+import { messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
+import { MAX_FORM_MB } from "~/domain/orders/photo-limits";
+import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  giveBack,
+  payOrder,
+  shipOrder,
+} from "~/domain/orders/steps/order-verbs.server";
+import { readId } from "~/domain/read-id";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { parseFields } from "~/platform/forms/parse-fields.server";
+import { stepContext } from "~/platform/step-context.server";
+import { orderPhotoTools } from "~/platform/storage/photo-store.server";
+import { DISPUTE_FORMS } from "./dispute-forms.server";
+import { askedOf, plainStep } from "./order-post.server";
+
+const pay = form({
+  read: readShownPrice,
+  run: ({ context, ...post }) =>
+    payOrder(context.writer, { ...askedOf(post), shownMinor: post.input }, stepContext(context)),
+  done: { title: "Paid", description: "Your payment is protected until you receive the item.", tone: "good" },
+});
+
+const ship = form({
+  read: shipmentInputSchema,
+  run: ({ context, ...post }) => {
+    const { seenAddressAt } = post.fields;
+    // A time rather than an id, read in the same way: 0 means that no address had been chosen.
+    const seen = seenAddressAt === undefined ? {} : { seenAddressAt: readId(seenAddressAt) };
+    return shipOrder(context.writer, { ...askedOf(post), shipment: post.input, ...seen }, stepContext(context));
+  },
+  done: { title: "Marked as shipped", description: "The buyer can see the tracking number.", tone: "good" },
+});
+
+const address = form({
+  read: (fields) => readId(fields.address),
+  run: ({ context, ...post }) =>
+    chooseDeliveryAddress(context.writer, { ...askedOf(post), addressId: post.input }, context.clock.now()),
+  done: { title: "Address saved", description: "The seller can see it on the order page.", tone: "good" },
+});
+
+const message = form({
+  read: messageInputSchema,
+  run: ({ context, files: [photo], ...post }) => {
+    const attachment = photo && { bytes: photo.bytes, tools: orderPhotoTools(context) };
+    const idempotencyKey = idempotencyKeySchema.safeParse(post.fields.key).data;
+    const written = { ...askedOf(post), ...post.input, idempotencyKey };
+    return writeInOrder(context.writer, written, context.clock.now(), attachment);
+  },
+  done: { title: "Message sent", description: "" },
+});
+
+const review = form({
+  read: ({ rating, text }) => parseFields(reviewInputSchema, { rating: Number(rating), text }),
+  run: ({ context, ...post }) =>
+    reviewOrder(context.writer, { ...askedOf(post), review: post.input }, context.clock.now()),
+  done: { title: "Review saved", description: "Both reviews become visible together.", tone: "good" },
+});
+
+/** The forms of the order page. Messages and problem reports can include photos. */
+export const orderForms = defineActions(
+  {
+    ...DISPUTE_FORMS,
+    pay,
+    ship,
+    address,
+    message,
+    review,
+    deliver: plainStep(deliverOrder, {
+      title: "Delivery confirmed",
+      description: "The time to inspect the item has started.",
+    }),
+    confirm: plainStep(confirmOrder, {
+      title: "Order completed",
+      description: "The seller has been paid.",
+      tone: "good",
+    }),
+    cancel: plainStep(cancelOrder, { title: "Order cancelled", description: "Your refund is in your wallet." }),
+    refund: plainStep(giveBack, { title: "Buyer refunded", description: "The buyer has received the full price." }),
+  },
+  { files: { maxBytes: MAX_FORM_MB * 1024 * 1024, field: "photo" } },
+);

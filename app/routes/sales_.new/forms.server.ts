@@ -1,0 +1,28 @@
+import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { isRefusal } from "~/domain/refusal";
+import { openSale } from "~/domain/sales/open-sale.server";
+import { readSaleForm } from "~/domain/sales/sale-form";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const open = form({
+  read: (fields, { clock, timeZone }) => {
+    const key = readFormKey(fields);
+    if (isRefusal(key)) return key;
+    const now = clock.now();
+    const sale = readSaleForm(fields, { now, timeZone });
+    return isRefusal(sale) ? sale : { key, now, sale };
+  },
+  run: async ({ context: { writer, rules }, memberId, fields, input: { key, now, sale } }) => {
+    const keyed = { userId: memberId, key, inputHash: await hashOfInput("open-sale", fields) };
+    return openSale(writer, { sellerId: memberId, sale, keyed, now, rules });
+  },
+  done: ({ answer: { saleId, auctionIds } }) => ({
+    to: `/sales/${saleId}`,
+    title: "Sale published",
+    description: `${auctionIds.length} lots, closing 30 seconds apart.`,
+    tone: "good",
+  }),
+});
+
+export const newSaleForm = defineActions({ open }, { default: "open" });

@@ -1,0 +1,17 @@
+import { makeDefaultAddress, removeAddress } from "~/domain/addresses/save-address.server";
+import { readId } from "~/domain/read-id";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** The forms of the list of addresses; each names its address as `id`. */
+export const addressForms = defineActions({
+  default: form({
+    read: ({ id }) => readId(id),
+    run: ({ context, memberId, input: addressId }) => makeDefaultAddress(context.writer, { memberId, addressId }),
+    done: { title: "Default changed", description: "New orders will be sent there.", tone: "good" },
+  }),
+  remove: form({
+    read: ({ id }) => readId(id),
+    run: ({ context, memberId, input: addressId }) => removeAddress(context.writer, { memberId, addressId }),
+    done: { title: "Address removed", description: "Existing orders keep this address." },
+  }),
+});

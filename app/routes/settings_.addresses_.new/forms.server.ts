@@ -1,0 +1,37 @@
+import { readAddress } from "~/domain/addresses/address-input";
+import { addAddress } from "~/domain/addresses/save-address.server";
+import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
+import { orderOf } from "~/domain/orders/orders.server";
+import { readId } from "~/domain/read-id";
+import { isRefusal } from "~/domain/refusal";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const ADDED = { title: "Address added", tone: "good" } as const;
+
+/** Saves the address. If the form names an order of which the member is the buyer, the order is sent there. */
+const add = form({
+  read: ({ order, ...typed }) => {
+    const address = readAddress(typed);
+    return isRefusal(address) ? address : { address, orderId: readId(order) };
+  },
+  run: async ({ context: { reader, writer, clock }, memberId, input: { address, orderId } }) => {
+    const now = clock.now();
+    const added = await addAddress(writer, memberId, address, now);
+    if (isRefusal(added)) return added;
+    if (orderId === 0) return { isFor: "later" as const, effects: [] };
+    const order = await orderOf(reader, memberId, orderId);
+    if (order?.side === "seller") return { isFor: "return" as const, effects: [] };
+    const chosen = await chooseDeliveryAddress(writer, { orderId, memberId, addressId: added.id }, now);
+    return isRefusal(chosen) ? chosen : { isFor: "delivery" as const, effects: chosen.effects };
+  },
+  done: ({ answer: { isFor }, input: { orderId } }) => {
+    if (isFor === "later")
+      return { ...ADDED, to: "/settings/addresses", description: "You can now use it for your orders." };
+    const to = `/orders/${orderId}`;
+    return isFor === "return"
+      ? { ...ADDED, to, description: "Choose it when you accept the return." }
+      : { ...ADDED, to, description: "The order will be sent there. We have told the seller." };
+  },
+});
+
+export const newAddressForm = defineActions({ add }, { default: "add" });

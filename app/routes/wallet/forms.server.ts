@@ -1,0 +1,107 @@
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { formatMoney } from "~/domain/money";
+import { deposit } from "~/domain/payments/deposits/deposit.server";
+import { depositForm } from "~/domain/payments/deposits/deposit-form";
+import { startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/hosted.server";
+import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
+import { type PaidOut, payOut } from "~/domain/payments/payouts/pay-out.server";
+import { payoutForm } from "~/domain/payments/payouts/payout-form";
+import { readId } from "~/domain/read-id";
+import { isRefusal } from "~/domain/refusal";
+import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { pathAndQuery } from "~/platform/auth/gate.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import type { FlashWords } from "~/platform/http/flash.server";
+import { logEvent } from "~/platform/log";
+
+/** A member sent here by a bid or a purchase returns to it afterwards. */
+function returnPath({ searchParams }: URL): string {
+  const wanted = searchParams.get("redirect");
+  return wanted === null ? "/wallet" : safeReturnPath(wanted);
+}
+
+/** From a saved card, or on the provider's page, from which a member who cancels comes back to this one. */
+const putIn = form({
+  read: (fields, { moneyFormat }) => depositForm(fields, moneyFormat),
+  run: async ({ context, memberId, input: { elsewhere, ...asked } }) => {
+    const { url, reader, writer, payments, clock } = context;
+    const { currency } = context.rules;
+    const request = { memberId, ...asked };
+    if (!elsewhere) return deposit(writer, payments, request, { now: clock.now(), currency });
+    const pages = { returnTo: `${url.origin}${returnPath(url)}`, cancelTo: `${url.origin}${pathAndQuery(url)}` };
+    return startDeposit(reader, payments, request, { currency, ...pages });
+  },
+  done: ({ answer, context }) =>
+    "continueAt" in answer
+      ? answer
+      : {
+          to: returnPath(context.url),
+          title: "Money deposited",
+          description: `${formatMoney(answer.availableMinor, context.rules.currency)} is available for bids and purchases.`,
+          tone: "good",
+        },
+});
+
+const takeOut = form({
+  read: (fields, { moneyFormat }) => payoutForm(fields, moneyFormat),
+  run: async ({ input, ...post }) => {
+    const confirmed = await confirmedByForm(post);
+    if (isRefusal(confirmed)) return confirmed;
+    const { writer, payments, clock, rules } = post.context;
+    const request = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt, ...input };
+    const paid = await payOut(writer, payments, request, { now: clock.now(), currency: rules.currency });
+    if (!isRefusal(paid) && paid.failure)
+      logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
+    return paid;
+  },
+  done: ({ answer, input, context }) =>
+    payoutWords(answer.status, formatMoney(input.amountMinor, context.rules.currency)),
+});
+
+function payoutWords(status: PaidOut["status"], money: string): FlashWords {
+  const words: Readonly<Record<PaidOut["status"], FlashWords>> = {
+    paid: { tone: "good", title: "Payout sent", description: `We've sent ${money}.` },
+    waiting: {
+      tone: "plain",
+      title: "Payout scheduled",
+      description: `We'll send ${money} once its destination has been on your account for 24 hours. Until then, you can cancel it here.`,
+    },
+    pending: {
+      tone: "plain",
+      title: "Payout in progress",
+      description: `${money} is set aside. We'll let you know when we've sent it.`,
+    },
+    failed: { tone: "bad", title: "Payout failed", description: `We couldn't send ${money}. It's available again.` },
+  };
+  return words[status];
+}
+
+const cancel = form({
+  read: ({ id }) => readId(id),
+  run: ({ context, memberId, input: payoutId }) =>
+    cancelPayout(context.writer, { memberId, payoutId }, context.clock.now()),
+  done: ({ answer, context }) => ({
+    tone: "good",
+    title: "Payout cancelled",
+    description: `${formatMoney(answer.amountMinor, context.rules.currency)} is available again.`,
+  }),
+});
+
+const setUpPayouts = form({
+  run: async (post) => {
+    const confirmed = await confirmedByForm(post);
+    if (isRefusal(confirmed)) return confirmed;
+    const { writer, payments, clock, url } = post.context;
+    const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt };
+    return startPayoutSetUp(writer, payments, asker, { now: clock.now(), returnTo: `${url.origin}/wallet` });
+  },
+  done: ({ answer }) => answer,
+});
+
+/** The forms of the wallet. */
+export const walletForms = defineActions({
+  deposit: putIn,
+  payout: takeOut,
+  "cancel-payout": cancel,
+  "set-up-payouts": setUpPayouts,
+});

@@ -1,0 +1,55 @@
+import { startSavingCard } from "~/domain/payments/deposits/hosted.server";
+import { addMethod } from "~/domain/payments/methods/add-method.server";
+import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
+import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
+import { readId } from "~/domain/read-id";
+import { isRefusal } from "~/domain/refusal";
+import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+
+const methodOf = ({ fields, memberId }: Pick<MemberPost, "fields" | "memberId">) => ({
+  memberId,
+  methodId: readId(fields.id),
+});
+
+/** Adds a card by its number, or on the provider's page if it has one. */
+const add = form({
+  run: async (post) => {
+    const { writer, payments, clock, rules, url } = post.context;
+    const card = payments.hosted ? undefined : cardForm(post.fields);
+    if (isRefusal(card)) return card;
+    const confirmed = await confirmedByForm(post);
+    if (isRefusal(confirmed)) return confirmed;
+    const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt };
+    if (card) return addMethod(writer, payments, asker, card, clock.now());
+    const returnTo = `${url.origin}/wallet/methods`;
+    return startSavingCard(writer, payments, asker, { now: clock.now(), currency: rules.currency, returnTo });
+  },
+  done: ({ answer }) =>
+    "continueAt" in answer
+      ? answer
+      : { title: "Card added", description: `You can now deposit with ${answer.name}.`, tone: "good" },
+});
+
+const rename = form({
+  read: ({ name = "" }) => methodName(name),
+  run: ({ context, input: name, ...post }) => nameMethod(context.writer, methodOf(post), name),
+  done: ({ input: name }) => ({ title: "Card renamed", description: `It's now called ${name}.`, tone: "good" }),
+});
+
+const useByDefault = form({
+  run: ({ context, ...post }) => makeDefault(context.writer, methodOf(post)),
+  done: {
+    title: "Default card changed",
+    description: "We'll use it unless you choose another card.",
+    tone: "good",
+  },
+});
+
+const remove = form({
+  run: ({ context, ...post }) => removeMethod(context.writer, methodOf(post), context.clock.now()),
+  done: { title: "Card removed", description: "Deposits you made with it stay in your statement.", tone: "good" },
+});
+
+/** The forms of the page with the member's cards. */
+export const cardForms = defineActions({ add, name: rename, default: useByDefault, remove });

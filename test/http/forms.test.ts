@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../app-server";
+import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { ACCESS } from "./access-table";
+
+// What the forms of all pages have in common, because defineActions does it for them.
+let app: AppServer;
+let member: TestMember;
+let seller: TestMember;
+beforeAll(async () => {
+  app = await startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "3" } });
+  [member, seller] = await Promise.all([
+    makeMember(app.env, { isConfirmed: true, fundsMinor: 10_000 }),
+    makeMember(app.env),
+  ]);
+});
+afterAll(() => app.close());
+
+/** Posts a form; to `{path}.data` as Remix's own client does, which answers with the action's result alone. */
+const send = (path: string, fields: Record<string, string>, who: TestMember | null = member) =>
+  fetch(new URL(path, app.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: app.url.origin, ...(who && { Cookie: who.cookie }) },
+    body: new URLSearchParams(fields),
+  });
+
+const withForms = readdirSync("app/routes").filter((route) => existsSync(`app/routes/${route}/forms.server.ts`));
+
+/** Routes that take a POST and have no form of their own. */
+const WITHOUT_FORMS = new Set([
+  // They refuse every POST.
+  ...["$", "auth_.$provider", "auth_.$provider_.callback"],
+  // Each is a single button that every page has.
+  ...["theme", "logout"],
+  // The listing page at two more addresses.
+  ...["enhanced-listing.$id", "listing-test.$id"],
+]);
+
+it("every page that takes a POST declares its forms in one way", () => {
+  const others = readdirSync("app/routes").flatMap((file) => {
+    const path = existsSync(`app/routes/${file}/route.tsx`) ? `${file}/route.tsx` : file;
+    const source = readFileSync(`app/routes/${path}`, "utf8");
+    const route = file.replace(/\.tsx?$/, "");
+    const takesPosts = /export (?:const|async function|function) (?:action|\{[^}]*\baction)\b/.test(source);
+    const isOwn = withForms.includes(file) || route.startsWith("api.") || WITHOUT_FORMS.has(route);
+    return takesPosts && !isOwn ? [route] : [];
+  });
+  expect(others).toEqual([]);
+  expect(withForms.length).toBeGreaterThan(14);
+});
+
+it.each(withForms)("%s refuses an intent that it does not know", async (route) => {
+  const isOpen = ACCESS[route]?.get[0] !== "sign-in";
+  const refused = await send(`${ACCESS[route]?.path}.data`, { intent: "__proto__" }, isOpen ? null : member);
+  // A page whose forms all carry files accepts no other encoding.
+  if (route === "create-listing") return expect(refused.status).toBe(415);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("This form is out of date. Reload the page and try again.");
+});
+
+describe("an id in a form", () => {
+  const MALFORMED = ["", "0", "-1", "01", "1e3", "1.5", " 7", "٣", "9".repeat(16), "x"];
+
+  it.each([
+    ["offers", () => ({ path: "/offers", fields: { intent: "decline" }, name: "offer" })],
+    ["notifications", () => ({ path: "/notifications", fields: { intent: "read" }, name: "id" })],
+    ["addresses", () => ({ path: "/settings/addresses", fields: { intent: "remove" }, name: "id" })],
+    ["cards", () => ({ path: "/wallet/methods", fields: { intent: "default" }, name: "id" })],
+    ["payouts", () => ({ path: "/wallet", fields: { intent: "cancel-payout" }, name: "id" })],
+  ])("of %s is refused like an unknown one when it is malformed", async (_name, describeForm) => {
+    const { path, fields, name } = describeForm();
+    await expectSameRefusal(path, fields, name);
+  });
+
+  it("of a photo is refused like an unknown one when it is malformed", async () => {
+    const { listingId } = await makeFixed(app.env, { sellerId: member.id });
+    await expectSameRefusal(`/listing/${listingId}`, { intent: "remove-photo" }, "photo");
+  });
+
+  it("of an address for an order is refused like an unknown one when it is malformed", async () => {
+    await makeAddress(app.env, { userId: member.id });
+    const { orderId } = await makeOrder(app.env, { buyerId: member.id, sellerId: seller.id });
+    await expectSameRefusal(`/orders/${orderId}`, { intent: "address" }, "address");
+  });
+
+  async function expectSameRefusal(path: string, fields: Record<string, string>, name: string) {
+    const answerTo = async (id: string) => {
+      const answer = await send(`${path}.data`, { ...fields, [name]: id });
+      return [answer.status, /"message","([^"]+)"/.exec((await answer.text()).replaceAll("\\", ""))?.[1]];
+    };
+    const unknown = await answerTo("999999");
+    expect(unknown).toEqual([expect.toSatisfy((status) => status >= 400), expect.any(String)]);
+    for (const id of MALFORMED) expect(await answerTo(id), `the id "${id}"`).toEqual(unknown);
+  }
+});
+
+it("never writes a password or a card number back into the page", async () => {
+  const secret = "a-secret-that-was-typed";
+  const card = { intent: "add", key: "no key", number: "4000123412341234", name: "Everyday" };
+  for (const [path, fields, who] of [
+    ["/auth", { intent: "login", username: "nobody", password: secret }, null],
+    ["/auth", { intent: "register", username: "no body", email: "x", password: secret }, null],
+    ["/settings", { intent: "change-password", current: secret, password: `${secret}2` }, member],
+    ["/wallet", { intent: "payout", payout: "x", password: secret }, member],
+    ["/wallet/methods", { ...card, password: secret }, member],
+  ] as const) {
+    const html = await (await send(path, fields, who)).text();
+    expect(html).toContain("</html>");
+    expect(html).not.toContain(secret);
+    expect(html).not.toContain(card.number);
+  }
+});
+
+it("says when to try again, to a browser and to Remix's own client", async () => {
+  const wrong = { intent: "login", username: "nobody", password: "wrong" };
+  for (let sent = 0; sent < 3; sent += 1) await send("/auth", wrong, null);
+  for (const path of ["/auth", "/auth.data"]) {
+    const held = await send(path, wrong, null);
+    expect([path, held.status, Number(held.headers.get("Retry-After")) > 0]).toEqual([path, 429, true]);
+  }
+});
