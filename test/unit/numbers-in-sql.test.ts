@@ -119,6 +119,7 @@ const ONLY_IN_THE_SCHEMA = {
   notifications_title_length: [200],
   notifications_message_length: [1_000],
   idempotency_keys_key_length: [8, 100],
+  outbox_dedupe_key_length: [200],
   // Bounds far beyond what the code stores, against a slip in a calculation.
   photos_width_range: [20_000],
   photos_height_range: [20_000],
