@@ -11,7 +11,7 @@ import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
-import { hashOfInput, type KeyedRequest, remember, replay } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
@@ -58,22 +58,31 @@ export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNow
   }
 }
 
-async function buyOnce(
-  db: Writer,
-  request: BuyNowRequest,
-  { now, rules }: BuyNowContext,
-): Promise<BoughtNow | Refusal> {
-  const { auctionId, buyerId, priceMinor: shownMinor, idempotencyKey } = request;
+const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answer, news: null }));
+
+async function buyOnce(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
+  const { auctionId, buyerId, priceMinor, idempotencyKey } = request;
   const keyed: KeyedRequest = {
     userId: buyerId,
     key: idempotencyKey,
-    inputHash: await hashOfInput("buy-now", { auctionId, priceMinor: shownMinor }),
+    inputHash: await hashOfInput("buy-now", { auctionId, priceMinor }),
   };
-  const found = await loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], now);
+  return runOnce(db, keyed, {
+    schema: repeatSchema,
+    load: () => loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], context.now),
+    act: (found) => sell(db, found, { keyed, shownMinor: priceMinor }, context),
+  });
+}
+
+async function sell(
+  db: Writer,
+  found: Awaited<ReturnType<typeof loadBidding>>,
+  { keyed, shownMinor }: { keyed: KeyedRequest; shownMinor: number },
+  { now, rules }: BuyNowContext,
+): Promise<BoughtNow | Refusal> {
+  const { userId: buyerId } = keyed;
   const [buyer] = found?.bidders ?? [];
   if (!found || !buyer || found.auction.status === "draft") return refuse("not_found", "There is no such auction.");
-  const before = replay(buyer.remembered, keyed, buyNowAnswerSchema);
-  if (before) return isRefusal(before) ? before : { answer: before, news: null };
   const { auction } = found;
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0 };
@@ -82,7 +91,7 @@ async function buyOnce(
   const { order: orderId, notified } = await db.commit(statementsOf(auction, bought, { keyed, now, ...rules }));
   const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
   const shown = publicAuction(after, now);
-  if (!shown) throw new Error(`auction ${auctionId} was bought as a draft`);
+  if (!shown) throw new Error(`auction ${auction.id} was bought as a draft`);
   const effects = [unreadChanged([auction.sellerId, ...notified]), deadlineChanged("order", orderId)];
   return { answer: { orderId }, news: { auction: shown, type: "closed", effects } };
 }
