@@ -283,12 +283,12 @@ BEGIN
     (OLD.status = 'draft' AND NEW.status IN ('open', 'cancelled'))
     OR (OLD.status = 'open' AND NEW.status IN ('sold', 'unsold', 'cancelled'))
   );
-  -- Whoever bid has a right to the close.
+  -- An auction with bids must close, so it can't be cancelled.
   SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0;
   SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);
-  -- No hold outlives its auction.
+  -- All holds must be released before an auction ends.
   SELECT RAISE(ABORT, 'hold_outlives_auction')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND (SELECT COALESCE(SUM(balance_minor), 0) FROM ledger_accounts WHERE auction_id = NEW.id) <> 0;
@@ -308,10 +308,10 @@ BEGIN
   WHERE NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id OR NEW.seller_id IS NOT OLD.seller_id
     OR NEW.start_minor IS NOT OLD.start_minor OR NEW.starts_at IS NOT OLD.starts_at
     OR NEW.buy_now_minor IS NOT OLD.buy_now_minor OR NEW.ending_told < OLD.ending_told
-    -- Only a sale at once brings the end forward.
+    -- Only a purchase at the buy-now price brings the end forward.
     OR (NEW.ends_at < OLD.ends_at AND (OLD.bought_by IS NOT NULL OR NEW.bought_by IS NULL))
     OR (OLD.status <> 'open' AND NEW.bought_by IS NOT OLD.bought_by);
-  -- A reserve may come down while it is not met, and then a maximum that reaches it lifts the price to it.
+  -- A reserve that is not met can be lowered. If the highest maximum then reaches it, the price rises to the reserve.
   SELECT RAISE(ABORT, 'terms_are_fixed')
   WHERE NEW.reserve_minor IS NOT OLD.reserve_minor AND NOT (
     OLD.status = 'open' AND NEW.status = 'open' AND OLD.reserve_minor IS NOT NULL AND NEW.reserve_minor IS NOT NULL
@@ -386,23 +386,24 @@ BEGIN
     OR (leader_id <> NEW.bidder_id AND (NEW.outcome = 'leading') <> (NEW.maximum_minor > leader_maximum_minor))
     OR NEW.price_minor > max(NEW.maximum_minor, leader_maximum_minor)
   );
-  -- Opened by a member's first bid here, and accounts stay.
+  -- A member's first bid in an auction opens the account, which is never deleted.
   INSERT INTO ledger_accounts (code, kind, owner_id, auction_id)
     SELECT 'held:' || NEW.bidder_id || ':' || NEW.auction_id, 'held', NEW.bidder_id, NEW.auction_id
     WHERE NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id);
-  -- Whoever is overtaken gets back all that backed them.
+  -- The previous leader's whole hold is released.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
     SELECT 'release', 'held:' || leader_id || ':' || id, 'available:' || leader_id, leader_maximum_minor,
       'bid:' || id || ':' || NEW.seq || ':release', NEW.at
     FROM auctions WHERE id = NEW.auction_id AND NEW.outcome = 'leading' AND leader_id <> NEW.bidder_id;
-  -- The whole maximum is held; of a leader's own new maximum what it is more. A lower one is no amount and aborts.
+  -- The whole maximum is held; if the leader raises their own, only the difference. A lower one would be a negative
+  -- amount, which aborts.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
     SELECT 'hold', 'available:' || NEW.bidder_id, 'held:' || NEW.bidder_id || ':' || id,
       NEW.maximum_minor - iif(leader_id IS NEW.bidder_id, leader_maximum_minor, 0),
       'bid:' || id || ':' || NEW.seq || ':hold', NEW.at
     FROM auctions WHERE id = NEW.auction_id
       AND (leader_id IS NOT NEW.bidder_id OR leader_maximum_minor <> NEW.maximum_minor);
-  -- Outbid at once: the bid was backed, and its money is free again.
+  -- The bid is outbid immediately: its money was held and is released again.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
     SELECT 'release', 'held:' || NEW.bidder_id || ':' || NEW.auction_id, 'available:' || NEW.bidder_id,
       NEW.maximum_minor, 'bid:' || NEW.auction_id || ':' || NEW.seq || ':release', NEW.at
@@ -523,7 +524,7 @@ WHEN NEW.balance_minor <> 0 OR EXISTS (
   SELECT 1 FROM ledger_accounts WHERE code = NEW.code AND balance_minor <> 0
 )
 BEGIN
-  -- An account that is there already may be named again with ON CONFLICT DO NOTHING, never replaced.
+  -- An existing account can be inserted again with ON CONFLICT DO NOTHING, but not replaced.
   SELECT RAISE(ABORT, 'new_account_not_empty') WHERE NEW.balance_minor <> 0;
   SELECT RAISE(IGNORE);
 END;
@@ -1314,8 +1315,8 @@ BEGIN
     WHEN 'operator' THEN EXISTS (
       SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id AND refund_minor = NEW.refunded_minor
         AND NEW.status = CASE outcome WHEN 'release' THEN 'released' ELSE 'refunded' END)
-    -- 14 days of silence after sending back refund. An undecided case is refunded when nothing proves the shipment or
-    -- the return was sent, and released otherwise.
+    -- After 14 days of silence, an item sent back is refunded. An undecided case is refunded if nothing proves the
+    -- shipment or if the return was sent; otherwise the seller is paid.
     WHEN 'clock' THEN NEW.settled_at >= OLD.due_at AND NEW.refunded_minor IN (0, NEW.price_minor)
       AND CASE OLD.dispute_stage
         WHEN 'return-sent' THEN NEW.status = 'refunded'
@@ -1344,7 +1345,7 @@ BEGIN
     SELECT 1 FROM order_returns
     WHERE order_id = NEW.id AND (sent_at IS NOT NULL) = (NEW.dispute_stage = 'return-sent')
   );
-  -- The seller may contest what was sent back; otherwise only time makes it the operator's case.
+  -- The seller can contest what was sent back; otherwise only time hands the case to the operator.
   SELECT RAISE(ABORT, 'escalated_too_early')
   WHERE NEW.dispute_stage = 'escalated' AND NOT CASE OLD.dispute_stage
     WHEN 'return-sent' THEN NEW.escalated_at IS NOT NULL
@@ -1378,7 +1379,7 @@ BEGIN
   SELECT RAISE(ABORT, 'invalid_new_order')
   WHERE NEW.status NOT IN ('awaiting-payment', 'paid') OR NEW.shipped_at IS NOT NULL OR NEW.delivered_at IS NOT NULL
     OR NEW.disputed_at IS NOT NULL;
-  -- Half a minor unit goes either way; which one is the code's to say.
+  -- Half a minor unit can be rounded either way; the code decides which.
   SELECT RAISE(ABORT, 'wrong_fee') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
 END;
 
@@ -1418,7 +1419,8 @@ BEGIN
     OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
   );
-  -- Money moves before the state does: the order's account holds its price while it is under way, and nothing after.
+  -- Money moves before the status does: the order's account holds the price while the order is in progress, and nothing
+  -- afterwards.
   SELECT RAISE(ABORT, 'wrong_protected_balance')
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
     <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
@@ -2093,7 +2095,7 @@ END;
 CREATE VIEW active_listings_source AS
   SELECT l.id AS listing_id, l.kind, l.format,
     COALESCE(a.price_minor, l.price_minor) AS price_minor,
-    -- A fixed price has no end: the last instant that a Date can hold.
+    -- A fixed price never ends: the last instant that a Date can hold.
     COALESCE(a.ends_at, 8640000000000000) AS ends_at,
     CAST(json_extract(l.attributes, '$.year') AS INTEGER) AS year,
     lower(COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))) AS country,
@@ -2145,5 +2147,5 @@ CREATE VIEW wallet_movements AS
     CASE WHEN c.kind = 'fees' THEN t.amount_minor ELSE 0 END AS fee_minor
   FROM ledger_transfers AS t
   JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
-  -- Paid out: it left when the payout began.
+  -- Paid out. The money left the wallet when the payout began.
   WHERE NOT (d.kind = 'pending' AND c.kind = 'outside');

@@ -1,8 +1,8 @@
--- Members, their sessions and sign-ins, and the addresses they have things sent to. In all these files money is in
+-- Members, their sessions and sign-ins, and their delivery addresses. In all these files money is in
 -- integer minor units and a time is in milliseconds since 1970 in UTC. A trigger aborts a batch with a code that
 -- app/db/refused.ts lists; docs/decisions/0003-how-money-is-guarded.md says why rules are kept here.
 
--- A member. `unread_notifications` is kept by the triggers on notifications, so the badge costs one row.
+-- A member. `unread_notifications` is maintained by triggers on notifications, so that the badge costs one row.
 CREATE TABLE users (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   username text NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
 CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
 
--- A signed-in browser. Only the hash of its token is stored, so a copy of this table signs nobody in.
+-- A signed-in browser. Only the hash of its token is stored, so that a copy of this table signs nobody in.
 CREATE TABLE sessions (
   token_hash text PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -35,7 +35,7 @@ CREATE INDEX sessions_user ON sessions (user_id);
 -- The sweep finds expired sessions without reading the others.
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
--- Which account at Google or GitHub belongs to which member.
+-- Members' accounts at Google and GitHub.
 CREATE TABLE oauth_accounts (
   provider text NOT NULL,
   provider_user_id text NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE sign_in_backoffs (
 -- The sweep deletes rows whose wait is over.
 CREATE INDEX sign_in_backoffs_over ON sign_in_backoffs (blocked_until);
 
--- Where a member has things sent to. "" where a part is left out.
+-- A member's delivery addresses. "" where a part is left out.
 CREATE TABLE addresses (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id integer NOT NULL,
@@ -81,10 +81,10 @@ CREATE TABLE addresses (
   CONSTRAINT addresses_default_flag CHECK (is_default IN (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX addresses_default ON addresses (user_id) WHERE is_default = 1;
--- The same address twice is a double click.
+-- Saving the same address twice is a double click.
 CREATE UNIQUE INDEX addresses_same ON addresses (user_id, name, line1, line2, city, region, postal_code, country, phone);
 
--- INSERT OR REPLACE would silently delete the row in its way; a member has at most ten addresses and one default.
+-- INSERT OR REPLACE would silently delete an existing row. A member has at most ten addresses and one default.
 CREATE TRIGGER addresses_once BEFORE INSERT ON addresses
 BEGIN
   SELECT RAISE(ABORT, 'address_exists')

@@ -1,6 +1,6 @@
--- What members sell: descriptions, photos, and what a seller adds once a listing is published.
+-- Listings: their descriptions, photos, and what sellers add after publishing.
 
--- An item for sale, or a draft of it. The price of an auction is in auctions.
+-- An item for sale, or a draft. The price of an auction is in auctions.
 CREATE TABLE listings (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   seller_id integer NOT NULL,
@@ -31,7 +31,7 @@ CREATE INDEX listings_kind ON listings (kind, status, id);
 CREATE INDEX listings_seller ON listings (seller_id, id);
 CREATE INDEX listings_seller_status ON listings (seller_id, status, id);
 
--- Listings for which somebody has bid, left a maximum, offered or ordered, trusting the description and photos.
+-- Listings with a bid, a maximum, an offer or an order, whose makers relied on the description and photos.
 CREATE VIEW relied_on_listings (listing_id) AS
   SELECT listing_id FROM auctions WHERE bid_count > 0
   UNION ALL SELECT a.listing_id FROM auctions AS a JOIN absentee_maxima AS m ON m.auction_id = a.id
@@ -53,7 +53,7 @@ BEGIN
   );
 END;
 
--- The description stays as it was once somebody relied on it.
+-- The description can't change once somebody has relied on it.
 CREATE TRIGGER listings_description_is_fixed BEFORE UPDATE OF kind, title, description, attributes ON listings
 WHEN NEW.kind IS NOT OLD.kind OR NEW.title IS NOT OLD.title OR NEW.description IS NOT OLD.description
   OR NEW.attributes IS NOT OLD.attributes
@@ -87,36 +87,37 @@ BEGIN
   DELETE FROM pending_photos WHERE key = NEW.key;
 END;
 
--- The photo gets the time it was added, which is past, so the next sweep after a day repeats a deletion that failed.
+-- The row gets the time at which the photo was added, so the sweep repeats the deletion if it fails, a day after that time
+-- at the earliest.
 CREATE TRIGGER photos_pending_deletion AFTER DELETE ON photos
 BEGIN
   INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at) ON CONFLICT DO NOTHING;
 END;
 
--- No photo is added to a description that somebody relied on; what comes later is a listing addition.
+-- No photo can be added once somebody has relied on the description; later ones are listing additions.
 CREATE TRIGGER photos_are_fixed_insert BEFORE INSERT ON photos
 BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed')
   WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = NEW.listing_id);
 END;
 
--- Photos stay as they were once somebody relied on them.
+-- Photos can't change once somebody has relied on them.
 CREATE TRIGGER photos_are_fixed_update BEFORE UPDATE OF id, listing_id, position, key ON photos
 BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed')
   WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id IN (OLD.listing_id, NEW.listing_id));
 END;
 
--- No photo disappears from a description that somebody relied on.
+-- Photos can't be removed once somebody has relied on them.
 CREATE TRIGGER photos_are_fixed_delete BEFORE DELETE ON photos
 BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed')
   WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.listing_id);
 END;
 
--- A photo in the store that nothing shows yet, or no longer. The row is written before the store is asked, so a crash
--- between the two leaves a row that leads to what must go: the sweep deletes what is a day old.
--- A new table that names stored photos needs a trigger that deletes its pending row; a test counts them.
+-- A photo in the store that nothing refers to yet, or any more. The row is written before the photo is stored, so a
+-- crash in between leaves a row by which the sweep finds and deletes the photo after a day.
+-- A new table that refers to stored photos needs a trigger that deletes the pending row; a test counts them.
 CREATE TABLE pending_photos (
   key text PRIMARY KEY NOT NULL,
   at integer NOT NULL
@@ -144,7 +145,7 @@ CREATE TABLE listing_additions (
 CREATE INDEX listing_additions_listing ON listing_additions (listing_id, id);
 CREATE UNIQUE INDEX listing_additions_photo ON listing_additions (photo_key) WHERE photo_key IS NOT NULL;
 
--- Only a published listing takes additions, at most ten, and INSERT OR REPLACE replaces none.
+-- Only a published listing can have additions, at most ten, and INSERT OR REPLACE can't replace one.
 CREATE TRIGGER listing_additions_insert BEFORE INSERT ON listing_additions
 BEGIN
   SELECT RAISE(ABORT, 'additions_are_permanent')

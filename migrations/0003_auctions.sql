@@ -1,4 +1,4 @@
--- Auctions, their bids, the maxima left before the start, and the named sales that lots can be part of.
+-- Auctions, their bids, the maximums left before the start, and the named sales that lots can be part of.
 
 -- A named sale: lots of one seller that close one after the other.
 CREATE TABLE sales (
@@ -15,13 +15,13 @@ CREATE TABLE sales (
 CREATE INDEX sales_closing ON sales (closes_at, id);
 CREATE INDEX sales_seller ON sales (seller_id, id);
 
--- Its lots were opened at its times.
+-- The lots were opened with the sale's times.
 CREATE TRIGGER sales_no_update BEFORE UPDATE ON sales
 BEGIN
   SELECT RAISE(ABORT, 'sales_are_permanent');
 END;
 
--- Its lots refer to it.
+-- The lots refer to their sale.
 CREATE TRIGGER sales_no_delete BEFORE DELETE ON sales
 BEGIN
   SELECT RAISE(ABORT, 'sales_are_permanent');
@@ -99,7 +99,7 @@ CREATE INDEX auctions_closing_country ON auctions (country, ends_at) WHERE statu
 CREATE INDEX auctions_ended_country ON auctions (country, ends_at) WHERE status IN ('sold', 'unsold');
 CREATE INDEX auctions_ended_country_price ON auctions (country, shown_minor) WHERE status IN ('sold', 'unsold');
 
--- An auction's price, leader and hash change only as its newest bid says, and the leader's hold covers the maximum.
+-- An auction's price, leader and hash change only to those of its newest bid, and the leader's hold covers the maximum.
 CREATE TRIGGER auctions_match_newest_bid BEFORE UPDATE ON auctions
 WHEN NEW.bid_count IS NOT OLD.bid_count OR NEW.price_minor IS NOT OLD.price_minor
   OR NEW.last_hash IS NOT OLD.last_hash OR NEW.leader_id IS NOT OLD.leader_id
@@ -121,7 +121,7 @@ BEGIN
   );
 END;
 
--- A new auction has no bids, no buyer, no watchers and no sale, and INSERT OR REPLACE replaces none.
+-- A new auction has no bids, no buyer, no watchers and no sale, and INSERT OR REPLACE can't replace one.
 CREATE TRIGGER auctions_insert BEFORE INSERT ON auctions
 BEGIN
   SELECT RAISE(ABORT, 'auction_exists') WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.id);
@@ -131,7 +131,7 @@ BEGIN
     OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.ending_told <> 0 OR NEW.sale_id IS NOT NULL;
 END;
 
--- Bidders and buyers keep the record of an auction; only drafts are deleted.
+-- Bidders and buyers need the record of an auction, so only drafts can be deleted.
 CREATE TRIGGER auctions_no_delete BEFORE DELETE ON auctions WHEN OLD.status <> 'draft'
 BEGIN
   SELECT RAISE(ABORT, 'auctions_are_permanent');
@@ -145,10 +145,10 @@ BEGIN
   WHERE NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id OR NEW.seller_id IS NOT OLD.seller_id
     OR NEW.start_minor IS NOT OLD.start_minor OR NEW.starts_at IS NOT OLD.starts_at
     OR NEW.buy_now_minor IS NOT OLD.buy_now_minor OR NEW.ending_told < OLD.ending_told
-    -- Only a sale at once brings the end forward.
+    -- Only a purchase at the buy-now price brings the end forward.
     OR (NEW.ends_at < OLD.ends_at AND (OLD.bought_by IS NOT NULL OR NEW.bought_by IS NULL))
     OR (OLD.status <> 'open' AND NEW.bought_by IS NOT OLD.bought_by);
-  -- A reserve may come down while it is not met, and then a maximum that reaches it lifts the price to it.
+  -- A reserve that is not met can be lowered. If the highest maximum then reaches it, the price rises to the reserve.
   SELECT RAISE(ABORT, 'terms_are_fixed')
   WHERE NEW.reserve_minor IS NOT OLD.reserve_minor AND NOT (
     OLD.status = 'open' AND NEW.status = 'open' AND OLD.reserve_minor IS NOT NULL AND NEW.reserve_minor IS NOT NULL
@@ -167,12 +167,12 @@ BEGIN
     (OLD.status = 'draft' AND NEW.status IN ('open', 'cancelled'))
     OR (OLD.status = 'open' AND NEW.status IN ('sold', 'unsold', 'cancelled'))
   );
-  -- Whoever bid has a right to the close.
+  -- An auction with bids must close, so it can't be cancelled.
   SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0;
   SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);
-  -- No hold outlives its auction.
+  -- All holds must be released before an auction ends.
   SELECT RAISE(ABORT, 'hold_outlives_auction')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND (SELECT COALESCE(SUM(balance_minor), 0) FROM ledger_accounts WHERE auction_id = NEW.id) <> 0;
@@ -198,7 +198,8 @@ BEGIN
     OR EXISTS (SELECT 1 FROM bids WHERE auction_id = NEW.id AND seq = NEW.bid_count AND at >= NEW.closed_at);
 END;
 
--- A lot joins a sale of its seller when it opens, at the sale's times, 30 seconds after the lot before it, and stays.
+-- A lot joins its seller's sale when it opens, with the sale's times, closing 30 seconds after the previous lot. It
+-- never leaves.
 CREATE TRIGGER auctions_sale_terms BEFORE UPDATE ON auctions
 WHEN NEW.sale_id IS NOT OLD.sale_id OR NEW.sale_lot IS NOT OLD.sale_lot
 BEGIN
@@ -238,7 +239,7 @@ CREATE TABLE bids (
 CREATE INDEX bids_bidder ON bids (bidder_id, at);
 CREATE INDEX bids_auction_bidder ON bids (auction_id, bidder_id, seq);
 
--- When two writers decided on the same state, one wins; the other reads and decides again.
+-- If two writers decide on the same state, the first one wins; the other must read again and decide anew.
 CREATE TRIGGER bids_continue_auction BEFORE INSERT ON bids
 BEGIN
   SELECT RAISE(ABORT, 'own_item')
@@ -264,14 +265,14 @@ BEGIN
   SELECT RAISE(ABORT, 'bids_are_append_only');
 END;
 
--- Maxima left before the start are placed before every bid made after it.
+-- Maximums left before the start are placed before any bid made after it.
 CREATE TRIGGER bids_after_absentees BEFORE INSERT ON bids
 BEGIN
   SELECT RAISE(ABORT, 'absentees_pending') WHERE EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.auction_id);
 END;
 
--- The bid's own row holds the money, releases the overtaken leader's and moves the auction on, so none of it can be
--- forgotten. Each row of a multi-row insert sees what the rows before it did.
+-- Inserting a bid holds its money, releases the previous leader's and updates the auction, so no step can be
+-- forgotten. Each row of a multi-row insert sees the effects of the rows before it.
 CREATE TRIGGER bids_take_effect AFTER INSERT ON bids
 BEGIN
   SELECT RAISE(ABORT, 'wrong_outcome') FROM auctions
@@ -280,23 +281,24 @@ BEGIN
     OR (leader_id <> NEW.bidder_id AND (NEW.outcome = 'leading') <> (NEW.maximum_minor > leader_maximum_minor))
     OR NEW.price_minor > max(NEW.maximum_minor, leader_maximum_minor)
   );
-  -- Opened by a member's first bid here, and accounts stay.
+  -- A member's first bid in an auction opens the account, which is never deleted.
   INSERT INTO ledger_accounts (code, kind, owner_id, auction_id)
     SELECT 'held:' || NEW.bidder_id || ':' || NEW.auction_id, 'held', NEW.bidder_id, NEW.auction_id
     WHERE NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id);
-  -- Whoever is overtaken gets back all that backed them.
+  -- The previous leader's whole hold is released.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
     SELECT 'release', 'held:' || leader_id || ':' || id, 'available:' || leader_id, leader_maximum_minor,
       'bid:' || id || ':' || NEW.seq || ':release', NEW.at
     FROM auctions WHERE id = NEW.auction_id AND NEW.outcome = 'leading' AND leader_id <> NEW.bidder_id;
-  -- The whole maximum is held; of a leader's own new maximum what it is more. A lower one is no amount and aborts.
+  -- The whole maximum is held; if the leader raises their own, only the difference. A lower one would be a negative
+  -- amount, which aborts.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
     SELECT 'hold', 'available:' || NEW.bidder_id, 'held:' || NEW.bidder_id || ':' || id,
       NEW.maximum_minor - iif(leader_id IS NEW.bidder_id, leader_maximum_minor, 0),
       'bid:' || id || ':' || NEW.seq || ':hold', NEW.at
     FROM auctions WHERE id = NEW.auction_id
       AND (leader_id IS NOT NEW.bidder_id OR leader_maximum_minor <> NEW.maximum_minor);
-  -- Outbid at once: the bid was backed, and its money is free again.
+  -- The bid is outbid immediately: its money was held and is released again.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
     SELECT 'release', 'held:' || NEW.bidder_id || ':' || NEW.auction_id, 'available:' || NEW.bidder_id,
       NEW.maximum_minor, 'bid:' || NEW.auction_id || ':' || NEW.seq || ':release', NEW.at
@@ -313,7 +315,7 @@ BEGIN
   WHERE id = NEW.auction_id;
 END;
 
--- A maximum left before the start, held in full. It waits in the order of its id and is deleted once it was placed.
+-- A maximum left before the start, with its money held. At the start they are placed in order of id and deleted.
 CREATE TABLE absentee_maxima (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   auction_id integer NOT NULL,
@@ -326,20 +328,20 @@ CREATE TABLE absentee_maxima (
 ) STRICT;
 CREATE UNIQUE INDEX absentee_maxima_bidder ON absentee_maxima (auction_id, bidder_id);
 
--- A changed maximum is a new row, with its own hold and its own place in the order.
+-- A changed maximum is a new row with its own hold and its own place in the order.
 CREATE TRIGGER absentee_maxima_no_update BEFORE UPDATE ON absentee_maxima
 BEGIN
   SELECT RAISE(ABORT, 'absentees_are_immutable');
 END;
 
--- The hold is released before the row goes, so no money stays held for nothing.
+-- The hold must be released before the row is deleted, so that no money stays held for nothing.
 CREATE TRIGGER absentee_maxima_delete BEFORE DELETE ON absentee_maxima
 BEGIN
   SELECT RAISE(ABORT, 'hold_outlives_absentee')
   WHERE (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || OLD.bidder_id || ':' || OLD.auction_id) <> 0;
 END;
 
--- A waiting maximum is backed by its hold. All of them are placed in one batch, which 500 keep small enough.
+-- A waiting maximum is backed by its hold. All of them are placed in one batch, so there can be at most 500.
 CREATE TRIGGER absentee_maxima_insert BEFORE INSERT ON absentee_maxima
 BEGIN
   SELECT RAISE(ABORT, 'absentee_exists')

@@ -1,6 +1,6 @@
--- Orders, from the purchase to the end: delivery address, shipment, messages and reviews.
+-- Orders, from purchase to completion: delivery address, shipment, messages and reviews.
 
--- A purchase, from its payment to its end. fee_bps is the rate of the fee in basis points; remind_at is set by triggers
+-- A purchase. fee_bps is the rate of the fee in basis points; remind_at is set by triggers
 -- and cleared by the reminder.
 CREATE TABLE orders (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -57,12 +57,12 @@ CREATE INDEX orders_buyer ON orders (buyer_id, id);
 CREATE INDEX orders_seller ON orders (seller_id, id);
 CREATE INDEX orders_due ON orders (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX orders_reminders ON orders (remind_at) WHERE remind_at IS NOT NULL;
--- A buyer's orders whose price is in payment protection, without reading those that ended.
+-- Finds a buyer's orders in payment protection without reading those that have ended.
 CREATE INDEX orders_in_protection ON orders (buyer_id) WHERE paid_at IS NOT NULL AND settled_at IS NULL;
 CREATE INDEX orders_by_listing ON orders (listing_id, id);
 CREATE INDEX orders_escalated ON orders (escalated_at) WHERE status = 'disputed' AND dispute_stage = 'escalated';
 
--- Both sides agreed to the terms.
+-- Both sides agreed to the terms, so they can't change.
 CREATE TRIGGER orders_terms_are_fixed BEFORE UPDATE ON orders
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')
@@ -78,7 +78,7 @@ BEGIN
   SELECT RAISE(ABORT, 'order_exists');
 END;
 
--- Money moved for it, and both sides keep its record.
+-- Both sides need the record of an order, and money has moved for it.
 CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders
 BEGIN
   SELECT RAISE(ABORT, 'orders_are_permanent');
@@ -90,18 +90,18 @@ BEGIN
   SELECT RAISE(ABORT, 'invalid_new_order')
   WHERE NEW.status NOT IN ('awaiting-payment', 'paid') OR NEW.shipped_at IS NOT NULL OR NEW.delivered_at IS NOT NULL
     OR NEW.disputed_at IS NOT NULL;
-  -- Half a minor unit goes either way; which one is the code's to say.
+  -- Half a minor unit can be rounded either way; the code decides which.
   SELECT RAISE(ABORT, 'wrong_fee') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
 END;
 
--- Every order has a first deadline, whoever made it: 4 days to pay, 14 days to ship.
+-- Every order has a first deadline, however it was created: 4 days to pay, 14 days to ship.
 CREATE TRIGGER orders_first_deadline AFTER INSERT ON orders WHEN NEW.due_at IS NULL
 BEGIN
   UPDATE orders SET due_at = CASE NEW.status WHEN 'paid' THEN NEW.paid_at + 1209600000 ELSE NEW.created_at + 345600000 END
   WHERE id = NEW.id;
 END;
 
--- What happened keeps its time, and a refund keeps its amount.
+-- The time of a step and the amount of a refund can't change.
 CREATE TRIGGER orders_times_are_fixed BEFORE UPDATE ON orders
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')
@@ -131,7 +131,8 @@ BEGIN
     FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
 END;
 
--- A day before an unpaid order lapses, and an hour after the payment in case the delivery address is missing.
+-- The first reminder: a day before an unpaid order is cancelled, or an hour after payment if the delivery address is
+-- missing.
 CREATE TRIGGER orders_first_reminder AFTER INSERT ON orders
 BEGIN
   UPDATE orders SET remind_at = CASE NEW.status
@@ -140,7 +141,8 @@ BEGIN
   WHERE id = NEW.id;
 END;
 
--- An hour after the payment, and a day before the release when the buyer has not confirmed the delivery.
+-- Later reminders: an hour after payment, and a day before the seller is paid if the buyer has not
+-- confirmed delivery.
 CREATE TRIGGER orders_next_reminder AFTER UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
 BEGIN
   UPDATE orders SET remind_at = CASE
@@ -150,7 +152,7 @@ BEGIN
   WHERE id = NEW.id;
 END;
 
--- Either side may report the delivery at any time, the clock only once the deadline has passed.
+-- Either side can confirm delivery at any time; without them it counts as delivered only after the deadline.
 CREATE TRIGGER orders_delivered_in_time BEFORE UPDATE OF status ON orders
 WHEN NEW.status = 'delivered' AND OLD.status <> 'delivered'
 BEGIN
@@ -159,16 +161,15 @@ BEGIN
     OR (NEW.delivered_by = 'clock' AND NEW.delivered_at < OLD.due_at);
 END;
 
--- Who reported the delivery decides what the buyer is reminded of and how a dispute ends.
+-- Who confirmed delivery affects the buyer's reminders and how a dispute ends, so it can't change.
 CREATE TRIGGER orders_deliverer_is_fixed BEFORE UPDATE OF delivered_by ON orders
 WHEN NEW.delivered_by IS NOT OLD.delivered_by AND (OLD.delivered_by IS NOT NULL OR OLD.status <> 'shipped')
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed');
 END;
 
--- Whoever buys an item at a fixed price pays what it asks at that moment, neither more nor less. The order of an
--- accepted offer starts unpaid, and offers_states holds it to the offer's amount; the order of an auction is held to
--- the auction.
+-- A purchase at a fixed price costs exactly the current asking price. The order of an accepted offer starts unpaid, and
+-- offers_states compares it with the offer's amount; the order of an auction is compared with the auction.
 CREATE TRIGGER orders_at_asking_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
 BEGIN
   SELECT RAISE(ABORT, 'not_the_asking_price')
@@ -177,7 +178,7 @@ BEGIN
   );
 END;
 
--- A dispute moves through its stages in order, and no decided one moves.
+-- A dispute goes through its stages in order, and stops once it is decided.
 CREATE TRIGGER orders_dispute_stages BEFORE UPDATE OF dispute_stage ON orders
 WHEN NEW.dispute_stage IS NOT OLD.dispute_stage
 BEGIN
@@ -194,7 +195,7 @@ BEGIN
     SELECT 1 FROM order_returns
     WHERE order_id = NEW.id AND (sent_at IS NOT NULL) = (NEW.dispute_stage = 'return-sent')
   );
-  -- The seller may contest what was sent back; otherwise only time makes it the operator's case.
+  -- The seller can contest what was sent back; otherwise only time hands the case to the operator.
   SELECT RAISE(ABORT, 'escalated_too_early')
   WHERE NEW.dispute_stage = 'escalated' AND NOT CASE OLD.dispute_stage
     WHEN 'return-sent' THEN NEW.escalated_at IS NOT NULL
@@ -202,7 +203,7 @@ BEGIN
     ELSE COALESCE(NEW.escalated_at >= OLD.due_at, 0) END;
 END;
 
--- The operator's deadline counts from the escalation.
+-- The operator's deadline counts from the escalation, so its time can't change.
 CREATE TRIGGER orders_escalation_is_fixed BEFORE UPDATE OF escalated_at ON orders
 WHEN NEW.escalated_at IS NOT OLD.escalated_at
   AND (NEW.dispute_stage IS NOT 'escalated' OR OLD.dispute_stage IS 'escalated')
@@ -210,14 +211,14 @@ BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed');
 END;
 
--- Who ended the order is part of its record.
+-- Who ended the order is part of its record and can't change.
 CREATE TRIGGER orders_settler_is_fixed BEFORE UPDATE OF settled_by ON orders
 WHEN NEW.settled_by IS NOT OLD.settled_by AND OLD.settled_at IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed');
 END;
 
--- Each party can end a dispute only in the ways open to it, and a decision of the operator stands.
+-- Each party can end a dispute only in the ways open to it, and nobody can overrule the operator's decision.
 CREATE TRIGGER orders_dispute_ends BEFORE UPDATE OF status ON orders
 WHEN OLD.status = 'disputed' AND NEW.status <> 'disputed'
 BEGIN
@@ -235,8 +236,8 @@ BEGIN
     WHEN 'operator' THEN EXISTS (
       SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id AND refund_minor = NEW.refunded_minor
         AND NEW.status = CASE outcome WHEN 'release' THEN 'released' ELSE 'refunded' END)
-    -- 14 days of silence after sending back refund. An undecided case is refunded when nothing proves the shipment or
-    -- the return was sent, and released otherwise.
+    -- After 14 days of silence, an item sent back is refunded. An undecided case is refunded if nothing proves the
+    -- shipment or if the return was sent; otherwise the seller is paid.
     WHEN 'clock' THEN NEW.settled_at >= OLD.due_at AND NEW.refunded_minor IN (0, NEW.price_minor)
       AND CASE OLD.dispute_stage
         WHEN 'return-sent' THEN NEW.status = 'refunded'
@@ -249,7 +250,7 @@ BEGIN
   END, 0);
 END;
 
--- An order moves only along the known steps, and only after its money did.
+-- An order only takes known steps, and only after its money has moved.
 CREATE TRIGGER orders_states BEFORE UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
 BEGIN
   SELECT RAISE(ABORT, 'illegal_transition')
@@ -260,7 +261,8 @@ BEGIN
     OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
   );
-  -- Money moves before the state does: the order's account holds its price while it is under way, and nothing after.
+  -- Money moves before the status does: the order's account holds the price while the order is in progress, and nothing
+  -- afterwards.
   SELECT RAISE(ABORT, 'wrong_protected_balance')
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
     <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
@@ -281,8 +283,9 @@ BEGIN
   WHERE NEW.status = 'shipped' AND NOT EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id);
 END;
 
--- How an order's item was sent. `is_traceable` is 1 when the carrier has a page we can link to, so anyone can check
--- it.
+-- How an order's item was shipped. `is_traceable` is 1 if we can link to the carrier's tracking page, so that anyone
+-- can
+-- check it.
 CREATE TABLE shipments (
   order_id integer PRIMARY KEY NOT NULL,
   carrier text NOT NULL,
@@ -295,7 +298,7 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_traceable_flag CHECK (is_traceable IN (0, 1))
 ) STRICT;
 
--- One shipment per order, of a paid one.
+-- One shipment per order, which must be paid.
 CREATE TRIGGER shipments_once BEFORE INSERT ON shipments
 BEGIN
   SELECT RAISE(ABORT, 'shipment_exists') WHERE EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.order_id);
@@ -303,19 +306,19 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
 END;
 
--- The buyer was told this carrier and number, and disputes are decided by it.
+-- The buyer was given this carrier and number, and disputes depend on it.
 CREATE TRIGGER shipments_no_update BEFORE UPDATE ON shipments
 BEGIN
   SELECT RAISE(ABORT, 'shipments_are_permanent');
 END;
 
--- The buyer was told this carrier and number, and disputes are decided by it.
+-- The buyer was given this carrier and number, and disputes depend on it.
 CREATE TRIGGER shipments_no_delete BEFORE DELETE ON shipments
 BEGIN
   SELECT RAISE(ABORT, 'shipments_are_permanent');
 END;
 
--- Where a paid order's item goes: a copy, which the buyer can change until it is sent.
+-- A paid order's delivery address: a copy, which the buyer can change until the item is shipped.
 CREATE TABLE order_addresses (
   order_id integer PRIMARY KEY NOT NULL,
   name text NOT NULL,
@@ -351,13 +354,13 @@ BEGIN
     OR NOT EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND status = 'paid');
 END;
 
--- The order shows where its item was sent.
+-- The record of where the item was shipped is permanent.
 CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
 BEGIN
   SELECT RAISE(ABORT, 'delivery_address_is_fixed');
 END;
 
--- What buyer and seller write to each other about an order. Append-only.
+-- The messages between an order's buyer and seller. Append-only.
 CREATE TABLE order_messages (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   order_id integer NOT NULL,
@@ -378,7 +381,7 @@ CREATE TABLE order_messages (
 ) STRICT;
 CREATE INDEX order_messages_order ON order_messages (order_id, id);
 
--- Only the buyer and the seller write here, and INSERT OR REPLACE replaces no message.
+-- Only the buyer and the seller can write, and INSERT OR REPLACE can't replace a message.
 CREATE TRIGGER order_messages_insert BEFORE INSERT ON order_messages
 BEGIN
   SELECT RAISE(ABORT, 'messages_are_permanent') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
@@ -386,13 +389,13 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND NEW.sender_id IN (buyer_id, seller_id));
 END;
 
--- A dispute is decided by what was written.
+-- Messages are evidence in a dispute.
 CREATE TRIGGER order_messages_no_update BEFORE UPDATE ON order_messages
 BEGIN
   SELECT RAISE(ABORT, 'messages_are_permanent');
 END;
 
--- A dispute is decided by what was written.
+-- Messages are evidence in a dispute.
 CREATE TRIGGER order_messages_no_delete BEFORE DELETE ON order_messages
 BEGIN
   SELECT RAISE(ABORT, 'messages_are_permanent');
@@ -404,7 +407,7 @@ BEGIN
   DELETE FROM pending_photos WHERE key = NEW.photo_key;
 END;
 
--- What one side of a settled order says of the other. `opens_at` is when everyone may read it.
+-- One side's review of the other after an order is settled. From `opens_at` on, everyone can read it.
 CREATE TABLE reviews (
   order_id integer NOT NULL,
   side text NOT NULL,
@@ -438,14 +441,14 @@ BEGIN
   );
 END;
 
--- Once both sides have written, neither can react to the other, so both reviews are shown.
+-- Once both sides have written, neither can react to the other's review, so both become visible.
 CREATE TRIGGER reviews_open_together AFTER INSERT ON reviews
 WHEN EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side <> NEW.side)
 BEGIN
   UPDATE reviews SET opens_at = NEW.at WHERE order_id = NEW.order_id;
 END;
 
--- A review stays as written; only the moment at which both are shown may come forward.
+-- A review can't change, except that both may become visible earlier.
 CREATE TRIGGER reviews_update BEFORE UPDATE ON reviews
 BEGIN
   SELECT RAISE(ABORT, 'reviews_are_permanent')
@@ -455,7 +458,7 @@ BEGIN
     OR (SELECT COUNT(*) FROM reviews WHERE order_id = NEW.order_id) <> 2;
 END;
 
--- A review stays as written.
+-- Reviews are permanent.
 CREATE TRIGGER reviews_no_delete BEFORE DELETE ON reviews
 BEGIN
   SELECT RAISE(ABORT, 'reviews_are_permanent');

@@ -1,7 +1,8 @@
--- How a dispute ends: the two sides settle it, a return is agreed and sent back, or after 14 days the operator decides.
--- While the order is disputed, orders.dispute_stage says where it stands; docs/orders.md shows the whole machine.
+-- The ways in which a dispute ends: the two sides settle it, a return is accepted and sent back, or the operator
+-- decides.
+-- While the order is disputed, orders.dispute_stage is its stage; docs/orders.md shows the whole state machine.
 
--- What one side of a disputed order proposes to refund; the other side's acceptance settles the order.
+-- A refund that one side of a disputed order proposes; the other side's acceptance settles the order.
 CREATE TABLE refund_proposals (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   order_id integer NOT NULL,
@@ -37,7 +38,7 @@ BEGIN
     OR NEW.amount_minor IS NOT OLD.amount_minor OR NEW.at IS NOT OLD.at;
 END;
 
--- A settled order shows what was agreed.
+-- A settled order shows the refund that was agreed.
 CREATE TRIGGER refund_proposals_no_delete BEFORE DELETE ON refund_proposals
 BEGIN
   SELECT RAISE(ABORT, 'proposal_exists');
@@ -73,7 +74,7 @@ CREATE TABLE order_returns (
   CONSTRAINT order_returns_contested_after_sent CHECK (contested_at IS NULL OR sent_at IS NOT NULL)
 ) STRICT;
 
--- Once per order, and early enough (28 days) that sending back and arriving end before day 60.
+-- One return per order, accepted early enough (28 days) for it to be sent back and to arrive before day 60.
 CREATE TRIGGER order_returns_once BEFORE INSERT ON order_returns
 BEGIN
   SELECT RAISE(ABORT, 'return_exists') WHERE EXISTS (SELECT 1 FROM order_returns WHERE order_id = NEW.order_id);
@@ -102,14 +103,13 @@ BEGIN
   );
 END;
 
--- The buyer sends the item to this address.
+-- The buyer ships the item to this address.
 CREATE TRIGGER order_returns_no_delete BEFORE DELETE ON order_returns
 BEGIN
   SELECT RAISE(ABORT, 'returns_are_permanent');
 END;
 
--- What the operator decided on an escalated dispute. The row is the order to carry it out: whoever looks at the order
--- next, the sweep or a member, takes the step.
+-- The operator's decision on an escalated dispute. The sweep carries it out, or the next member who acts on the order.
 CREATE TABLE dispute_decisions (
   order_id integer PRIMARY KEY NOT NULL,
   outcome text NOT NULL,
@@ -124,7 +124,7 @@ CREATE TABLE dispute_decisions (
   CONSTRAINT dispute_decisions_decided_by_length CHECK (length(decided_by) BETWEEN 1 AND 80)
 ) STRICT;
 
--- One per order, only on an escalated dispute, and before day 60 has ended it.
+-- One decision per order, only for an escalated dispute, and only before day 60, which ends it.
 CREATE TRIGGER dispute_decisions_once BEFORE INSERT ON dispute_decisions
 BEGIN
   SELECT RAISE(ABORT, 'decision_exists') WHERE EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.order_id);
@@ -142,19 +142,19 @@ BEGIN
   );
 END;
 
--- The order is due at once, so that the sweep finds it and a step that was decided before is overtaken.
+-- The order becomes due immediately, so that the sweep finds it and any step decided before is refused.
 CREATE TRIGGER dispute_decisions_make_order_due AFTER INSERT ON dispute_decisions
 BEGIN
   UPDATE orders SET due_at = NEW.at WHERE id = NEW.order_id;
 END;
 
--- Both sides were told the decision.
+-- Both sides were notified of the decision.
 CREATE TRIGGER dispute_decisions_no_update BEFORE UPDATE ON dispute_decisions
 BEGIN
   SELECT RAISE(ABORT, 'decisions_are_permanent');
 END;
 
--- Both sides were told the decision.
+-- Both sides were notified of the decision.
 CREATE TRIGGER dispute_decisions_no_delete BEFORE DELETE ON dispute_decisions
 BEGIN
   SELECT RAISE(ABORT, 'decisions_are_permanent');

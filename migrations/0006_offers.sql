@@ -1,7 +1,6 @@
 -- Offers for an item at a fixed price, and second chances after an auction.
 
--- An offer for an item, a counter-offer to one, or an auction's second chance; an answer with another amount is a
--- new row.
+-- An offer for an item, a counter-offer, or an auction's second chance. A counter-offer is a new row.
 CREATE TABLE offers (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -32,14 +31,14 @@ CREATE INDEX offers_buyer ON offers (buyer_id, id);
 CREATE INDEX offers_seller ON offers (seller_id, id);
 CREATE INDEX offers_due ON offers (expires_at) WHERE status = 'open';
 CREATE UNIQUE INDEX offers_order ON offers (order_id) WHERE order_id IS NOT NULL;
--- The same offer twice is a double click.
+-- Making the same offer twice is a double click.
 CREATE UNIQUE INDEX offers_same ON offers (listing_id, buyer_id, made_by, amount_minor) WHERE status = 'open';
--- A bidder has one second chance per auction, and one bidder has it at a time.
+-- A bidder gets one second chance per auction, and only one bidder has one at a time.
 CREATE UNIQUE INDEX offers_chance ON offers (auction_id, buyer_id) WHERE auction_id IS NOT NULL;
 CREATE UNIQUE INDEX offers_one_open_second_chance ON offers (auction_id) WHERE auction_id IS NOT NULL AND status = 'open';
 CREATE INDEX offers_listing ON offers (listing_id, status);
 CREATE INDEX offers_by_buyer ON offers (listing_id, buyer_id, at);
--- The list of offers begins with those that are open.
+-- The list of offers starts with the open ones.
 CREATE INDEX offers_buyer_open ON offers (buyer_id, id) WHERE status = 'open';
 CREATE INDEX offers_seller_open ON offers (seller_id, id) WHERE status = 'open';
 
@@ -84,13 +83,13 @@ BEGIN
   );
 END;
 
--- Both sides keep the record of what was offered.
+-- Both sides need the record of what was offered.
 CREATE TRIGGER offers_no_delete BEFORE DELETE ON offers
 BEGIN
   SELECT RAISE(ABORT, 'offers_are_permanent');
 END;
 
--- At most ten offers of a buyer for one item in 24 hours, whatever became of them: each one notifies the seller.
+-- A buyer can make at most ten offers for an item in 24 hours, because each one notifies the seller.
 CREATE TRIGGER offers_per_day BEFORE INSERT ON offers WHEN NEW.made_by = 'buyer'
 BEGIN
   SELECT RAISE(ABORT, 'too_many_offers_today')
@@ -100,7 +99,7 @@ BEGIN
   ) >= 10;
 END;
 
--- Whatever becomes of the item, the offers for it as it stood are over.
+-- When a listing's status changes, its open offers end.
 CREATE TRIGGER offers_end_with_listing AFTER UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
 BEGIN
   UPDATE offers SET status = 'ended' WHERE listing_id = NEW.id AND status = 'open';

@@ -35,12 +35,12 @@ WHEN NEW.balance_minor <> 0 OR EXISTS (
   SELECT 1 FROM ledger_accounts WHERE code = NEW.code AND balance_minor <> 0
 )
 BEGIN
-  -- An account that is there already may be named again with ON CONFLICT DO NOTHING, never replaced.
+  -- An existing account can be inserted again with ON CONFLICT DO NOTHING, but not replaced.
   SELECT RAISE(ABORT, 'new_account_not_empty') WHERE NEW.balance_minor <> 0;
   SELECT RAISE(IGNORE);
 END;
 
--- A balance may only become what the newest posting says.
+-- A balance can only change to that of the newest posting.
 CREATE TRIGGER ledger_accounts_balance_is_posted BEFORE UPDATE ON ledger_accounts
 BEGIN
   SELECT RAISE(ABORT, 'account_is_fixed')
@@ -52,7 +52,7 @@ BEGIN
   );
 END;
 
--- Postings refer to the account for ever.
+-- Postings refer to the account forever.
 CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON ledger_accounts
 BEGIN
   SELECT RAISE(ABORT, 'ledger_is_append_only');
@@ -85,8 +85,8 @@ BEGIN
   SELECT RAISE(ABORT, 'transfer_exists');
 END;
 
--- Postings first, balances second: the balance may only become what the newest posting says. An overdraft fails the
--- CHECK ledger_accounts_balance_covers_debit and takes the whole batch with it.
+-- Postings come first, because a balance can only change to that of the newest posting. An overdraft violates the CHECK
+-- ledger_accounts_balance_covers_debit, which aborts the whole batch.
 CREATE TRIGGER ledger_transfers_post AFTER INSERT ON ledger_transfers
 BEGIN
   INSERT INTO ledger_postings (account_code, transfer_id, amount_minor, balance_minor)
@@ -111,7 +111,7 @@ BEGIN
   SELECT RAISE(ABORT, 'ledger_is_append_only');
 END;
 
--- Protected money goes to its order's buyer, its seller or the fees, and only while the order is under way.
+-- Protected money goes only to its order's buyer, its seller or the fees, and only while the order is in progress.
 CREATE TRIGGER ledger_transfers_from_protected BEFORE INSERT ON ledger_transfers
 WHEN substr(NEW.debit_code, 1, 10) = 'protected:'
 BEGIN
@@ -123,7 +123,7 @@ BEGIN
   );
 END;
 
--- Money leaves `pending` only as its payout says, one way and once.
+-- Money leaves `pending` once per payout: to the outside, or back to the member.
 CREATE TRIGGER ledger_transfers_from_pending BEFORE INSERT ON ledger_transfers
 WHEN NEW.debit_code GLOB 'pending:*'
 BEGIN
@@ -139,7 +139,7 @@ BEGIN
   );
 END;
 
--- Sums per month are kept with each transfer, so that a summary reads one row.
+-- Each transfer updates the month's sums, so that a summary reads one row.
 CREATE TRIGGER ledger_transfers_months AFTER INSERT ON ledger_transfers
 WHEN NEW.kind NOT IN ('hold', 'release')
 BEGIN
@@ -150,7 +150,7 @@ BEGIN
       fee_minor = fee_minor + excluded.fee_minor;
 END;
 
--- Holds and releases only mark where a month begins; most find its row there and write nothing.
+-- Holds and releases only mark where a month begins; most find its row already there and write nothing.
 CREATE TRIGGER ledger_transfers_months_of_holds AFTER INSERT ON ledger_transfers
 WHEN NEW.kind IN ('hold', 'release')
 BEGIN
@@ -159,7 +159,7 @@ BEGIN
     ON CONFLICT DO NOTHING;
 END;
 
--- A refund from outside is a payout that came back, and never more than was sent.
+-- A refund from outside is a payout that came back, and never exceeds it.
 CREATE TRIGGER ledger_transfers_payout_reversal BEFORE INSERT ON ledger_transfers
 WHEN NEW.debit_code = 'outside' AND NEW.kind = 'refund'
 BEGIN
@@ -172,8 +172,8 @@ BEGIN
 END;
 
 -- Each kind of transfer goes between known accounts, of the same member where both are a member's, so a wrong
--- account is refused here instead of being found by an audit. Other guards check what must be true beside it: a bid
--- for a hold, a payout for what leaves `pending`, an order under way for what leaves `protected`.
+-- account is refused here instead of being found by an audit. Other guards check what else must exist: a bid for a
+-- hold, a payout for money that leaves `pending`, an order in progress for money that leaves `protected`.
 CREATE TRIGGER ledger_transfers_kind_and_accounts BEFORE INSERT ON ledger_transfers
 WHEN NOT CASE NEW.kind
   WHEN 'deposit' THEN NEW.debit_code = 'outside' AND NEW.credit_code GLOB 'available:*'
@@ -209,7 +209,7 @@ BEGIN
   SELECT RAISE(ABORT, 'illegal_transfer');
 END;
 
--- The statement gets its lines with the transfer itself, so the two cannot differ.
+-- The transfer itself writes its statement lines, so the two can't differ.
 CREATE TRIGGER ledger_transfers_statement_lines AFTER INSERT ON ledger_transfers
 WHEN NEW.kind NOT IN ('hold', 'release', 'fee')
 BEGIN
@@ -222,7 +222,7 @@ BEGIN
     FROM statement_movements AS m WHERE m.source_id = NEW.id ORDER BY m.transfer_id;
 END;
 
--- The two sides of each transfer, with the balance after it. Only the trigger of transfers writes here.
+-- The two sides of each transfer, with the balance after it. Only the trigger on transfers writes it.
 CREATE TABLE ledger_postings (
   account_code text NOT NULL,
   transfer_id integer NOT NULL,
@@ -234,7 +234,7 @@ CREATE TABLE ledger_postings (
   CONSTRAINT ledger_postings_amount_is_not_zero CHECK (amount_minor <> 0)
 ) STRICT, WITHOUT ROWID;
 
--- A posting repeats its transfer and continues its account's balance.
+-- A posting matches its transfer and continues its account's balance.
 CREATE TRIGGER ledger_postings_match_transfer BEFORE INSERT ON ledger_postings
 WHEN EXISTS (
     SELECT 1 FROM ledger_postings WHERE account_code = NEW.account_code AND transfer_id >= NEW.transfer_id

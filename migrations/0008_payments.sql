@@ -1,4 +1,4 @@
--- Saved cards, what the payment provider knows and reports, and payouts.
+-- Saved cards, the payment provider's ids and events, and payouts.
 
 -- A saved card: brand and last four digits, never the number.
 CREATE TABLE payment_methods (
@@ -27,7 +27,7 @@ CREATE UNIQUE INDEX payment_methods_ref ON payment_methods (provider, provider_r
 CREATE UNIQUE INDEX payment_methods_default ON payment_methods (user_id) WHERE is_default = 1;
 CREATE INDEX payment_methods_user ON payment_methods (user_id, id) WHERE removed_at IS NULL;
 
--- INSERT OR REPLACE would silently delete the row in its way; a member has at most ten cards and one default.
+-- INSERT OR REPLACE would silently delete an existing row. A member has at most ten cards and one default.
 CREATE TRIGGER payment_methods_once BEFORE INSERT ON payment_methods
 BEGIN
   SELECT RAISE(ABORT, 'method_exists')
@@ -39,7 +39,7 @@ BEGIN
   WHERE (SELECT COUNT(*) FROM payment_methods WHERE user_id = NEW.user_id AND removed_at IS NULL) >= 10;
 END;
 
--- A saved card is never turned into another, and UPDATE OR REPLACE must not delete the other default.
+-- A saved card never becomes a different card, and UPDATE OR REPLACE must not delete the other default.
 CREATE TRIGGER payment_methods_update BEFORE UPDATE ON payment_methods
 BEGIN
   SELECT RAISE(ABORT, 'method_is_fixed')
@@ -52,13 +52,13 @@ BEGIN
     AND EXISTS (SELECT 1 FROM payment_methods WHERE user_id = NEW.user_id AND is_default = 1 AND id <> NEW.id);
 END;
 
--- Payouts refer to it; a removed card keeps its row.
+-- Payouts refer to cards, so a removed card keeps its row.
 CREATE TRIGGER payment_methods_no_delete BEFORE DELETE ON payment_methods
 BEGIN
   SELECT RAISE(ABORT, 'methods_are_permanent');
 END;
 
--- What a provider calls a member: the customer who pays, the account that is paid.
+-- A provider's ids of a member: the customer who pays and the account that is paid.
 CREATE TABLE provider_profiles (
   user_id integer PRIMARY KEY NOT NULL,
   customer_ref text,
@@ -75,7 +75,7 @@ CREATE TABLE provider_profiles (
 CREATE UNIQUE INDEX provider_profiles_customer ON provider_profiles (customer_ref) WHERE customer_ref IS NOT NULL;
 CREATE UNIQUE INDEX provider_profiles_account ON provider_profiles (account_ref) WHERE account_ref IS NOT NULL;
 
--- A provider's reports can arrive out of order; an older one changes nothing.
+-- A provider's reports can arrive out of order; an older one must change nothing.
 CREATE TRIGGER provider_profiles_reports_in_order BEFORE UPDATE ON provider_profiles
 WHEN NEW.account_ref IS OLD.account_ref AND OLD.account_event_at IS NOT NULL
   AND (NEW.account_event_at IS NULL OR NEW.account_event_at < OLD.account_event_at)
@@ -83,14 +83,14 @@ BEGIN
   SELECT RAISE(ABORT, 'outdated_report');
 END;
 
--- The time at which payouts got a new destination moves forward only, so no report can shorten the wait.
+-- The time at which payouts got a new destination never moves back, so that no report can shorten the wait.
 CREATE TRIGGER provider_profiles_account_at BEFORE UPDATE ON provider_profiles
 WHEN NEW.account_ref IS OLD.account_ref AND NEW.account_at < OLD.account_at
 BEGIN
   SELECT RAISE(ABORT, 'outdated_report');
 END;
 
--- One row per event that a provider sent us, written in the batch of its effect: a second delivery aborts it.
+-- One row per event that a provider sent us, written in the batch of its effect, which a second delivery aborts.
 CREATE TABLE provider_events (
   provider text NOT NULL,
   event_id text NOT NULL,
@@ -161,7 +161,7 @@ CREATE INDEX payouts_user ON payouts (user_id, id);
 CREATE UNIQUE INDEX payouts_provider_ref ON payouts (provider_ref) WHERE provider_ref IS NOT NULL;
 CREATE INDEX payouts_turn ON payouts (asked_at) WHERE status = 'pending';
 
--- A payout starts with its money set aside.
+-- A payout must start with its money set aside in `pending`.
 CREATE TRIGGER payouts_begin_with_money BEFORE INSERT ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'payout_exists')
@@ -174,13 +174,13 @@ BEGIN
   );
 END;
 
--- Its transfers refer to it by key.
+-- Transfers refer to payouts by key.
 CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'payouts_are_permanent');
 END;
 
--- A payout ends once, with the transfer that says how.
+-- A payout ends once, with the transfer that matches its outcome.
 CREATE TRIGGER payouts_settle_with_money BEFORE UPDATE ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')
@@ -222,7 +222,7 @@ BEGIN
   );
 END;
 
--- A payout that waits cannot be paid before it was asked for, and its wait cannot be shortened.
+-- A payout that waits can't become paid before the provider was asked to pay it, and its wait can't change.
 CREATE TRIGGER payouts_dispatch BEFORE UPDATE ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')

@@ -1,8 +1,7 @@
--- What the ledger means to a member: sums per month and the lines of a statement. Triggers on ledger_transfers write
--- both.
+-- The ledger as a member sees it: sums per month and statement lines. Triggers on ledger_transfers write both.
 
 -- A member's money in, out and fees per month in UTC, and where the month begins in their statement, so that a summary
--- and a jump to an old month read one row and not the history. Holds and releases are neither in nor out.
+-- and a jump to an old month read one row instead of the history. Holds and releases count as neither.
 CREATE TABLE wallet_months (
   user_id integer NOT NULL,
   month text NOT NULL,
@@ -17,8 +16,8 @@ CREATE TABLE wallet_months (
   CONSTRAINT wallet_months_sums_range CHECK (in_minor >= 0 AND out_minor >= 0 AND fee_minor >= 0)
 ) STRICT, WITHOUT ROWID;
 
--- What one transfer means to whose month: an available or held account that is paid from elsewhere or pays elsewhere,
--- and the seller whose protected money pays the fee.
+-- The effect of each transfer on members' months: money that enters or leaves their available and held accounts, and
+-- the fee that a seller's protected money pays.
 CREATE VIEW wallet_movements AS
   SELECT t.id, t.at, strftime('%Y-%m', t.at / 1000, 'unixepoch') AS month,
     CASE WHEN c.kind = 'available' AND d.kind <> 'held' THEN c.owner_id ELSE d.owner_id END AS user_id,
@@ -27,17 +26,17 @@ CREATE VIEW wallet_movements AS
     CASE WHEN c.kind = 'fees' THEN t.amount_minor ELSE 0 END AS fee_minor
   FROM ledger_transfers AS t
   JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
-  -- Paid out: it left when the payout began.
+  -- Paid out. The money left the wallet when the payout began.
   WHERE NOT (d.kind = 'pending' AND c.kind = 'outside');
 
--- The sums are part of the ledger.
+-- The sums must match the ledger.
 CREATE TRIGGER wallet_months_no_delete BEFORE DELETE ON wallet_months
 BEGIN
   SELECT RAISE(ABORT, 'ledger_is_append_only');
 END;
 
--- A member's statement, a line per movement of what is theirs. transfer_id is the line's place in the order of all
--- transfers. month is in UTC and never before that of an older line, however the clocks of two servers differ.
+-- A member's statement: one line per change of their available and held money together. transfer_id gives the order of
+-- the lines. month is in UTC and never before an older line's, even if the clocks of two servers differ.
 CREATE TABLE statement_lines (
   user_id integer NOT NULL,
   transfer_id integer NOT NULL,
@@ -54,12 +53,12 @@ CREATE TABLE statement_lines (
   CONSTRAINT statement_lines_balance_covers_debit CHECK (balance_minor >= 0),
   CONSTRAINT statement_lines_month_format CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]')
 ) STRICT, WITHOUT ROWID;
--- Whole lines: without them SQLite takes the primary key and reads past every line of another kind.
+-- Covers whole lines. Otherwise SQLite would use the primary key and read every line of another kind too.
 CREATE INDEX statement_lines_kind ON statement_lines (user_id, kind, transfer_id, amount_minor, balance_minor, month);
 CREATE INDEX statement_lines_month ON statement_lines (user_id, month, transfer_id, kind, amount_minor, balance_minor);
 
--- What each transfer adds to whose statement. An order's seller is paid by one transfer, net of the fee, which was
--- taken before it: it makes two lines, the whole sale in the fee's place and then the fee. `source_id` is the
+-- The lines that each transfer adds to members' statements. A seller is paid net of the fee, which an earlier transfer
+-- took. The payment writes two lines: the full sale price under the fee's transfer id, then the fee. `source_id` is the
 -- transfer that writes the line.
 CREATE VIEW statement_movements AS
   SELECT t.id AS source_id, t.id AS transfer_id, t.at,

@@ -1,6 +1,6 @@
--- Who follows which auction or item.
+-- The auctions and items that members watch.
 
--- Who follows an auction. It ends with the auction.
+-- The members who watch an auction, until it ends.
 CREATE TABLE watches (
   user_id integer NOT NULL,
   auction_id integer NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE watches (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX watches_auction ON watches (auction_id, user_id);
 
--- A member watches a running auction of somebody else, once.
+-- A member can watch another member's running auction, once.
 CREATE TRIGGER watches_insert BEFORE INSERT ON watches
 BEGIN
   SELECT RAISE(ABORT, 'watch_exists')
@@ -22,25 +22,25 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM auctions WHERE id = NEW.auction_id AND status = 'open');
 END;
 
--- The count on the auction is kept with the row.
+-- Maintains the auction's number of watchers.
 CREATE TRIGGER watches_count_insert AFTER INSERT ON watches
 BEGIN
   UPDATE auctions SET watcher_count = watcher_count + 1 WHERE id = NEW.auction_id;
 END;
 
--- The count on the auction is kept with the row.
+-- Maintains the auction's number of watchers.
 CREATE TRIGGER watches_count_delete AFTER DELETE ON watches
 BEGIN
   UPDATE auctions SET watcher_count = watcher_count - 1 WHERE id = OLD.auction_id;
 END;
 
--- A watch is added and removed, which keeps the count right.
+-- A watch can be added or removed but not changed, which would make the count wrong.
 CREATE TRIGGER watches_no_update BEFORE UPDATE ON watches
 BEGIN
   SELECT RAISE(ABORT, 'watches_are_permanent');
 END;
 
--- Who follows an item at a fixed price.
+-- The members who watch a fixed-price item.
 CREATE TABLE listing_watches (
   user_id integer NOT NULL,
   listing_id integer NOT NULL,
@@ -51,7 +51,7 @@ CREATE TABLE listing_watches (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX listing_watches_listing ON listing_watches (listing_id, user_id);
 
--- A member watches somebody else's item at a fixed price while it is on sale, once.
+-- A member can watch another member's fixed-price item while it is on sale, once.
 CREATE TRIGGER listing_watches_insert BEFORE INSERT ON listing_watches
 BEGIN
   SELECT RAISE(ABORT, 'watch_exists')
@@ -62,7 +62,7 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed' AND status = 'active');
 END;
 
--- A watch is added and removed, never changed into another.
+-- A watch can be added or removed but not changed.
 CREATE TRIGGER listing_watches_no_update BEFORE UPDATE ON listing_watches
 BEGIN
   SELECT RAISE(ABORT, 'watches_are_permanent');

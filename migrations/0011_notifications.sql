@@ -1,6 +1,6 @@
--- What members are notified of.
+-- Notifications to members.
 
--- What a member is notified of. A second notification with the same `once_key` conflicts.
+-- A notification to a member. A second one with the same `once_key` conflicts.
 CREATE TABLE notifications (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id integer NOT NULL,
@@ -19,22 +19,22 @@ CREATE TABLE notifications (
 ) STRICT;
 CREATE UNIQUE INDEX notifications_once ON notifications (once_key);
 CREATE INDEX notifications_user ON notifications (user_id, id);
--- Unread notifications are found and marked without reading those that were read.
+-- Finds unread notifications without reading the others.
 CREATE INDEX notifications_unread ON notifications (user_id, id) WHERE read = 0;
 
--- The badge's count on the member is kept with the row.
+-- Maintains the member's number of unread notifications.
 CREATE TRIGGER notifications_count_insert AFTER INSERT ON notifications WHEN NEW.read = 0
 BEGIN
   UPDATE users SET unread_notifications = unread_notifications + 1 WHERE id = NEW.user_id;
 END;
 
--- The badge's count on the member is kept with the row.
+-- Maintains the member's number of unread notifications.
 CREATE TRIGGER notifications_count_update AFTER UPDATE OF read ON notifications WHEN NEW.read <> OLD.read
 BEGIN
   UPDATE users SET unread_notifications = unread_notifications + OLD.read - NEW.read WHERE id = NEW.user_id;
 END;
 
--- The badge's count on the member is kept with the row.
+-- Maintains the member's number of unread notifications.
 CREATE TRIGGER notifications_count_delete AFTER DELETE ON notifications WHEN OLD.read = 0
 BEGIN
   UPDATE users SET unread_notifications = unread_notifications - 1 WHERE id = OLD.user_id;

@@ -1,6 +1,6 @@
--- What every commit, every limit and every sweep uses, whatever it is about.
+-- What commits, rate limits and sweeps use throughout the app.
 
--- The answer already given to a member's key, written in the batch of the effect itself.
+-- The answer given to a member's request under a key, written in the same batch as the effect.
 CREATE TABLE idempotency_keys (
   user_id integer NOT NULL,
   key text NOT NULL,
@@ -22,8 +22,8 @@ CREATE TABLE rate_events (
 CREATE INDEX rate_events_bucket ON rate_events (bucket, at);
 CREATE INDEX rate_events_at ON rate_events (at);
 
--- A row that a sweep could not deal with waits before the next try, longer each time: rows that fail every time would
--- otherwise fill the page of rows that a sweep reads, and newer ones would never be reached.
+-- A row that a sweep failed to process waits before the next try, longer each time. Otherwise rows that always fail
+-- would fill the sweep's page, and it would never reach newer ones.
 CREATE TABLE sweep_backoffs (
   kind text NOT NULL,
   row_id integer NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE sweep_backoffs (
 CREATE INDEX sweep_backoffs_over ON sweep_backoffs (retry_at);
 
 -- A batch that inserts changes() here aborts unless the statement before it changed exactly one row: a conditional
--- UPDATE that matched nothing is no error by itself and would roll nothing back.
+-- UPDATE that matches no row is not an error and would roll nothing back.
 CREATE VIEW must_change_one (n) AS SELECT 0 WHERE 0;
 
 -- The view stores nothing; its trigger is the check.
