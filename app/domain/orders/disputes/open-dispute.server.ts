@@ -3,7 +3,7 @@ import { schemaRefusal } from "~/db/refused";
 import type { Statement } from "~/db/statement.server";
 import { addMessage } from "~/domain/orders/conversation/add-message.server";
 import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
-import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import type { SteppedOrder } from "~/domain/orders/steps/load-order.server";
 import { unlessAlready } from "~/domain/orders/steps/order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -31,13 +31,17 @@ export function disputeOrder(
   context: StepContext,
   evidence?: Evidence,
 ): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["disputed"], async () => {
-    const photos = evidence ? await keepEvidence(db, asked, evidence, context.now) : [];
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["disputed"], async (order) => {
+    const photos = evidence
+      ? await keepEvidence(db, order, { memberId: asked.memberId, now: context.now, ...evidence })
+      : [];
     if (isRefusal(photos)) return photos;
     const also = messagesOf({ ...asked, reason }, photos, context.now);
     const forget = async () => evidence?.tools.store.delete(photos.map(({ key }) => key));
     try {
-      const stepped = await stepOrderOnce(db, { ...asked, event: "dispute", also }, context);
+      // Photos take seconds to process, so the order is read anew after them.
+      const stillFresh = evidence ? undefined : order;
+      const stepped = await stepOrderOnce(db, { ...asked, event: "dispute", also }, context, stillFresh);
       if (isRefusal(stepped)) await forget();
       return stepped;
     } catch (error) {
@@ -51,13 +55,11 @@ export function disputeOrder(
 /** Processes photos one at a time to limit memory, and not at all if the report will be refused anyway. */
 async function keepEvidence(
   db: Writer,
-  { orderId, memberId }: Omit<Report, "reason">,
-  { pictures, tools }: Evidence,
-  now: number,
+  order: SteppedOrder,
+  { memberId, now, pictures, tools }: Evidence & { memberId: number; now: number },
 ): Promise<readonly KeptPhoto[] | Refusal> {
   if (pictures.length > MAX_DISPUTE_PHOTOS) return refusedPhoto(refuse("breaks_rule", TOO_MANY));
-  const order = await loadForStep(db, orderId);
-  const mayReport = order?.buyerId === memberId && (order.status === "shipped" || order.status === "delivered");
+  const mayReport = order.buyerId === memberId && (order.status === "shipped" || order.status === "delivered");
   const kept: KeptPhoto[] = [];
   for (const bytes of mayReport ? pictures : []) {
     const photo = await keepPhoto(db, tools, { memberId, bytes, now });

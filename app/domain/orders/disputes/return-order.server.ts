@@ -26,8 +26,8 @@ export async function acceptReturn(
     SELECT ${asked.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
     FROM addresses WHERE id = ${addressId} AND user_id = ${asked.memberId}`);
   try {
-    return await unlessAlready(db, { ...asked, side: "seller" }, ["return-agreed"], () =>
-      stepOrderOnce(db, { ...asked, event: "accept-return", also: [agreed] }, context),
+    return await unlessAlready(db, { ...asked, side: "seller" }, ["return-agreed"], (order) =>
+      stepOrderOnce(db, { ...asked, event: "accept-return", also: [agreed] }, context, order),
     );
   } catch (error) {
     if (!failedBecause(error, ["return_missing"])) throw error;
@@ -49,13 +49,13 @@ export async function sendBack(
   const sent = statement(sql`UPDATE order_returns
     SET carrier = ${shipment.carrier}, tracking = ${shipment.tracking}, sent_at = ${context.now}
     WHERE order_id = ${asked.orderId} AND sent_at IS NULL`);
-  return stepOrderOnce(db, { ...asked, event: "send-back", shipment, also: [sent, mustChangeOne] }, context);
+  return stepOrderOnce(db, { ...asked, event: "send-back", shipment, also: [sent, mustChangeOne] }, context, order);
 }
 
 /** The seller confirms the return: the buyer is refunded in full. Repeating it is not an error. */
 export function receiveReturn(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], () =>
-    stepOrderOnce(db, { ...asked, event: "receive-return" }, context),
+  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], (order) =>
+    stepOrderOnce(db, { ...asked, event: "receive-return" }, context, order),
   );
 }
 
@@ -70,7 +70,7 @@ export function contestReturn(
   const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
     WHERE order_id = ${orderId} AND contested_at IS NULL`);
   const also = [said, contested, mustChangeOne];
-  return unlessAlready(db, { ...asked, side: "seller" }, ["escalated"], () =>
-    stepOrderOnce(db, { ...asked, event: "contest-return", also }, context),
+  return unlessAlready(db, { ...asked, side: "seller" }, ["escalated"], (order) =>
+    stepOrderOnce(db, { ...asked, event: "contest-return", also }, context, order),
   );
 }

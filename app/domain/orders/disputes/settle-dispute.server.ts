@@ -70,7 +70,7 @@ export async function acceptRefund(
   const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
     WHERE id = ${proposalId} AND status = 'open'`);
   const also = [accept, mustChangeOne];
-  return stepOrderOnce(db, { ...asked, event: "settle", agreedMinor: proposal.amountMinor, also }, context);
+  return stepOrderOnce(db, { ...asked, event: "settle", agreedMinor: proposal.amountMinor, also }, context, order);
 }
 
 async function openDispute(db: Writer, { orderId, memberId }: Asked) {

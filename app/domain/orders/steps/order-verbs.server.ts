@@ -6,7 +6,7 @@ import { deadlineChanged } from "~/domain/effects";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { loadForStep, type SteppedOrder, sideOf } from "./load-order.server";
+import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
 import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
 
@@ -21,8 +21,8 @@ export function payOrder(
   { shownMinor, ...asked }: Asked & { readonly shownMinor: number },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["paid"], () =>
-    stepOrderOnce(db, { ...asked, event: "pay", shownMinor }, context),
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["paid"], (order) =>
+    stepOrderOnce(db, { ...asked, event: "pay", shownMinor }, context, order),
   );
 }
 
@@ -47,7 +47,7 @@ export async function shipOrder(
   const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
     SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now}, ${isTraceable} WHERE ${isSeen}`);
   try {
-    return await stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context);
+    return await stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context, order);
   } catch (error) {
     if (!failedBecause(error, ["shipment_missing"])) throw error;
     return refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
@@ -56,27 +56,29 @@ export async function shipOrder(
 
 /** The buyer or seller confirms delivery, which starts the time to report a problem. */
 export function deliverOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, asked, ["delivered"], () => stepOrderOnce(db, { ...asked, event: "deliver" }, context));
+  return unlessAlready(db, asked, ["delivered"], (order) =>
+    stepOrderOnce(db, { ...asked, event: "deliver" }, context, order),
+  );
 }
 
 /** The buyer accepts the item or closes a dispute: the seller is paid, less the fee. Repeating it is not an error. */
 export function confirmOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["completed", "released"], () =>
-    stepOrderOnce(db, { ...asked, event: "confirm" }, context),
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["completed", "released"], (order) =>
+    stepOrderOnce(db, { ...asked, event: "confirm" }, context, order),
   );
 }
 
 /** The buyer cancels an order that was not shipped in seven days, for a full refund. Repeating it is not an error. */
 export function cancelOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["refunded"], () =>
-    stepOrderOnce(db, { ...asked, event: "cancel" }, context),
+  return unlessAlready(db, { ...asked, side: "buyer" }, ["refunded"], (order) =>
+    stepOrderOnce(db, { ...asked, event: "cancel" }, context, order),
   );
 }
 
 /** The seller refunds the full price, without anyone's consent. Repeating it is not an error. */
 export function giveBack(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], () =>
-    stepOrderOnce(db, { ...asked, event: "give-back" }, context),
+  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], (order) =>
+    stepOrderOnce(db, { ...asked, event: "give-back" }, context, order),
   );
 }
 
@@ -85,23 +87,29 @@ export function runOrderDeadline(db: Writer, orderId: number, context: StepConte
   return stepOrderOnce(db, { orderId, memberId: "clock", event: "deadline" }, context);
 }
 
-/** Answers a retry as the first try was answered, even if the two run at the same time. */
+/**
+ * Answers a retry as the first try was answered, even if the two run at the same time. `step` gets the order, which has
+ * just been read.
+ */
 export async function unlessAlready(
   db: Writer,
   { orderId, memberId, side }: Asked & { readonly side?: OrderSide },
   reached: readonly OrderStage[],
-  step: () => Promise<Stepped | Refusal>,
+  step: (order: SteppedOrder) => Promise<Stepped | Refusal>,
 ): Promise<Stepped | Refusal> {
-  const already = async () => {
-    const order = await loadForStep(db, orderId);
-    const by = order && sideOf(order, memberId);
+  const answerAgain = (order: SteppedOrder) => {
+    const by = sideOf(order, memberId);
     const isTheirs = by !== undefined && (side === undefined || by === side);
-    return order && isTheirs && reached.includes(stageOf(order)) ? asItIs(order) : undefined;
+    return isTheirs && reached.includes(stageOf(order)) ? asItIs(order) : undefined;
   };
-  const before = await already();
+  const order = await loadForStep(db, orderId);
+  if (!order) return noSuchOrder();
+  const before = answerAgain(order);
   if (before) return before;
-  const stepped = await step();
-  return isRefusal(stepped) && stepped.refused === "conflict" ? ((await already()) ?? stepped) : stepped;
+  const stepped = await step(order);
+  if (!isRefusal(stepped) || stepped.refused !== "conflict") return stepped;
+  const after = await loadForStep(db, orderId);
+  return (after && answerAgain(after)) ?? stepped;
 }
 
 /** The answer to a request that has already been carried out. */

@@ -30,7 +30,7 @@ export async function runDueOrder(db: Writer, orderId: number, context: StepCont
   if (!order) return { dueAt: null, effects: [] };
   const waiting = waitingRequest(order, context.now);
   if (waiting) {
-    const stepped = await stepOrderOnce(db, waiting, context);
+    const stepped = await stepOrderOnce(db, waiting, context, order);
     // Where somebody else was first, their step's times are the ones to wait for.
     const dueAt = await ringAfter(db, orderId);
     return { dueAt, effects: isRefusal(stepped) ? [] : stepped.effects };

@@ -64,16 +64,24 @@ export interface Stepped {
 /**
  * Takes one step of an order in one batch, exactly once no matter how many requests ask for it: the update of the state is
  * conditional, and every transfer has a key of the order. An operator's decision or a deadline that has passed is carried
- * out first, whether or not an alarm fired.
+ * out first, whether or not an alarm fired. Pass the order as `loaded` if it has just been read: it is read again only
+ * if somebody was faster.
  */
 export async function stepOrderOnce(
   db: Writer,
   request: StepRequest,
   context: StepContext,
+  loaded?: SteppedOrder,
 ): Promise<Stepped | Refusal> {
   const effects: Effect[] = [];
+  let known = loaded;
+  const readAndStep = async () => {
+    const order = known ?? (await loadForStep(db, request.orderId));
+    known = undefined;
+    return takeStep(db, order, request, context);
+  };
   for (;;) {
-    const { isDone, stepped } = await retryOvertaken(OVERTAKING, () => takeStep(db, request, context));
+    const { isDone, stepped } = await retryOvertaken(OVERTAKING, readAndStep);
     if (isRefusal(stepped)) return stepped;
     effects.push(...stepped.effects);
     // A due deadline was carried out first (at most three in a row). Try the requested step again.
@@ -81,8 +89,7 @@ export async function stepOrderOnce(
   }
 }
 
-async function takeStep(db: Writer, request: StepRequest, context: StepContext) {
-  const order = await loadForStep(db, request.orderId);
+async function takeStep(db: Writer, order: SteppedOrder | undefined, request: StepRequest, context: StepContext) {
   const by = order && actorOf(order, request);
   if (!order || !by) return { isDone: true, stepped: noSuchOrder() };
   const waiting = waitingRequest(order, context.now);
