@@ -3,11 +3,11 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { offers } from "~/db/schema/offers";
 import { orders } from "~/db/schema/orders";
 import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
 import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { offersToAnswer } from "./offers-to-answer.server";
 
 /** Rows of each list. Each list has its own page with the rest. */
 const LINES = 6;
@@ -16,9 +16,6 @@ export const BIDDING_LINES = LINES;
 /** How many recent bids are searched for open auctions, so that the rows read stay bounded. */
 const RECENT_BIDS = 200;
 
-/** The most offers to answer that are loaded. */
-const OFFERS = 20;
-
 /**
  * What concerns a member now, in one round trip: open auctions they bid in, what they sell, their latest orders, the
  * offers they may answer, and whether they have traded at all. Times are milliseconds since 1970 UTC. A maximum is only
@@ -26,7 +23,7 @@ const OFFERS = 20;
  */
 export async function dashboardOf(db: Reader, memberId: number, now: number) {
   const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
-  const [bidding, selling, dealt, asked, [traded]] = await db.batch([
+  const [bidding, selling, recentOrders, offers, [traded]] = await db.batch([
     db
       .select({
         auctionId: auctions.id,
@@ -84,22 +81,7 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
       )
       .orderBy(desc(orders.id))
       .limit(LINES),
-    db
-      .select({
-        offerId: sql<number>`${offers.id}`.as("offer_id"),
-        title: listings.title,
-        photoKey: firstPhotoKey.as("photo_key"),
-        amountMinor: offers.amountMinor,
-        expiresAt: offers.expiresAt,
-        otherName: users.username,
-        isSecondChance: sql<number>`${offers.auctionId} IS NOT NULL`.as("is_second_chance"),
-      })
-      .from(offers)
-      .innerJoin(listings, eq(listings.id, offers.listingId))
-      .innerJoin(users, sql`${users.id} = iif(${offers.madeBy} = 'buyer', ${offers.buyerId}, ${offers.sellerId})`)
-      .where(inArray(offers.id, offersTo(memberId, now)))
-      .orderBy(asc(offers.expiresAt))
-      .limit(OFFERS),
+    offersToAnswer(db, memberId, now),
     db
       .select({
         any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
@@ -112,17 +94,9 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
   ]);
   return {
     hasTraded: traded?.any === 1,
-    offers: asked.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
+    offers: offers.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
     bidding: bidding.map((row) => ({ ...row, leading: row.leading === 1 })),
     selling,
-    orders: dealt.map((row) => ({ ...row, stage: stageOf(row), isBuyer: row.isBuyer === 1 })),
+    orders: recentOrders.map((row) => ({ ...row, stage: stageOf(row), isBuyer: row.isBuyer === 1 })),
   };
-}
-
-/** The ids of the open offers that the other side made to a member. */
-function offersTo(memberId: number, now: number) {
-  const made = (side: "buyer_id" | "seller_id", by: "buyer" | "seller") =>
-    sql`SELECT id FROM (SELECT id FROM offers WHERE ${sql.raw(side)} = ${memberId} AND status = 'open'
-      AND expires_at > ${now} AND made_by = ${by} ORDER BY id DESC LIMIT ${OFFERS})`;
-  return sql`(${made("buyer_id", "seller")} UNION ALL ${made("seller_id", "buyer")})`;
 }

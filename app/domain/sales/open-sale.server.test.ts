@@ -7,7 +7,8 @@ import { publishListing } from "~/domain/listings/selling/publish-listing.server
 import { isRefusal } from "~/domain/refusal";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember } from "../../../test/factories";
-import { draftLots, openSale } from "./open-sale.server";
+import { draftLots } from "./draft-lots.server";
+import { openSale } from "./open-sale.server";
 import { readSaleForm } from "./sale-form";
 import { openSales, saleOf } from "./show-sale.server";
 

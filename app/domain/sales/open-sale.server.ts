@@ -1,9 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { auctions, sales } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { sales } from "~/db/schema/auctions";
 import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
@@ -11,37 +10,10 @@ import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { openAuction, putOnSale } from "~/domain/listings/selling/put-on-sale.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { lotClosesAt, MAX_LOTS, type NewSale } from "./sale";
+import { draftLots } from "./draft-lots.server";
+import { lotClosesAt, type NewSale } from "./sale";
 
-/** A draft that can become a lot. */
-export interface DraftLot {
-  readonly listingId: number;
-  readonly auctionId: number;
-  readonly title: string;
-  readonly startMinor: number;
-  readonly reserveMinor: number | null;
-  readonly buyNowMinor: number | null;
-}
-
-/** A seller's auction drafts, oldest first. One round trip. */
-export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
-  return db
-    .select({
-      listingId: listings.id,
-      auctionId: sql<number>`${auctions.id}`.as("auction_id"),
-      title: listings.title,
-      startMinor: auctions.startMinor,
-      reserveMinor: auctions.reserveMinor,
-      buyNowMinor: auctions.buyNowMinor,
-    })
-    .from(listings)
-    .innerJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
-    .where(and(eq(listings.sellerId, sellerId), eq(listings.status, "draft")))
-    .orderBy(asc(listings.id))
-    .limit(4 * MAX_LOTS);
-}
-
-interface Opening {
+interface SaleRequest {
   readonly sellerId: number;
   readonly sale: NewSale;
   /** With it, the same request again finds the sale that it opened. */
@@ -63,11 +35,11 @@ interface Opened {
  * Publishes the chosen drafts as the lots of a sale, in the order they were created, closing 30 seconds apart, all in
  * one batch. Refuses times that no auction may have, and listings that are not auction drafts of this seller.
  */
-export async function openSale(db: Writer, request: Opening): Promise<Opened | Refusal> {
+export async function openSale(db: Writer, request: SaleRequest): Promise<Opened | Refusal> {
   return runOnce(db, request.keyed, { schema: openedSchema, act: () => publishLots(db, request) });
 }
 
-async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Opening): Promise<Opened | Refusal> {
+async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: SaleRequest): Promise<Opened | Refusal> {
   const drafts = await draftLots(db, sellerId);
   const lots = drafts.filter((draft) => sale.listingIds.includes(draft.listingId));
   if (lots.length !== sale.listingIds.length) return goneDraft();

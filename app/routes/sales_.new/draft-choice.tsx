@@ -1,6 +1,6 @@
 import { Money } from "~/components/money";
 import { splitPrice } from "~/domain/ledger/fee";
-import type { DraftLot } from "~/domain/sales/open-sale.server";
+import type { DraftLot } from "~/domain/sales/draft-lots.server";
 
 /** A draft that can become a lot, with what the seller would receive at its starting price. */
 export function DraftChoice({

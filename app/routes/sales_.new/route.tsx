@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
-import { draftLots } from "~/domain/sales/open-sale.server";
+import { draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/auth/gate.server";
 import { DraftChoice } from "./draft-choice";

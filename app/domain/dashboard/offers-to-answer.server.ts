@@ -1,0 +1,37 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
+import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+
+/** The most offers to answer that are loaded. */
+const OFFERS = 20;
+
+/** A query: the open offers that a member can answer, those that expire first coming first. */
+export function offersToAnswer(db: Reader, memberId: number, now: number) {
+  return db
+    .select({
+      offerId: sql<number>`${offers.id}`.as("offer_id"),
+      title: listings.title,
+      photoKey: firstPhotoKey.as("photo_key"),
+      amountMinor: offers.amountMinor,
+      expiresAt: offers.expiresAt,
+      otherName: users.username,
+      isSecondChance: sql<number>`${offers.auctionId} IS NOT NULL`.as("is_second_chance"),
+    })
+    .from(offers)
+    .innerJoin(listings, eq(listings.id, offers.listingId))
+    .innerJoin(users, sql`${users.id} = iif(${offers.madeBy} = 'buyer', ${offers.buyerId}, ${offers.sellerId})`)
+    .where(inArray(offers.id, offersTo(memberId, now)))
+    .orderBy(asc(offers.expiresAt))
+    .limit(OFFERS);
+}
+
+/** The ids of the open offers that the other side made to a member. */
+function offersTo(memberId: number, now: number) {
+  const made = (side: "buyer_id" | "seller_id", by: "buyer" | "seller") =>
+    sql`SELECT id FROM (SELECT id FROM offers WHERE ${sql.raw(side)} = ${memberId} AND status = 'open'
+      AND expires_at > ${now} AND made_by = ${by} ORDER BY id DESC LIMIT ${OFFERS})`;
+  return sql`(${made("buyer_id", "seller")} UNION ALL ${made("seller_id", "buyer")})`;
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import { MAX_LOTS } from "./sale";
+
+/** A draft that can become a lot. */
+export interface DraftLot {
+  readonly listingId: number;
+  readonly auctionId: number;
+  readonly title: string;
+  readonly startMinor: number;
+  readonly reserveMinor: number | null;
+  readonly buyNowMinor: number | null;
+}
+
+/** A seller's auction drafts, oldest first. One round trip. */
+export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
+  return db
+    .select({
+      listingId: listings.id,
+      auctionId: sql<number>`${auctions.id}`.as("auction_id"),
+      title: listings.title,
+      startMinor: auctions.startMinor,
+      reserveMinor: auctions.reserveMinor,
+      buyNowMinor: auctions.buyNowMinor,
+    })
+    .from(listings)
+    .innerJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.status, "draft")))
+    .orderBy(asc(listings.id))
+    .limit(4 * MAX_LOTS);
+}
