@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { AppServer } from "../app-server";
 import { openTab, type Tab } from "./chromium";
@@ -83,19 +83,25 @@ async function expectSettled(auctionPath: string, names: Record<"seller" | "seco
   return order?.id;
 }
 
+/** Three members with 500.00 each, registered by form in tabs of their own. */
+async function openMembers(options: BrowserContextOptions) {
+  const open = () => openTab(browser, app.url, options);
+  const tabs: [Tab, Tab, Tab] = await Promise.all([open(), open(), open()]);
+  const [seller, second, third] = tabs;
+  const names = {
+    seller: await registerByForm(seller.page),
+    second: await registerByForm(second.page),
+    third: await registerByForm(third.page),
+  };
+  for (const { page } of tabs) await deposit(page, "500");
+  return { tabs, names };
+}
+
 // Each with an `expect` of its own: the common one knows no test once the other of two at once has ended.
 describe.concurrent("a member lists a coin, two others bid on it, and the auction closes automatically", () => {
   it("live, in three browsers", { timeout: 300_000 }, async ({ expect }) => {
-    const tabs = await Promise.all(
-      [1, 2, 3].map(() => openTab(browser, app.url, { viewport: { width: 1280, height: 900 } })),
-    );
-    const [seller, second, third] = tabs as [Tab, Tab, Tab];
-    const names = {
-      seller: await registerByForm(seller.page),
-      second: await registerByForm(second.page),
-      third: await registerByForm(third.page),
-    };
-    for (const tab of [seller, second, third]) await deposit(tab.page, "500");
+    const { tabs, names } = await openMembers({ viewport: { width: 1280, height: 900 } });
+    const [seller, second, third] = tabs;
     const auctionPath = await listCoin(seller.page);
     await seller.page.getByRole("link", { name: "Go to the auction" }).click();
     await Promise.all([second.page.goto(auctionPath), third.page.goto(auctionPath)]);
@@ -128,14 +134,8 @@ describe.concurrent("a member lists a coin, two others bid on it, and the auctio
   });
 
   it("without JavaScript", { timeout: 300_000 }, async ({ expect }) => {
-    const tabs = await Promise.all([1, 2, 3].map(() => openTab(browser, app.url, { javaScriptEnabled: false })));
-    const [seller, second, third] = tabs as [Tab, Tab, Tab];
-    const names = {
-      seller: await registerByForm(seller.page),
-      second: await registerByForm(second.page),
-      third: await registerByForm(third.page),
-    };
-    for (const tab of [seller, second, third]) await deposit(tab.page, "500");
+    const { tabs, names } = await openMembers({ javaScriptEnabled: false });
+    const [seller, second, third] = tabs;
     const auctionPath = await listCoin(seller.page);
     for (const tab of [second, third]) await tab.page.goto(auctionPath);
     await bid(second.page, "9.99");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { callerFor } from "../http/caller";
 import { STORM_SCALE } from "../storm-scale";
 
 // Promise M3 of docs/promises.md: a key sent many times at once has one effect and one answer, and is refused with
@@ -21,16 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function post(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
-  const response = await fetch(new URL(path, app.url), {
-    method: "POST",
-    headers: {
-      Cookie: member.cookie,
-      Origin: app.url.origin,
-      "Content-Type": "application/json",
-      "Idempotency-Key": key,
-    },
-    body: JSON.stringify(body),
-  });
+  const response = await callerFor(app, member).post(path, body, { "Idempotency-Key": key });
   return { status: response.status, text: await response.text() };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { HOUR_MS } from "~/domain/time";
 import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
-import { callerFor } from "./caller";
+import { answerOf, callerFor } from "./caller";
 
 // The form of a maximum that waits for the start, for a member whose wallet lacks money for it.
 let app: AppServer;
@@ -24,14 +24,8 @@ beforeEach(async () => {
 });
 
 async function send(fields: Record<string, string>, to = path) {
-  const answer = await fetch(new URL(to, app.url), {
-    method: "POST",
-    headers: { Origin: app.url.origin, Cookie: ada.cookie },
-    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
-    redirect: "manual",
-  });
-  const page = (await answer.text()).replaceAll("<!-- -->", "");
-  return { status: answer.status, to: answer.headers.get("Location"), page, words: page.replace(/<[^>]+>/g, "") };
+  const answer = await answerOf(await callerFor(app, ada).submit(to, { key: crypto.randomUUID(), ...fields }));
+  return { ...answer, words: answer.html.replace(/<!-- -->|<[^>]+>/g, "") };
 }
 const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
 
@@ -42,7 +36,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
   const short = await send({ intent: "absentee", maximum: "50" });
   expect(short.status).toBe(402);
   expect(short.words).toContain("Add $30.00 from My card and leave maximum bid");
-  expect(short.page).toContain('value="50"');
+  expect(short.html).toContain('value="50"');
 
   const agreed = {
     intent: "top-up-and-absentee",
@@ -64,7 +58,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
 it("leads a member without a card to a sufficient deposit, and back to the typed maximum", async () => {
   const short = await send({ intent: "absentee", maximum: "50" });
   expect(short.words).toContain("Add $30.00 and come back");
-  const detour = /href="(\/wallet\?[^"]+)"/.exec(short.page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const detour = /href="(\/wallet\?[^"]+)"/.exec(short.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const back = new URL(detour, app.url).searchParams.get("redirect") ?? "";
   expect(back).toBe(`${path}?maximum=50`);
   const page = await (await callerFor(app, ada).get(back)).text();

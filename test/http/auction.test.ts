@@ -143,12 +143,7 @@ it("counts the people who look at an auction, not their tabs", async () => {
 
 describe("watching", () => {
   const send = (auctionId: number, fields: Record<string, string>) =>
-    fetch(at(`/auction/${auctionId}`), {
-      method: "POST",
-      headers: identity(ada),
-      body: new URLSearchParams(fields),
-      redirect: "manual",
-    });
+    callerFor(app, ada).submit(`/auction/${auctionId}`, fields);
 
   it("works by form from a card, which leads back to its page, and by the API", async () => {
     const { auctionId } = await published();

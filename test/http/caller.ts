@@ -1,8 +1,8 @@
 import type { AppServer } from "../app-server";
 import type { TestMember } from "../factories";
 
-/** Speaks to the API as one member, the way any client would. */
-export function callerFor(app: Pick<AppServer, "url">, member?: TestMember) {
+/** Speaks to the API and sends forms as one member, the way any client would. */
+export function callerFor(app: Pick<AppServer, "url">, member?: Pick<TestMember, "cookie">) {
   const identity = { Origin: app.url.origin, ...(member ? { Cookie: member.cookie } : {}) };
   const at = (path: string) => new URL(path, app.url);
   return {
@@ -18,6 +18,14 @@ export function callerFor(app: Pick<AppServer, "url">, member?: TestMember) {
         redirect: "manual",
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
+    /** A form as a browser without scripts sends it. */
+    submit: (path: string, form: Readonly<Record<string, string>> | FormData, headers: Record<string, string> = {}) =>
+      fetch(at(path), {
+        method: "POST",
+        headers: { ...identity, ...headers },
+        redirect: "manual",
+        body: form instanceof FormData ? form : new URLSearchParams(form),
+      }),
     /** A request with no body. */
     send: (method: string, path: string) => fetch(at(path), { method, headers: identity, redirect: "manual" }),
     sendPhoto: (listingId: number, bytes: Uint8Array<ArrayBuffer>, type = "image/jpeg", name = "coin.jpg") => {
@@ -26,4 +34,21 @@ export function callerFor(app: Pick<AppServer, "url">, member?: TestMember) {
       return fetch(at(`/api/listings/${listingId}/photos`), { method: "POST", headers: identity, body: form });
     },
   };
+}
+
+/** Where a form's answer leads, or the page that it shows. */
+export async function answerOf(response: Response) {
+  return { status: response.status, to: response.headers.get("Location"), html: await response.text() };
+}
+
+/** A form with JPEGs in one of its fields. */
+export function formWithPhotos(
+  fields: Readonly<Record<string, string>>,
+  photos: readonly Uint8Array<ArrayBuffer>[],
+  name = "photo",
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  for (const bytes of photos) form.append(name, new Blob([bytes], { type: "image/jpeg" }), `${name}.jpg`);
+  return form;
 }

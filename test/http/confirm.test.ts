@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import type { TestMember } from "../factories";
-import { callerFor } from "./caller";
+import { answerOf, callerFor } from "./caller";
 
 // A password that was typed minutes ago opens neither the way out of the wallet nor a new one.
 
@@ -27,15 +27,8 @@ const call = (path: string, body: unknown) =>
   callerFor(app, ada).post(path, body, { "Idempotency-Key": crypto.randomUUID() });
 const payOut = (amountMinor = 1_000) => call("/api/wallet/payouts", { amountMinor });
 const confirm = (password = PASSWORD) => call("/api/confirm", { password });
-async function send(path: string, fields: Record<string, string>) {
-  const answer = await fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Cookie: ada.cookie, Origin: app.url.origin },
-    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
-  });
-  return { status: answer.status, to: answer.headers.get("Location"), page: await answer.text() };
-}
+const send = async (path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, ada).submit(path, { key: crypto.randomUUID(), ...fields }));
 const page = async (path: string) => (await callerFor(app, ada).get(path)).text();
 const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
 
@@ -92,11 +85,11 @@ describe("in the pages", () => {
   it("asks for the password in a card form, keeps what was typed, and accepts both in one step", async () => {
     expect(await page("/wallet/methods")).toContain('name="password"');
     const refused = await send("/wallet/methods", card);
-    expect([refused.status, refused.page.includes('value="My new card"')]).toEqual([403, true]);
-    expect(refused.page).toContain("Enter your password to continue.");
+    expect([refused.status, refused.html.includes('value="My new card"')]).toEqual([403, true]);
+    expect(refused.html).toContain("Enter your password to continue.");
     const wrong = await send("/wallet/methods", { ...card, password: "guess" });
-    expect([wrong.status, wrong.page.includes("The password is incorrect.")]).toEqual([403, true]);
-    expect(wrong.page).not.toContain("guess");
+    expect([wrong.status, wrong.html.includes("The password is incorrect.")]).toEqual([403, true]);
+    expect(wrong.html).not.toContain("guess");
     expect(await send("/wallet/methods", { ...card, password: PASSWORD })).toMatchObject({ status: 302 });
     expect(await page("/wallet/methods")).not.toContain('name="password"');
   });
@@ -121,7 +114,7 @@ describe("in the pages", () => {
   it("keeps the amount in a payout form when the password is missing or wrong", async () => {
     for (const password of ["", "guess"]) {
       const refused = await send("/wallet", { intent: "payout", payout: "40.00", password });
-      expect([refused.status, refused.page.includes('value="40.00"')]).toEqual([403, true]);
+      expect([refused.status, refused.html.includes('value="40.00"')]).toEqual([403, true]);
     }
     expect(await send("/wallet", { intent: "payout", payout: "40", password: PASSWORD })).toMatchObject({
       status: 302,

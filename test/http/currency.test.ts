@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeFixed, makeMember, type TestMember } from "../factories";
+import { answerOf, callerFor } from "./caller";
 
 // A currency has minor units of its own: hundredths, none or thousandths. Nothing on the way from the box to the
 // wallet and back may take it for dollars.
@@ -13,24 +14,17 @@ const start = async (currency: string) => {
   return makeMember(app.env, { fundsMinor: 100_000 });
 };
 
-const headersOf = (member: TestMember, language = "en-US,en;q=0.9") => ({
-  Cookie: member.cookie,
-  Origin: app.url.origin,
-  "Accept-Language": language,
-});
+const ENGLISH = "en-US,en;q=0.9";
 
-async function send(member: TestMember, path: string, fields: Record<string, string>, language?: string) {
-  const answer = await fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: headersOf(member, language),
-    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
-  });
-  return { status: answer.status, text: await answer.text() };
+async function send(member: TestMember, path: string, fields: Record<string, string>, language = ENGLISH) {
+  const form = { key: crypto.randomUUID(), ...fields };
+  return answerOf(await callerFor(app, member).submit(path, form, { "Accept-Language": language }));
 }
 
-async function pageOf(member: TestMember, path: string, language?: string): Promise<string> {
-  const answer = await fetch(new URL(path, app.url), { headers: headersOf(member, language) });
+async function pageOf(member: TestMember, path: string, language = ENGLISH): Promise<string> {
+  const answer = await fetch(new URL(path, app.url), {
+    headers: { Cookie: member.cookie, "Accept-Language": language },
+  });
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
@@ -52,7 +46,7 @@ it.each([
   expect(await available(ada)).toBe(100_000 + minor);
   const refused = await send(ada, "/wallet", { intent: "deposit", amount: unreadable });
   expect([refused.status, await available(ada)]).toEqual([400, 100_000 + minor]);
-  expect(refused.text).toContain(`value="${unreadable}"`);
+  expect(refused.html).toContain(`value="${unreadable}"`);
 });
 
 it("accepts a decimal comma where the viewer's language uses it, and fills in fields with it", async () => {
@@ -79,7 +73,7 @@ it("prices, offers and filters lists in the currency's own units", async () => {
   const path = `/listing/${listingId}`;
   expect(await pageOf(buyer, path)).toContain("¥25,000");
   const refused = await send(buyer, path, { intent: "offer", amount: "200.50" });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Enter a whole amount, such as 2500.")]);
+  expect([refused.status, refused.html]).toEqual([400, expect.stringContaining("Enter a whole amount, such as 2500.")]);
   expect((await send(buyer, path, { intent: "offer", amount: "20,000" })).status).toBe(302);
   expect(await pageOf(buyer, "/offers")).toContain("¥20,000");
   expect(await pageOf(buyer, "/browse?min=25000")).toContain(`href="${path}"`);
@@ -89,6 +83,6 @@ it("prices, offers and filters lists in the currency's own units", async () => {
 it("refuses thousandths that a card can't carry", async () => {
   const ada = await start("KWD");
   const refused = await send(ada, "/wallet", { intent: "deposit", amount: "12.345" });
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Enter a multiple of KWD\u00a00.010.")]);
+  expect([refused.status, refused.html]).toEqual([422, expect.stringContaining("Enter a multiple of KWD\u00a00.010.")]);
   expect(await available(ada)).toBe(100_000);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { ACCESS } from "./access-table";
+import { callerFor } from "./caller";
 
 // What the forms of all pages have in common, because defineActions does it for them.
 let app: AppServer;
@@ -19,12 +20,7 @@ afterAll(() => app.close());
 
 /** Posts a form; to `{path}.data` as Remix's own client does, which answers with the action's result alone. */
 const send = (path: string, fields: Record<string, string>, who: TestMember | null = member) =>
-  fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: app.url.origin, ...(who && { Cookie: who.cookie }) },
-    body: new URLSearchParams(fields),
-  });
+  callerFor(app, who ?? undefined).submit(path, fields);
 
 const withForms = readdirSync("app/routes").filter((route) => existsSync(`app/routes/${route}/forms.server.ts`));
 

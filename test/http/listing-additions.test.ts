@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { png } from "../pictures";
-import { callerFor } from "./caller";
+import { answerOf, callerFor } from "./caller";
 
 let app: AppServer;
 let seller: TestMember;
@@ -18,13 +18,7 @@ async function send(member: TestMember, path: string, fields: Record<string, str
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("photo", new Blob(photo ? [photo] : []), photo ? "edge.png" : "");
-  const answer = await fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: form,
-  });
-  return { status: answer.status, to: answer.headers.get("Location"), html: await answer.text() };
+  return answerOf(await callerFor(app, member).submit(path, form));
 }
 const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
 

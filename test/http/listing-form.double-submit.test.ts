@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
 import { demoPicture } from "../pictures";
-import { callerFor } from "./caller";
+import { callerFor, formWithPhotos } from "./caller";
 
 let app: AppServer;
 let seller: TestMember;
@@ -22,15 +22,8 @@ const typed = {
 };
 
 function sendForm(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("obverse", new Blob([demoPicture("dollar-1921-obverse")], { type: "image/jpeg" }), "a.jpg");
-  return fetch(new URL("/create-listing", app.url), {
-    method: "POST",
-    headers: { Origin: app.url.origin, Cookie: seller.cookie },
-    body: form,
-    redirect: "manual",
-  });
+  const form = formWithPhotos(fields, [demoPicture("dollar-1921-obverse")], "obverse");
+  return callerFor(app, seller).submit("/create-listing", form);
 }
 
 const own = (table: string) =>

@@ -38,23 +38,13 @@ async function send(path: string, fields: Record<string, string>, pictures: read
   for (const { field, bytes } of pictures) form.append(field, new Blob([bytes], { type: "image/jpeg" }), "a.jpg");
   // Browsers send an empty file for an input that nobody used.
   if (pictures.length === 0) form.append("reverse", new Blob([]), "");
-  return fetch(new URL(path, app.url), {
-    method: "POST",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: form,
-    redirect: "manual",
-  });
+  return callerFor(app, member).submit(path, form);
 }
 
 const inKathmandu = () => ({ ...seller, cookie: `${seller.cookie}; tz=Asia/Kathmandu` });
 
 const sendPlain = (path: string, fields: Record<string, string>, member = seller) =>
-  fetch(new URL(path, app.url), {
-    method: "POST",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
+  callerFor(app, member).submit(path, fields);
 
 async function listingAt(answer: Response) {
   const path = answer.headers.get("Location") ?? "";

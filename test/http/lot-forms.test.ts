@@ -18,12 +18,7 @@ afterAll(async () => {
 });
 
 const send = (path: string, fields: Record<string, string>, member: TestMember) =>
-  fetch(new URL(path, app.url), {
-    method: "POST",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
+  callerFor(app, member).submit(path, fields);
 const read = async (path: string, member: TestMember) => (await callerFor(app, member).get(path)).text();
 const key = () => crypto.randomUUID();
 

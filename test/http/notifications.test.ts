@@ -90,12 +90,7 @@ it("pages through all of them, and offers to mark all as read while any is unrea
     path = /href="(\/notifications\?before=\d+)"/.exec(html)?.[1];
   }
   expect(found).toHaveLength(121);
-  await fetch(new URL("/notifications?show=unread", app.url), {
-    method: "POST",
-    headers: { Origin: app.url.origin, Cookie: eve.cookie },
-    body: new URLSearchParams({ intent: "read-all" }),
-    redirect: "manual",
-  });
+  await callerFor(app, eve).submit("/notifications?show=unread", { intent: "read-all" });
   expect(await unread(eve)).toBe("0");
   expect(await page("/notifications")).not.toContain("Mark all as read");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
-import { callerFor } from "./caller";
+import { answerOf, callerFor } from "./caller";
 
 let app: AppServer;
 let seller: TestMember;
@@ -19,15 +19,8 @@ async function pageOf(member: TestMember, path: string) {
   return { html, text: text.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
 }
 
-async function send(member: TestMember, path: string, fields: Record<string, string>) {
-  const answer = await fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, to: answer.headers.get("Location"), text: await answer.text() };
-}
+const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, member).submit(path, fields));
 /** What the form beside the first offer to answer carries. */
 const answerTo = async (member: TestMember) => {
   const { html } = await pageOf(member, "/offers");
@@ -43,7 +36,7 @@ it("can be made, answered and accepted with forms alone, and the seller sees the
   expect((await pageOf(buyer, path)).text).toContain("Make an offer");
   expect((await pageOf(seller, path)).text).not.toContain("Make an offer");
   const tooMuch = await send(buyer, path, { intent: "offer", amount: "100.01" });
-  expect([tooMuch.status, tooMuch.text]).toEqual([
+  expect([tooMuch.status, tooMuch.html]).toEqual([
     422,
     expect.stringContaining("Enter an amount between $0.01 and $100.00."),
   ]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
-import { callerFor } from "./caller";
+import { answerOf, callerFor, formWithPhotos } from "./caller";
 
 let app: AppServer;
 let seller: TestMember;
@@ -24,15 +24,8 @@ async function pageOf(member: TestMember, path: string) {
   return { status: answer.status, text: text.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
 }
 
-async function send(member: TestMember, path: string, fields: Record<string, string>) {
-  const answer = await fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, location: answer.headers.get("Location"), text: await answer.text() };
-}
+const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, member).submit(path, fields));
 
 it("leads both sides through an order with forms alone, and shows each side its own figures", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
@@ -51,17 +44,17 @@ it("leads both sides through an order with forms alone, and shows each side its 
   const address = { name: "Pernelle", line1: "51 rue de Montmorency", city: "Paris", postalCode: "75", country: "FR" };
   const rest = { line2: "", region: "", phone: "", order: String(orderId) };
   const wrong = await send(buyer, "/settings/addresses/new", { ...address, ...rest });
-  expect([wrong.status, wrong.text]).toEqual([
+  expect([wrong.status, wrong.html]).toEqual([
     400,
     expect.stringContaining("Enter a valid postal code, such as 75001."),
   ]);
-  expect(wrong.text).toContain('value="51 rue de Montmorency"');
+  expect(wrong.html).toContain('value="51 rue de Montmorency"');
   await send(buyer, "/settings/addresses/new", { ...address, ...rest, postalCode: "75003" });
   expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Nothing to do");
   expect((await pageOf(seller, `${path}/packing-slip`)).text).toMatch(/Montmorency 75003 Paris FRANCE/);
   const refused = await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "<1>" });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use only letters, digits, spaces")]);
-  expect(refused.text).toContain('value="UPS"');
+  expect([refused.status, refused.html]).toEqual([400, expect.stringContaining("Use only letters, digits, spaces")]);
+  expect(refused.html).toContain('value="UPS"');
   expect((await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "1Z 9" })).status).toBe(302);
   const shipped = await pageOf(buyer, path);
   expect(shipped.text).toMatch(
@@ -113,14 +106,12 @@ it("answers an invalid form with an explanation, never with a server error", asy
     expect([fields, (await send(buyer, path, fields)).status]).toEqual([fields, status]);
 });
 
-/** Sends one of the page's forms with files, as a browser without scripts does. */
-function sendFiles(member: TestMember, path: string, fields: Record<string, string>, files: Uint8Array<ArrayBuffer>[]) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const bytes of files) form.append("photo", new Blob([bytes], { type: "image/jpeg" }), "photo.jpg");
-  const headers = { Origin: app.url.origin, Cookie: member.cookie };
-  return fetch(new URL(path, app.url), { method: "POST", redirect: "manual", headers, body: form });
-}
+const sendFiles = (
+  member: TestMember,
+  path: string,
+  fields: Record<string, string>,
+  files: readonly Uint8Array<ArrayBuffer>[],
+) => callerFor(app, member).submit(path, formWithPhotos(fields, files));
 
 const picture = () => new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg"));
 
@@ -154,7 +145,7 @@ it("leads both sides through a return with forms alone, and shows the address wh
   const given = { name: "Janvier", line1: "7 Return Lane", city: "Paris", postalCode: "75003", country: "FR" };
   const empty = { line2: "", region: "", phone: "", order: path.split("/").at(-1) ?? "" };
   const added = await send(seller, "/settings/addresses/new", { ...given, ...empty });
-  expect([added.status, added.location]).toEqual([302, path]);
+  expect([added.status, added.to]).toEqual([302, path]);
   expect((await pageOf(buyer, path)).text).toMatch(/settled this by .* we review the case and decide/);
   expect((await pageOf(buyer, path)).text).not.toContain("Return Lane");
   const address = /<option value="(\d+)">[^<]*7 Return Lane/.exec(
@@ -164,7 +155,7 @@ it("leads both sides through a return with forms alone, and shows the address wh
   expect((await pageOf(buyer, path)).text).toMatch(/Return accepted .* Ship the item back by .* 7 Return Lane/);
   expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: ship the return");
   const wrong = await send(buyer, path, { intent: "send-back", carrier: "DHL", tracking: "<1>" });
-  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('value="DHL"')]);
+  expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('value="DHL"')]);
   await send(buyer, path, { intent: "send-back", carrier: "DHL", tracking: "JD 7" });
   expect((await pageOf(seller, path)).text).toMatch(
     /If you don't respond by .* Shipped back with DHL: JD 7.*You'll receive Nothing once the item is back/,
@@ -203,13 +194,8 @@ it("shows both sides the decision and its reason", async () => {
 it("shows a message's photo to both sides, without the upload's metadata", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
   const path = `/orders/${orderId}`;
-  const post = (bytes: Uint8Array<ArrayBuffer>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: "message", body: "Look at the rim." })) form.set(name, value);
-    form.set("photo", new Blob([bytes], { type: "image/jpeg" }), "rim.jpg");
-    const headers = { Origin: app.url.origin, Cookie: buyer.cookie };
-    return fetch(new URL(path, app.url), { method: "POST", redirect: "manual", headers, body: form });
-  };
+  const post = (bytes: Uint8Array<ArrayBuffer>) =>
+    sendFiles(buyer, path, { intent: "message", body: "Look at the rim." }, [bytes]);
   const refused = await post(new TextEncoder().encode("<svg>"));
   expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining("Look at the rim.")]);
   expect((await post(new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg")))).status).toBe(302);
@@ -246,7 +232,7 @@ it("puts a returned fixed-price item back on sale in two clicks, showing the fee
   expect((await pageOf(seller, path)).text).toMatch(/Fee \$5\.00 , you receive \$95\.00 \. Put back on sale/);
   expect((await pageOf(buyer, path)).text).not.toContain("Put back on sale");
   const wrong = await send(seller, path, { intent: "sell-again", price: "eighty" });
-  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("Enter an amount such as")]);
+  expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining("Enter an amount such as")]);
   expect((await send(buyer, path, { intent: "sell-again", price: "1" })).status).toBe(409);
   expect((await send(seller, path, { intent: "sell-again", price: "80" })).status).toBe(302);
   expect((await pageOf(buyer, path)).text).toContain("Buy for $80.00");

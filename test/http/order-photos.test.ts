@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 import { demoPicture, exif, webpChunks, withSegment } from "../pictures";
-import { callerFor } from "./caller";
+import { callerFor, formWithPhotos } from "./caller";
 
 let app: AppServer;
 let seller: TestMember;
@@ -23,12 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function sendPhoto(bytes: Uint8Array<ArrayBuffer>) {
-  const form = new FormData();
-  form.set("intent", "message");
-  form.set("body", "Look at the rim.");
-  form.set("photo", new Blob([bytes], { type: "image/jpeg" }), "rim.jpg");
-  const headers = { Origin: app.url.origin, Cookie: buyer.cookie };
-  return fetch(new URL(`/orders/${orderId}`, app.url), { method: "POST", redirect: "manual", headers, body: form });
+  const form = formWithPhotos({ intent: "message", body: "Look at the rim." }, [bytes]);
+  return callerFor(app, buyer).submit(`/orders/${orderId}`, form);
 }
 
 it("is shown to both sides of the order, without the upload's metadata", async () => {

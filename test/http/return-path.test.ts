@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeMember } from "../factories";
+import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
 let app: AppServer;
@@ -33,17 +34,12 @@ it.each(HOSTILE)("?redirect=%j never leads a member away from the site or in cir
 it("nor does the form's own field", async () => {
   for (const [n, redirect] of HOSTILE.slice(0, 4).entries()) {
     const username = `returns-${n}`;
-    const response = await fetch(new URL("/auth?tab=register", app.url), {
-      method: "POST",
-      redirect: "manual",
-      headers: { Origin: app.url.origin },
-      body: new URLSearchParams({
-        intent: "register",
-        username,
-        email: `${username}@example.test`,
-        password: PASSWORD,
-        redirect,
-      }),
+    const response = await callerFor(app).submit("/auth?tab=register", {
+      intent: "register",
+      username,
+      email: `${username}@example.test`,
+      password: PASSWORD,
+      redirect,
     });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/listings"]);
   }

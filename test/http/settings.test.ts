@@ -22,12 +22,7 @@ async function member() {
 }
 
 const change = (cookie: string, current: string, password: string) =>
-  fetch(new URL("/settings", app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Cookie: cookie, Origin: app.url.origin },
-    body: new URLSearchParams({ intent: "change-password", current, password }),
-  });
+  callerFor(app, { cookie }).submit("/settings", { intent: "change-password", current, password });
 const userStatus = async (cookie: string) =>
   (await fetch(new URL("/api/user", app.url), { headers: { Cookie: cookie } })).status;
 

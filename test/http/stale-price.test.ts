@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeFixed, makeMember, type TestMember } from "../factories";
-import { callerFor } from "./caller";
+import { answerOf, callerFor } from "./caller";
 
 // A page that is still open while the item behind it was bought, given back and put on sale at another price.
 
@@ -17,15 +17,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function send(member: TestMember, path: string, fields: Record<string, string>) {
-  const answer = await fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, to: answer.headers.get("Location") ?? "", html: await answer.text() };
-}
+const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, member).submit(path, fields));
 
 /** The hidden fields of the form that buys. */
 function formOf(html: string) {
@@ -39,7 +32,7 @@ async function relistedAt(listingId: number, price: string) {
   const path = `/listing/${listingId}`;
   const bought = await send(rival, path, formOf(await (await callerFor(app, rival).get(path)).text()));
   expect(bought.to).toMatch(/^\/orders\/\d+$/);
-  expect((await send(seller, bought.to, { intent: "refund" })).status).toBe(302);
+  expect((await send(seller, bought.to ?? "", { intent: "refund" })).status).toBe(302);
   expect((await send(seller, path, { intent: "sell-again", price })).status).toBe(302);
 }
 const availableOf = async (member: TestMember) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
-import { callerFor } from "./caller";
+import { answerOf, callerFor } from "./caller";
 
 // The wallet's forms and the auction's second way, as a browser without any script sends them.
 
@@ -15,34 +15,22 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function send(path: string, fields: Record<string, string>, who = ada) {
-  const answer = await fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Cookie: who.cookie, Origin: app.url.origin },
-    body: new URLSearchParams({ key: crypto.randomUUID(), ...fields }),
-  });
-  return { status: answer.status, to: answer.headers.get("Location"), page: await answer.text() };
-}
-async function page(path: string): Promise<string> {
-  return (await fetch(new URL(path, app.url), { headers: { Cookie: ada.cookie } })).text();
-}
+const send = async (path: string, fields: Record<string, string>, who = ada) =>
+  answerOf(await callerFor(app, who).submit(path, { key: crypto.randomUUID(), ...fields }));
+const page = async (path: string) => (await callerFor(app, ada).get(path)).text();
 const addCard = (number = "4242 4242 4242 4242", name = "My card") =>
   send("/wallet/methods", { intent: "add", number, name });
 const cardId = () =>
   app.env.DB.prepare("SELECT MAX(id) AS id FROM payment_methods WHERE user_id = ?").bind(ada.id).first<number>("id");
-async function wallet() {
-  const answer = await fetch(new URL("/api/wallet", app.url), { headers: { Cookie: ada.cookie } });
-  return answer.json();
-}
+const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
 
 it("adds, names, chooses and removes a card, and never shows its number again", async () => {
   expect(await addCard()).toMatchObject({ status: 302, to: "/wallet/methods" });
   const wrong = await addCard("4242 4242 4242 4241", "Other");
   expect(wrong.status).toBe(422);
-  expect(wrong.page).toContain("Check the digits");
-  expect(wrong.page).toContain('value="Other"');
-  expect(wrong.page).not.toContain("4242 4242 4242 4241");
+  expect(wrong.html).toContain("Check the digits");
+  expect(wrong.html).toContain('value="Other"');
+  expect(wrong.html).not.toContain("4242 4242 4242 4241");
   const id = String(await cardId());
   const listed = await callerFor(app, ada).get("/api/wallet/payment-methods");
   expect(await listed.json()).toEqual({
@@ -68,14 +56,14 @@ it("deposits a typed or quick amount, and says why a card was declined", async (
     paymentMethodId: String(await cardId()),
   });
   expect(refused.status).toBe(402);
-  expect(refused.page).toContain("insufficient funds");
-  expect(refused.page).toContain('value="12.34"');
+  expect(refused.html).toContain("insufficient funds");
+  expect(refused.html).toContain('value="12.34"');
   expect(await wallet()).toMatchObject({ availableMinor: 8_000 });
 });
 
 it("pays out, and keeps what was typed if it can't", async () => {
   const refused = await send("/wallet", { intent: "payout", payout: "20.01" });
-  expect([refused.status, refused.page.includes('value="20.01"')]).toEqual([402, true]);
+  expect([refused.status, refused.html.includes('value="20.01"')]).toEqual([402, true]);
   expect(await send("/wallet", { intent: "payout", payout: "20" })).toMatchObject({ status: 302, to: "/wallet" });
   expect(await wallet()).toMatchObject({ availableMinor: 0, pendingMinor: 0 });
 });
@@ -86,8 +74,8 @@ it("offers to add the missing money for a bid, and adds it and bids in one step"
   const path = `/auction/${auctionId}`;
   const poor = await send(path, { intent: "bid", maximum: "140" });
   expect(poor.status).toBe(402);
-  expect(poor.page).not.toContain("top-up-and-bid");
-  const detour = /href="(\/wallet\?[^"]+)"/.exec(poor.page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(poor.html).not.toContain("top-up-and-bid");
+  const detour = /href="(\/wallet\?[^"]+)"/.exec(poor.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const back = `${path}?maximum=140`;
   expect(detour).toBe(`/wallet?amount=120.00&redirect=${encodeURIComponent(back)}`);
   expect(await page(detour)).toContain('value="120.00"');
@@ -96,7 +84,7 @@ it("offers to add the missing money for a bid, and adds it and bids in one step"
   expect((await send(elsewhere, { intent: "deposit", amount: "1" })).to).toBe("/listings");
   await addCard();
   const offered = await send(path, { intent: "bid", maximum: "140" });
-  expect(offered.page.replace(/<[^>]+>/g, "")).toContain("Add $118.00 from My card and bid");
+  expect(offered.html.replace(/<[^>]+>/g, "")).toContain("Add $118.00 from My card and bid");
   const topUp = { intent: "top-up-and-bid", topUpMinor: "11800", paymentMethodId: String(await cardId()) };
   const key = crypto.randomUUID();
   const twice = [
@@ -123,7 +111,7 @@ it("does the same for a fixed price", async () => {
   const path = `/listing/${id}`;
   const offered = await send(path, { intent: "purchase", priceMinor: "9000" });
   expect(offered.status).toBe(402);
-  expect(offered.page.replace(/<[^>]+>/g, "")).toContain("Add $70.00 from My card and buy");
+  expect(offered.html.replace(/<[^>]+>/g, "")).toContain("Add $70.00 from My card and buy");
   const agreed = { priceMinor: "9000", topUpMinor: "7000", paymentMethodId: String(await cardId()) };
   const topUp = { intent: "top-up-and-purchase", ...agreed };
   expect(await send(path, topUp)).toMatchObject({ status: 302, to: expect.stringMatching(/^\/orders\/\d+$/) });

@@ -14,12 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = (member: TestMember, path: string, fields: Record<string, string>) =>
-  fetch(new URL(path, app.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: app.url.origin, Cookie: member.cookie },
-    body: new URLSearchParams(fields),
-  });
+  callerFor(app, member).submit(path, fields);
 const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
 
 it("is a form on the seller's page that works without a script, collapsed under its explanation", async () => {

@@ -86,7 +86,7 @@ it.each(["before", "after"] as const)(
 it.each(["before", "after"] as const)("a dispute that crashes %s each of its commits is settled once", async (when) => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
-  await shipOrder(whole, { ...ofSeller, shipment: { carrier: "UPS", tracking: "1" } }, context);
+  await shipOrder(whole, { ...ofSeller, shipment }, context);
   await persist(when, (db) => disputeOrder(db, { ...ofBuyer, reason: "Bent." }, context));
   await persist(when, (db) => proposeRefund(db, { ...ofSeller, amountMinor: 2_000 }, context));
   const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
@@ -95,13 +95,20 @@ it.each(["before", "after"] as const)("a dispute that crashes %s each of its com
   for (const kind of ["order-disputed", "order-refunded"]) await once(kind);
 });
 
-it.each(["before", "after"] as const)("a return that crashes %s each of its commits is refunded once", async (when) => {
+const shipment = { carrier: "UPS", tracking: "1" };
+
+/** A disputed order, and the seller's address for a return. */
+async function disputed() {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   const { addressId } = await makeAddress(env, { userId: seller.id });
   const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
-  const shipment = { carrier: "UPS", tracking: "1" };
   await shipOrder(whole, { ...ofSeller, shipment }, context);
   await disputeOrder(whole, { ...ofBuyer, reason: "Bent." }, context);
+  return { orderId, ofBuyer, ofSeller, addressId };
+}
+
+it.each(["before", "after"] as const)("a return that crashes %s each of its commits is refunded once", async (when) => {
+  const { ofBuyer, ofSeller, addressId } = await disputed();
   await persist(when, (db) => acceptReturn(db, { ...ofSeller, addressId }, context));
   await persist(when, (db) => sendBack(db, { ...ofBuyer, shipment }, context));
   await persist(when, (db) => receiveReturn(db, ofSeller, context));
@@ -112,12 +119,7 @@ it.each(["before", "after"] as const)("a return that crashes %s each of its comm
 it.each(["before", "after"] as const)(
   "a contested return that crashes %s its commits is decided once",
   async (when) => {
-    const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
-    const { addressId } = await makeAddress(env, { userId: seller.id });
-    const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
-    const shipment = { carrier: "UPS", tracking: "1" };
-    await shipOrder(whole, { ...ofSeller, shipment }, context);
-    await disputeOrder(whole, { ...ofBuyer, reason: "Bent." }, context);
+    const { orderId, ofBuyer, ofSeller, addressId } = await disputed();
     await acceptReturn(whole, { ...ofSeller, addressId }, context);
     await sendBack(whole, { ...ofBuyer, shipment }, context);
     await persist(when, (db) => contestReturn(db, { ...ofSeller, reason: "Empty." }, context));

@@ -35,6 +35,13 @@ async function withCard() {
 }
 const put = (payments: Parameters<typeof deposit>[1]) =>
   deposit(db, payments, { memberId: ada.id, amountMinor: 5_000, idempotencyKey: KEY }, visit);
+const startCheckout = (payments: Parameters<typeof startDeposit>[1], amountMinor: number) =>
+  startDeposit(
+    db,
+    payments,
+    { memberId: ada.id, amountMinor, idempotencyKey: KEY },
+    { currency: "USD", returnTo, cancelTo },
+  );
 
 it("charges a saved card under the request's key, and names the member in the charge", async () => {
   await withCard();
@@ -88,14 +95,7 @@ it("leads to Checkout for a deposit with another card, within the same limits", 
   const { payments, calls } = fakeStripe({
     "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/1" }],
   });
-  const start = (amountMinor: number) =>
-    startDeposit(
-      db,
-      payments,
-      { memberId: ada.id, amountMinor, idempotencyKey: KEY },
-      { currency: "USD", returnTo, cancelTo },
-    );
-  expect(await start(5_000)).toEqual({ continueAt: "https://checkout.stripe.com/c/1" });
+  expect(await startCheckout(payments, 5_000)).toEqual({ continueAt: "https://checkout.stripe.com/c/1" });
   expect(calls[0]?.form).toMatchObject({
     mode: "payment",
     "line_items[0][price_data][unit_amount]": "5000",
@@ -103,7 +103,7 @@ it("leads to Checkout for a deposit with another card, within the same limits", 
     success_url: returnTo,
     cancel_url: cancelTo,
   });
-  expect(await start(99)).toMatchObject({ refused: "breaks_rule" });
+  expect(await startCheckout(payments, 99)).toMatchObject({ refused: "breaks_rule" });
   expect(calls).toHaveLength(1);
 });
 
@@ -113,17 +113,10 @@ it("makes a separate deposit for each payment method chosen in one form", async 
     "POST /v1/payment_intents": [200, { id: "pi_1", status: "succeeded" }],
     "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/1" }],
   });
-  const start = (amountMinor: number) =>
-    startDeposit(
-      db,
-      payments,
-      { memberId: ada.id, amountMinor, idempotencyKey: KEY },
-      { currency: "USD", returnTo, cancelTo },
-    );
-  await start(5_000);
+  await startCheckout(payments, 5_000);
   await put(payments);
-  await start(7_000);
-  await start(5_000);
+  await startCheckout(payments, 7_000);
+  await startCheckout(payments, 5_000);
   const sessions = calls.filter(({ line }) => line === "POST /v1/checkout/sessions");
   expect(new Set(sessions.map(({ key }) => key)).size).toBe(2);
   expect(new Set(calls.map(({ form }) => form["metadata[key]"])).size).toBe(3);
