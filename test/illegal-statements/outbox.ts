@@ -1,4 +1,4 @@
-import { insert, type Noun, type Row, update } from "./statement";
+import { insert, type Noun, type Row, sql, update } from "./statement";
 
 /** An entry beside entry 1, which waits under the key k. */
 const entry = (change: Row = {}) =>
@@ -14,6 +14,7 @@ export const OUTBOX: Noun = {
     change({ payload: "[]", revision: 2 }),
     change({ attempts: 1, retry_at: 400 }),
     change({ dead_at: 500, retry_at: null }),
+    change({ dead_at: null, attempts: 0, retry_at: sql("created_at") }),
     "DELETE FROM outbox WHERE id = 1",
   ],
   refused: {

@@ -165,3 +165,23 @@ it("signs out over HTTP while the hub can't be reached, and the sweep closes the
   await expect.poll(() => ended).toHaveBeenCalled();
   expect(await waiting()).toBe(0);
 });
+
+it("logs what it can't handle and what it gives up, and handles the entries beside them", async () => {
+  const lines: unknown[] = [];
+  for (const level of ["warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+  }
+  await env.DB.prepare(
+    `INSERT INTO outbox (kind, payload, created_at, attempts, retry_at)
+      VALUES ('sessions-ended', '{"sent":"by another version"}', 1, 0, 1), ('sessions-ended', '{}', 1, 30, 1)`,
+  ).run();
+  const ended = await openTab(other);
+  await endSession(db, { tokenHash: other, member: ada }, Date.now());
+  await sweepIn(1);
+  await expect.poll(() => ended).toHaveBeenCalled();
+  expect(lines).toMatchObject([
+    { event: "outbox_entry_failed", id: 1, kind: "sessions-ended", attempts: 1 },
+    { event: "outbox_entry_dead", id: 2, kind: "sessions-ended", deadInAll: 1 },
+  ]);
+  expect(await waiting()).toBe(2);
+});
