@@ -33,6 +33,11 @@ export function refuse(
   return { refused, message, ...more };
 }
 
+/** Refuses a form that the page would no longer send like this, such as one without the key it is rendered with. */
+export function refuseOutOfDate(): Refusal {
+  return refuse("malformed", "This form is out of date. Reload the page and try again.");
+}
+
 /** Distinguishes a refusal from a result. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === "object" && answer !== null && "refused" in answer;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseOutOfDate } from "~/domain/refusal";
 
 /** A UUID rendered into a form or created by a client before sending, one per intended effect. */
 export const idempotencyKeySchema = z.guid("must be a UUID").toLowerCase();
@@ -7,5 +7,5 @@ export const idempotencyKeySchema = z.guid("must be a UUID").toLowerCase();
 /** Reads the key that a form was rendered with. */
 export function readFormKey(typed: Readonly<Record<string, string>>): string | Refusal {
   const key = idempotencyKeySchema.safeParse(typed.key);
-  return key.success ? key.data : refuse("malformed", "This form is out of date. Reload the page and try again.");
+  return key.success ? key.data : refuseOutOfDate();
 }

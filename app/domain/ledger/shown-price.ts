@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 
 const priceMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
 
@@ -10,7 +10,7 @@ export const shownPriceSchema = z.strictObject({ priceMinor: priceMinorSchema })
 /** The price that a form was rendered with, in minor units, from its hidden field `priceMinor`. */
 export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, string>>): number | Refusal {
   const read = priceMinorSchema.safeParse(/^[1-9]\d*$/.test(priceMinor) ? Number(priceMinor) : undefined);
-  return read.success ? read.data : refuse("malformed", "This form is out of date. Reload the page and try again.");
+  return read.success ? read.data : refuseOutOfDate();
 }
 
 /** Refuses a purchase whose price has changed since its page was shown: nobody pays a price they have not seen. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { ProviderRedirect } from "~/domain/payments/deposits/hosted.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { pagePath, requireSession } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
@@ -41,11 +41,12 @@ interface FormOptions<Input, Result, Posted extends Post> {
   /** What `run` needs of the fields: an object schema, or a function for fields that need a conversion. */
   readonly read?: (z.ZodObject & z.ZodType<Input>) | ((fields: FormFields, context: AppLoadContext) => Input | Refusal);
   /** Calls one domain verb, and before it any step that it depends on. Publishing its `effects` is not its task. */
-  readonly run: (post: NoInfer<Posted> & { readonly input: Input }) => Promise<Result>;
-  readonly done:
-    | Done
-    | ((post: NoInfer<Posted> & { readonly input: Input; readonly answer: Exclude<Result, Refusal> }) => Done);
+  readonly run: (post: WithInput<NoInfer<Posted>, Input>) => Promise<Result>;
+  readonly done: Done | ((post: WithInput<NoInfer<Posted>, Input> & { readonly answer: Answer<Result> }) => Done);
 }
+
+type WithInput<Posted, Input> = Posted & { readonly input: Input };
+type Answer<Result> = Exclude<Result, Refusal>;
 
 /** One form of a page, ready to run. */
 export type Form<Posted extends Post = MemberPost> = (post: Posted) => Promise<Done | Refusal>;
@@ -65,7 +66,7 @@ export function form<Input = undefined, Result = unknown, Posted extends Post = 
     const result = await run({ ...post, input });
     if (isRefusal(result)) return result;
     if (hasEffects(result)) publish(context, result.effects);
-    return typeof done === "function" ? done({ ...post, input, answer: result as Exclude<Result, Refusal> }) : done;
+    return typeof done === "function" ? done({ ...post, input, answer: result as Answer<Result> }) : done;
   };
 }
 
@@ -111,14 +112,10 @@ async function respond<Intent extends string, Posted extends Post>(
   if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
   const intent = sent.fields.intent ?? options.default;
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
-  const done = run ? await run(complete({ ...sent, context, id: pathId(params) })) : outOfDate();
+  const done = run ? await run(complete({ ...sent, context, id: pathId(params) })) : refuseOutOfDate();
   if (isRefusal(done)) return refusedForm(context, done, sent.fields);
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };
   const { to = pagePath(context.url), ...words } = done;
   return "title" in words ? redirectWithToast(context, to, words) : redirect(to);
-}
-
-function outOfDate(): Refusal {
-  return refuse("malformed", "This form is out of date. Reload the page and try again.");
 }

@@ -1,4 +1,4 @@
-import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
@@ -17,7 +17,7 @@ export interface DepositAsked {
 
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
 export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): DepositAsked | Refusal {
-  const { amount = "", paymentMethodId = "", key = "" } = typed;
+  const { amount = "", paymentMethodId = "" } = typed;
   // A quick amount's button overrides the box.
   const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
@@ -26,12 +26,12 @@ export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat
     return refuse("malformed", "Choose one of your cards.", {
       fields: { paymentMethodId: "Choose one of your cards." },
     });
-  const idempotencyKey = idempotencyKeySchema.safeParse(key);
-  if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  const idempotencyKey = readFormKey(typed);
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
   return {
     amountMinor,
     paymentMethodId: paymentMethodId === "" || elsewhere ? undefined : readId(paymentMethodId),
-    idempotencyKey: idempotencyKey.data,
+    idempotencyKey,
     elsewhere,
   };
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseOutOfDate } from "~/domain/refusal";
 
 /** A deposit from a saved card that would cover the missing money. */
 export interface TopUpOffer {
@@ -20,8 +20,7 @@ export type AgreedTopUp = Pick<TopUpOffer, "topUpMinor" | "paymentMethodId">;
 export function agreedTopUp(typed: Readonly<Record<string, string>>): AgreedTopUp | Refusal {
   const topUpMinor = wholeNumber(typed.topUpMinor);
   const paymentMethodId = wholeNumber(typed.paymentMethodId);
-  if (topUpMinor === undefined || paymentMethodId === undefined)
-    return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  if (topUpMinor === undefined || paymentMethodId === undefined) return refuseOutOfDate();
   return { topUpMinor, paymentMethodId };
 }
 

@@ -1,5 +1,5 @@
-import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export const MAX_METHOD_NAME = 40;
 /** So many digits could be part of a card number. A CHECK of payment_methods enforces the same limit. */
@@ -24,10 +24,9 @@ export interface CardTyped {
 
 /** Reads the form for a new card. */
 export function cardForm(typed: Readonly<Record<string, string>>): CardTyped | Refusal {
-  const { number = "", name = "", key = "" } = typed;
-  const parsed = idempotencyKeySchema.safeParse(key);
-  if (!parsed.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
-  if (name.trim() === "") return { number, name: "", key: parsed.data };
-  const named = methodName(name);
-  return typeof named === "string" ? { number, name: named, key: parsed.data } : named;
+  const { number = "", name = "" } = typed;
+  const key = readFormKey(typed);
+  if (isRefusal(key)) return key;
+  const named = name.trim() === "" ? "" : methodName(name);
+  return isRefusal(named) ? named : { number, name: named, key };
 }

@@ -1,4 +1,4 @@
-import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
@@ -14,15 +14,15 @@ interface PayoutAsked {
 
 /** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
 export function payoutForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): PayoutAsked | Refusal {
-  const { payout = "", payoutMethodId = "", key = "" } = typed;
+  const { payout = "", payoutMethodId = "" } = typed;
   const amountMinor = readAmount(payout, "payoutMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
   if (payoutMethodId !== "" && readId(payoutMethodId) === 0)
     return refuse("malformed", "Choose one of your cards.", {
       fields: { payoutMethodId: "Choose one of your cards." },
     });
-  const idempotencyKey = idempotencyKeySchema.safeParse(key);
-  if (!idempotencyKey.success) return refuse("malformed", "This form is out of date. Reload the page and try again.");
+  const idempotencyKey = readFormKey(typed);
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
   const paymentMethodId = payoutMethodId === "" ? undefined : readId(payoutMethodId);
-  return { amountMinor, paymentMethodId, idempotencyKey: idempotencyKey.data };
+  return { amountMinor, paymentMethodId, idempotencyKey };
 }
