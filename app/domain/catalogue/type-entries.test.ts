@@ -96,3 +96,28 @@ it("every file is sorted by id and holds 20 to 80 entries", () => {
   expect(ids.filter((file) => file.ids.some((id, at) => at > 0 && id <= (file.ids[at - 1] ?? 0)))).toEqual([]);
   expect(ids.filter((file) => file.ids.length < 20 || file.ids.length > 80).map(({ name }) => name)).toEqual([]);
 });
+
+it("no two types of an issuer have the same Krause-Mishler number", () => {
+  const pairs = entries.flatMap(({ id, issuer, references }) =>
+    references
+      .filter(({ catalogue }) => catalogue === "KM")
+      .map(({ number }) => [`${issuer.code}, KM ${number}`, `${id}`] as const),
+  );
+  expect(ambiguous(pairs)).toEqual([]);
+});
+
+it("the sets that collectors complete have all their pieces", () => {
+  const size = (series: string) => entries.filter((entry) => entry.series === series).length;
+  expect(size("50 State Quarters")).toBe(50);
+  expect(size("District of Columbia and U.S. Territories Quarters")).toBe(6);
+  expect(size("America the Beautiful Quarters")).toBe(56);
+  expect(size("American Women Quarters")).toBe(20);
+  expect(size("Presidential Dollars")).toBe(40);
+  // One and two euro of the fifteen first issuers and of the nine that joined by 2023.
+  expect(size("Euro first issues")).toBe(48);
+});
+
+it("holds at least 600 types of at least 80 issuers", () => {
+  expect(entries.length).toBeGreaterThanOrEqual(600);
+  expect(new Set(entries.map(({ issuer }) => issuer.code)).size).toBeGreaterThanOrEqual(80);
+});
