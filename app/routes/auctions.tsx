@@ -24,11 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // The watched list includes fixed-price items, so it has its own page.
   if (searchParams.get("show") === "watched") throw redirect("/watched");
   const list = readAuctionList(searchParams.get("show"));
-  const asked = Object.fromEntries(searchParams);
+  const query = Object.fromEntries(searchParams);
   const filters = readAuctionFilters(searchParams, context.moneyFormat);
-  if (isRefusal(filters)) return { list, asked, problem: filters.message, items: NONE, nextCursor: null };
+  if (isRefusal(filters)) return { list, query, problem: filters.message, items: NONE, nextCursor: null };
   const page = await listAuctions(context.reader, { list, filters, viewerId: member.id, now: context.clock.now() });
-  return { list, asked, problem: null, ...page };
+  return { list, query, problem: null, ...page };
 }
 
 const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about: string }>> = {
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about:
 const listPath = (list: AuctionList) => (list === "closing" ? "/auctions" : `/auctions?show=${list}`);
 
 export default function Auctions() {
-  const { list, asked, problem, items, nextCursor } = useLoaderData<typeof loader>();
+  const { list, query, problem, items, nextCursor } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Auctions"
@@ -88,14 +88,14 @@ export default function Auctions() {
           Watched
         </Link>
       </nav>
-      <AuctionFilterForm asked={asked} />
+      <AuctionFilterForm query={query} />
       {problem ? (
         <Notice tone="bad" title="Some filters aren't valid">
           {problem}
         </Notice>
       ) : null}
       {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
-      {items.length === 0 && !nextCursor && !problem ? <Nothing list={list} isNarrowed={isNarrowed(asked)} /> : null}
+      {items.length === 0 && !nextCursor && !problem ? <Nothing list={list} isNarrowed={isNarrowed(query)} /> : null}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.asked.q ? `${data.asked.q} · Search · Obverse` : "Search · Obverse" },
+  { title: data?.query.q ? `${data.query.q} · Search · Obverse` : "Search · Obverse" },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -17,10 +17,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Search() {
-  const { items, nextCursor, asked, problem } = useLoaderData<typeof loader>();
+  const { items, nextCursor, query, problem } = useLoaderData<typeof loader>();
   return (
     <Page title="Search" lead="Searches titles, descriptions and catalogue facts. Results match every word.">
-      <SearchForm asked={asked} />
+      <SearchForm query={query} />
       {problem ? (
         <Notice tone="bad" title="These filters aren't valid">
           {problem}

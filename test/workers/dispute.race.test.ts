@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
-import { confirmOrder, giveBack, runOrderDeadline, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, refundBuyer, runOrderDeadline, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
@@ -57,10 +57,10 @@ it("ends once when a full refund, a release and an agreed part arrive at the sam
   await proposeRefund(db, { ...ofBuyer(), amountMinor: 4_000 }, at(1));
   const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
   await Promise.all([
-    giveBack(db, ofSeller(), at(1)),
+    refundBuyer(db, ofSeller(), at(1)),
     confirmOrder(db, ofBuyer(), at(1)),
     acceptRefund(db, { ...ofSeller(), proposalId }, at(1)),
-    giveBack(db, ofSeller(), at(1)),
+    refundBuyer(db, ofSeller(), at(1)),
     confirmOrder(db, ofBuyer(), at(1)),
   ]);
   await expectOneEnd();
@@ -76,7 +76,7 @@ it.each([
     decide(outcome, refund, 20),
     confirmOrder(db, ofBuyer(), at(20)),
     sweep(20),
-    giveBack(db, ofSeller(), at(20)),
+    refundBuyer(db, ofSeller(), at(20)),
     decide("refund", 10_000, 20),
     ...Array.from({ length: 4 }, () => sweep(20)),
   ]);

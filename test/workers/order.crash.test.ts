@@ -10,8 +10,8 @@ import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import {
   confirmOrder,
   deliverOrder,
-  giveBack,
   payOrder,
+  refundBuyer,
   runOrderDeadline,
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
@@ -138,7 +138,7 @@ it.each(["before", "after"] as const)(
 
 it.each(["before", "after"] as const)("a refund is paid once %s a crash", async (when) => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
-  await persist(when, (db) => giveBack(db, { orderId, memberId: seller.id }, context));
+  await persist(when, (db) => refundBuyer(db, { orderId, memberId: seller.id }, context));
   expect(await money()).toEqual([50_000, 0, 0]);
   await once("order-refunded");
 });

@@ -6,7 +6,7 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
-import { confirmOrder, giveBack, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
@@ -95,7 +95,7 @@ async function settle({ seller, buyer, now }: World, how: "settle" | "refund" | 
   const [ofSeller, ofBuyer] = [seller, buyer].map(({ id }) => ({ orderId: order.id, memberId: id }));
   if (!ofSeller || !ofBuyer) return;
   const at = { now, rules };
-  if (how === "refund") return giveBack(db, ofSeller, at);
+  if (how === "refund") return refundBuyer(db, ofSeller, at);
   await shipOrder(db, { ...ofSeller, shipment: { carrier: "UPS", tracking: "1Z 999" } }, at);
   if (how === "settle") return confirmOrder(db, ofBuyer, at);
   await disputeOrder(db, { ...ofBuyer, reason: "The rim is bent." }, at);

@@ -4,25 +4,25 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
 import { KindField } from "./kind-field";
 
-type Asked = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string>>;
 
 const FILTERS = ["kind", "country", "min", "max", "bids", "noReserve"];
 
 /** Whether the address filters its list. */
-export function isNarrowed(asked: Asked): boolean {
-  return FILTERS.some((name) => asked[name]);
+export function isNarrowed(query: Query): boolean {
+  return FILTERS.some((name) => query[name]);
 }
 
 /** The filters of /auctions, as a GET form so that a filtered list can be bookmarked. */
-export function AuctionFilterForm({ asked }: { asked: Asked }) {
-  const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
+export function AuctionFilterForm({ query }: { query: Query }) {
+  const value = (name: string) => ({ name, defaultValue: query[name] ?? "" });
   return (
     // Remounted when the address changes, so that the fields match the list.
-    <Form action="/auctions" key={JSON.stringify(asked)} className="mb-8">
-      {asked.show ? <input type="hidden" name="show" value={asked.show} /> : null}
-      <Disclosure className="border-t-0" title="Filter and sort" open={isNarrowed(asked) || Boolean(asked.sort)}>
+    <Form action="/auctions" key={JSON.stringify(query)} className="mb-8">
+      {query.show ? <input type="hidden" name="show" value={query.show} /> : null}
+      <Disclosure className="border-t-0" title="Filter and sort" open={isNarrowed(query) || Boolean(query.sort)}>
         <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4">
-          <KindField defaultValue={asked.kind ?? ""} />
+          <KindField defaultValue={query.kind ?? ""} />
           <Field label="Country" maxLength={80} {...value("country")} />
           <MoneyField label="Price from" {...value("min")} />
           <MoneyField label="Price to" {...value("max")} />
@@ -44,7 +44,7 @@ export function AuctionFilterForm({ asked }: { asked: Asked }) {
           <p className="flex items-center gap-4">
             <Button className="min-h-12">Apply</Button>
             <Link
-              to={asked.show ? `/auctions?show=${encodeURIComponent(asked.show)}` : "/auctions"}
+              to={query.show ? `/auctions?show=${encodeURIComponent(query.show)}` : "/auctions"}
               className="link inline-flex min-h-11 items-center"
             >
               Clear

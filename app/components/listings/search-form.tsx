@@ -7,16 +7,16 @@ import { KindField } from "./kind-field";
 const MORE = ["kind", "format", "sort", "min", "max", "country", "grade", "yearFrom", "yearTo"];
 
 /** The search and its filters, as a plain GET form so that each search has an address to bookmark. */
-export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> }) {
-  const isNarrowed = MORE.some((name) => asked[name]);
-  const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
+export function SearchForm({ query }: { query: Readonly<Record<string, string>> }) {
+  const isNarrowed = MORE.some((name) => query[name]);
+  const value = (name: string) => ({ name, defaultValue: query[name] ?? "" });
   return (
     // Remounted when the address changes, so that the fields match the results.
     <Form
       action="/search"
       role="search"
       aria-label="Search with filters"
-      key={JSON.stringify(asked)}
+      key={JSON.stringify(query)}
       className="mb-8 flex flex-col gap-4"
     >
       <div className="flex items-end gap-2">
@@ -27,7 +27,7 @@ export function SearchForm({ asked }: { asked: Readonly<Record<string, string>> 
       </div>
       <Disclosure title="Filters and sorting" open={isNarrowed}>
         <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
-          <KindField defaultValue={asked.kind ?? ""} />
+          <KindField defaultValue={query.kind ?? ""} />
           <SelectField label="Format" {...value("format")}>
             <option value="">Any</option>
             <option value="auction">Auction</option>

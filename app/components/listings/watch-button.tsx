@@ -20,8 +20,8 @@ export function WatchButton({
 }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
-  const asked = fetcher.formData?.get("intent");
-  const isOn = asked ? asked === "watch" : isWatched;
+  const pendingIntent = fetcher.formData?.get("intent");
+  const isOn = pendingIntent ? pendingIntent === "watch" : isWatched;
   const intent = isOn ? "unwatch" : "watch";
   return (
     <form

@@ -8,7 +8,7 @@ import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-
 import { orderPage } from "~/domain/orders/order-page.server";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
-import { deliverOrder, giveBack, payOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import {
@@ -177,7 +177,7 @@ describe("an order's delivery address", () => {
     expect(await street(seller, orderId)).toBe("Graben 1");
     await deliverOrder(db, { orderId, memberId: buyer.id }, context);
     expect(await street(seller, orderId)).toBe("Graben 1");
-    await giveBack(db, ofSeller, context);
+    await refundBuyer(db, ofSeller, context);
     expect([await street(seller, orderId), await street(buyer, orderId)]).toEqual([null, "Graben 1"]);
     expect(await orderPage(db, { memberId: (await makeMember(env)).id, orderId, now: NOW })).toBeUndefined();
   });

@@ -14,7 +14,7 @@ export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, stri
 }
 
 /** Refuses a purchase whose price has changed since its page was shown: nobody pays a price they have not seen. */
-export function judgeShownPrice(
+export function refuseChangedPrice(
   { shownMinor, currentMinor }: { shownMinor: number; currentMinor: number },
   currency: string,
 ): Refusal | undefined {

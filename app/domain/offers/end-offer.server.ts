@@ -11,19 +11,19 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
-import { judgeAnswer } from "./offer";
+import { refuseAnswer } from "./offer";
 import { nextSecondChance, secondChanceBatch } from "./second-chance.server";
 
 /** The most offers of one run; the next minute takes the rest. */
 const OFFERS_PER_RUN = 100;
 
-interface Context {
+interface OfferContext {
   readonly now: number;
   readonly currency: string;
 }
 
 /** An offer that has ended. */
-export interface Ended {
+export interface EndedOffer {
   readonly effects: readonly Effect[];
 }
 
@@ -31,14 +31,14 @@ export interface Ended {
 export async function endOffer(
   db: Writer,
   { offerId, memberId, answer }: { offerId: number; memberId: number; answer: "decline" | "withdraw" },
-  context: Context,
-): Promise<Ended | Refusal> {
+  context: OfferContext,
+): Promise<EndedOffer | Refusal> {
   const offer = await loadOffer(db, offerId);
   const by = offer && offerSideOf(offer, memberId);
   if (!offer || !by) return noSuchOffer();
   const status = answer === "decline" ? "declined" : "withdrawn";
   if (offer.status === status) return { effects: [] };
-  const refused = judgeAnswer(offer, { answer, by, now: context.now });
+  const refused = refuseAnswer(offer, { answer, by, now: context.now });
   if (refused) return refused;
   const otherId = otherOf(offer, memberId);
   const said = status === "declined" ? "was declined" : "was withdrawn";
@@ -52,8 +52,8 @@ export async function endOffer(
 export async function runDueOffer(
   db: Writer,
   offerId: number,
-  context: Context,
-): Promise<Ended & { readonly dueAt: number | null }> {
+  context: OfferContext,
+): Promise<EndedOffer & { readonly dueAt: number | null }> {
   const offer = await loadOffer(db, offerId);
   if (offer?.status !== "open") return { dueAt: null, effects: [] };
   if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };
@@ -63,7 +63,7 @@ export async function runDueOffer(
 }
 
 /** Expires the offers that no alarm expired. One that fails doesn't hold up the others. */
-export async function sweepOffers(db: Writer, context: Context): Promise<SweptRows<Ended>> {
+export async function sweepOffers(db: Writer, context: OfferContext): Promise<SweptRows<EndedOffer>> {
   const { now } = context;
   const due = await db
     .select({ id: offers.id })
@@ -85,8 +85,8 @@ async function end(
     said,
     notifiedIds,
   }: { status: "declined" | "withdrawn" | "expired"; said: string; notifiedIds: readonly number[] },
-  { now, currency }: Context,
-): Promise<Ended | undefined> {
+  { now, currency }: OfferContext,
+): Promise<EndedOffer | undefined> {
   const { id, listingId, auctionId, title, amountMinor } = offer;
   const over: [Statement, Statement] = [
     statement(sql`UPDATE offers SET status = ${status} WHERE id = ${id} AND status = 'open'`),

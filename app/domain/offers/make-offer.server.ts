@@ -12,15 +12,15 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer, type NewOffer } from "./create-offer.server";
 import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { notifyOfNewOffer } from "./notify-of-new-offer.server";
-import { judgeAnswer, MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS } from "./offer";
+import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, refuseAnswer } from "./offer";
 
 /** An open offer. */
-export interface Made {
+export interface MadeOffer {
   readonly offerId: number;
   readonly effects: readonly Effect[];
 }
 
-interface Context {
+interface OfferContext {
   readonly now: number;
   readonly currency: string;
 }
@@ -29,8 +29,8 @@ interface Context {
 export async function makeOffer(
   db: Writer,
   { listingId, buyerId, amountMinor }: { listingId: number; buyerId: number; amountMinor: number },
-  { now, currency }: Context,
-): Promise<Made | Refusal> {
+  { now, currency }: OfferContext,
+): Promise<MadeOffer | Refusal> {
   const [listing] = await db
     .select({
       sellerId: listings.sellerId,
@@ -56,12 +56,12 @@ export async function makeOffer(
 export async function counterOffer(
   db: Writer,
   { offerId, memberId, amountMinor }: { offerId: number; memberId: number; amountMinor: number },
-  { now, currency }: Context,
-): Promise<Made | Refusal> {
+  { now, currency }: OfferContext,
+): Promise<MadeOffer | Refusal> {
   const offer = await loadOffer(db, offerId);
   const by = offer && offerSideOf(offer, memberId);
   if (!offer || !by) return noSuchOffer();
-  const refused = judgeAnswer(offer, { answer: "counter", by, now });
+  const refused = refuseAnswer(offer, { answer: "counter", by, now });
   if (refused) return refused;
   const priceMinor = offer.priceMinor ?? 0;
   if (amountMinor < 1 || amountMinor > priceMinor) return outOfRange(priceMinor, currency);
@@ -84,8 +84,8 @@ async function insert(
     offer,
     notification,
   }: { before: readonly Statement[]; offer: NewOffer; notification: typeof notifyOfNewOffer | typeof notify },
-  { title, now, currency }: Context & { title: string },
-): Promise<Made | Refusal> {
+  { title, now, currency }: OfferContext & { title: string },
+): Promise<MadeOffer | Refusal> {
   const { listingId, buyerId, sellerId, madeBy, amountMinor } = offer;
   const otherId = otherOf(offer, madeBy === "buyer" ? buyerId : sellerId);
   const price = formatMoney(amountMinor, currency);
@@ -113,7 +113,7 @@ async function insert(
 const TOO_MANY_OPEN = `You have ${MAX_RUNNING_OFFERS} open offers on this item. Wait for an answer or withdraw one.`;
 const TOO_MANY_TODAY = `You've made ${MAX_OFFERS_PER_DAY} offers on this item in the last 24 hours. Try again tomorrow.`;
 
-async function standing(db: Writer, offer: NewOffer): Promise<Made | Refusal> {
+async function standing(db: Writer, offer: NewOffer): Promise<MadeOffer | Refusal> {
   const [same] = await db
     .select({ id: offers.id })
     .from(offers)

@@ -25,7 +25,7 @@ export interface OfferState {
 export type OfferAnswer = "accept" | "decline" | "counter" | "withdraw";
 
 /** Judges an answer to an offer at `now`: only its maker can withdraw it, and only the other side can accept, decline or counter. */
-export function judgeAnswer(
+export function refuseAnswer(
   offer: OfferState,
   { answer, by, now }: { answer: OfferAnswer; by: OfferSide; now: number },
 ): Refusal | undefined {

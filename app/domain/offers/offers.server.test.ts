@@ -5,7 +5,7 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
-import { giveBack, payOrder, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
+import { payOrder, refundBuyer, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
@@ -201,7 +201,7 @@ describe("a second chance", () => {
     await ended();
     expect(await start(4_000)).toMatchObject({ refused: "conflict" });
     const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;
-    await giveBack(db, { orderId, memberId: seller.id }, { now: END, rules: orderRules });
+    await refundBuyer(db, { orderId, memberId: seller.id }, { now: END, rules: orderRules });
     await start(4_000);
     expect(await chances()).toEqual([[1, 4_000, "open"]]);
     await env.DB.prepare("UPDATE listings SET status = 'active' WHERE id = ?").bind(auctioned).run();

@@ -5,12 +5,12 @@ import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
-import { judgeShownPrice } from "~/domain/ledger/shown-price";
+import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
-import type { Made } from "./make-offer.server";
+import type { MadeOffer } from "./make-offer.server";
 import { SECOND_CHANCE_MS } from "./offer";
 
 /** The next bidder to be offered the item, and at which price. */
@@ -120,12 +120,12 @@ export async function startSecondChance(
   db: Writer,
   { listingId, sellerId, shownMinor }: { listingId: number; sellerId: number; shownMinor: number },
   { now, currency }: { now: number; currency: string },
-): Promise<Made | Refusal> {
+): Promise<MadeOffer | Refusal> {
   const [listing] = await db.select({ sellerId: listings.sellerId }).from(listings).where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing.");
   const chance = await nextSecondChance(db, listingId);
   if (!chance) return refuse("conflict", "No bidder is left, or another bidder already has a second chance.");
-  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
+  const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
   if (otherPrice) return otherPrice;
   try {
     const { offer: offerId } = await db.commit(secondChanceBatch(chance, now, currency));

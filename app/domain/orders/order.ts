@@ -2,7 +2,6 @@ import { splitPrice } from "~/domain/ledger/fee";
 import { reviewableUntil } from "~/domain/orders/reviews/review-window";
 import { CANCEL_AFTER_MS, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
 import type { OrderActor } from "~/domain/orders/steps/order-rules";
-import { proofOf } from "~/domain/orders/steps/order-states";
 import {
   type DisputeStage,
   type OrderSide,
@@ -10,6 +9,7 @@ import {
   type OrderStatus,
   stageOf,
 } from "~/domain/orders/steps/order-words";
+import { proofOf } from "~/domain/orders/steps/step-order";
 
 /** An order as one of its two sides sees it. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface Order {

@@ -18,9 +18,10 @@ export function readSaleForm(
   if (startsAt === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
   const closesAt = instantOfTyped(fields.closesAt ?? "", timeZone);
   if (closesAt === undefined) faults.closesAt = "Enter the date and time when the first lot closes.";
-  const listingIds = Object.keys(fields).flatMap((name) =>
-    name.startsWith("lot-") ? [readId(name.slice("lot-".length))] : [],
-  );
+  const listingIds = Object.keys(fields)
+    .filter((name) => name.startsWith("lot-"))
+    .map((name) => readId(name.slice("lot-".length)))
+    .filter((id) => id !== 0);
   if (listingIds.length < MIN_LOTS || listingIds.length > MAX_LOTS)
     faults.lots = `Choose ${MIN_LOTS} to ${MAX_LOTS} drafts.`;
   const [first] = Object.values(faults);

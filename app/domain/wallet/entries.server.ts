@@ -29,7 +29,7 @@ export interface StatementPage {
 }
 
 /** Selects part of a member's statement; `before` is the last id of the previous page. */
-export interface StatementAsked extends StatementFilter {
+export interface StatementRequest extends StatementFilter {
   readonly memberId: number;
   readonly before?: number | undefined;
   /** Default {@link ENTRIES_PER_PAGE}. */
@@ -37,7 +37,7 @@ export interface StatementAsked extends StatementFilter {
 }
 
 /** The query for one page of lines, newest first, to run in a batch. {@link toPage} turns its rows into a page. */
-export function linesQuery(db: Reader, { memberId, group, month, before, limit = ENTRIES_PER_PAGE }: StatementAsked) {
+export function linesQuery(db: Reader, { memberId, group, month, before, limit = ENTRIES_PER_PAGE }: StatementRequest) {
   const { userId, kind, transferId } = statementLines;
   return db
     .select({

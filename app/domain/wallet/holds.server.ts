@@ -4,10 +4,10 @@ import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { ENTRIES_PER_PAGE, type StatementAsked } from "./entries.server";
+import { ENTRIES_PER_PAGE, type StatementRequest } from "./entries.server";
 
 /** The query for holds and releases, newest first, with the available balance after each. Its rows are for `toPage`. */
-export function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_PAGE }: StatementAsked) {
+export function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_PAGE }: StatementRequest) {
   const { accountCode, transferId } = ledgerPostings;
   const mine = availableOf(memberId);
   const monthBegins = sql`(SELECT first_transfer_id FROM wallet_months WHERE user_id = ${memberId} AND month = ${month})`;

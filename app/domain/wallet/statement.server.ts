@@ -1,28 +1,28 @@
 import type { Reader } from "~/db/client.server";
-import { type Entry, linesQuery, type StatementAsked, type StatementPage, toPage } from "./entries.server";
+import { type Entry, linesQuery, type StatementPage, type StatementRequest, toPage } from "./entries.server";
 import { holdsQuery } from "./holds.server";
 
 /** Rows per query when reading a whole statement. */
 const ENTRIES_AT_ONCE = 500;
 
 /** The query for one page, newest first. Its rows are for `toPage`. */
-export function pageQuery(db: Reader, asked: StatementAsked) {
-  return asked.group === "holds" ? holdsQuery(db, asked) : linesQuery(db, asked);
+export function pageQuery(db: Reader, request: StatementRequest) {
+  return request.group === "holds" ? holdsQuery(db, request) : linesQuery(db, request);
 }
 
 /** One page of a member's statement, newest first. Reads a bounded number of rows whatever the filter. */
-export async function entriesOf(db: Reader, asked: StatementAsked): Promise<StatementPage> {
-  return toPage(await pageQuery(db, asked), asked.limit);
+export async function entriesOf(db: Reader, request: StatementRequest): Promise<StatementPage> {
+  return toPage(await pageQuery(db, request), request.limit);
 }
 
 /** The whole filtered statement, newest first, in bounded parts. */
 export async function* allEntriesOf(
   db: Reader,
-  asked: Omit<StatementAsked, "before" | "limit">,
+  request: Omit<StatementRequest, "before" | "limit">,
 ): AsyncGenerator<readonly Entry[]> {
   let before: number | undefined;
   do {
-    const page = await entriesOf(db, { ...asked, before, limit: ENTRIES_AT_ONCE });
+    const page = await entriesOf(db, { ...request, before, limit: ENTRIES_AT_ONCE });
     yield page.entries;
     before = page.nextBefore ?? undefined;
   } while (before !== undefined);

@@ -2,20 +2,20 @@ import type { Reader } from "~/db/client.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
-import { type StatementAsked, toPage } from "./entries.server";
+import { type StatementRequest, toPage } from "./entries.server";
 import { holdingsQuery, toHoldings } from "./holdings.server";
 import { monthsOf } from "./months.server";
 import { pageQuery } from "./statement.server";
 
 /** Everything the wallet page shows, in one round trip. */
-export async function walletPage(db: Reader, asked: StatementAsked, provider: ProviderName) {
-  const { memberId } = asked;
+export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName) {
+  const { memberId } = request;
   const [holdings, rows, months, methods, payouts] = await db.batch([
     holdingsQuery(db, memberId),
-    pageQuery(db, asked),
+    pageQuery(db, request),
     monthsOf(db, memberId),
     methodsOf(db, memberId, provider),
     pendingPayouts(db, memberId),
   ]);
-  return { ...toHoldings(holdings), statement: toPage(rows, asked.limit), months, methods, payouts };
+  return { ...toHoldings(holdings), statement: toPage(rows, request.limit), months, methods, payouts };
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from "~/domain/refusal";
 import { STATUS } from "~/platform/http/refusal.server";
 import type { ApiCall } from "./define-api.server";
 
-type Said = readonly [RefusalCode, string];
+type DeclaredRefusal = readonly [RefusalCode, string];
 
 /** An error's body: a sentence for the person. */
 export const TEXT = { "text/plain": { schema: { type: "string" } } };
@@ -13,7 +13,7 @@ const UNCLEAR = { description: "We couldn't understand this request.", content: 
 /** The refusals that follow from a call's declaration, before its handler runs. */
 const IMPLIED: readonly {
   readonly by: (call: ApiCall, method: string) => boolean;
-  readonly refusals: readonly Said[];
+  readonly refusals: readonly DeclaredRefusal[];
 }[] = [
   { by: ({ who }) => who !== "everyone", refusals: [["signed_out", "Unauthorized"]] },
   {
@@ -55,7 +55,7 @@ const RETRY = {
 
 /** A call's error responses by status, each described by its sentences. */
 export function refusalResponses(call: ApiCall, method: string) {
-  const declared = Object.entries(call.refuses) as Said[];
+  const declared = Object.entries(call.refuses) as DeclaredRefusal[];
   const implied = IMPLIED.flatMap(({ by, refusals }) => (by(call, method) ? refusals : []));
   const sentences = new Map<number, string[]>();
   for (const [code, sentence] of [...implied, ...declared])

@@ -6,7 +6,7 @@ import { isRefusal } from "~/domain/refusal";
 
 export interface ListingsPage extends ListingPage {
   /** The query's filters, to show again in the form. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   /** The message about an invalid filter; nothing was searched then. */
   readonly problem: string | null;
 }
@@ -16,14 +16,14 @@ export async function loadListingsPage(
   context: AppLoadContext,
   fixes: Partial<Pick<BrowseFilters, "kind" | "format">> = {},
 ): Promise<ListingsPage> {
-  const asked = Object.fromEntries(context.url.searchParams);
+  const query = Object.fromEntries(context.url.searchParams);
   const filters = readBrowseFilters(context.url.searchParams, context.moneyFormat);
-  if (isRefusal(filters)) return { items: [], nextCursor: null, asked, problem: filters.message };
+  if (isRefusal(filters)) return { items: [], nextCursor: null, query, problem: filters.message };
   const session = await context.session();
   const page = await browseListings(context.reader, {
     filters: { ...filters, ...fixes },
     now: context.clock.now(),
     viewerId: session?.member.id,
   });
-  return { ...page, asked, problem: null };
+  return { ...page, query, problem: null };
 }

@@ -51,12 +51,16 @@ export async function readStripeEvent(
   const head = { id: event.id, kind: event.type };
   if (event.livemode !== isLive || (event.account !== undefined) !== (source === "connected"))
     return { ...head, type: "other" };
-  return { ...head, ...(source === "own" ? await tell(stripe, event) : tellOfAccount(event)) };
+  return { ...head, ...(source === "own" ? await contentOf(stripe, event) : accountContent(event)) };
 }
 
-type Told = ProviderEvent extends infer Event ? (Event extends unknown ? Omit<Event, "id" | "kind"> : never) : never;
+type EventContent = ProviderEvent extends infer Event
+  ? Event extends unknown
+    ? Omit<Event, "id" | "kind">
+    : never
+  : never;
 
-async function tell(stripe: Stripe, event: Stripe.Event): Promise<Told> {
+async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventContent> {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
@@ -90,7 +94,7 @@ async function tell(stripe: Stripe, event: Stripe.Event): Promise<Told> {
   }
 }
 
-function tellOfAccount(event: Stripe.Event): Told {
+function accountContent(event: Stripe.Event): EventContent {
   const { account: accountRef = "" } = event;
   switch (event.type) {
     case "account.updated": {
@@ -107,7 +111,7 @@ function tellOfAccount(event: Stripe.Event): Told {
   }
 }
 
-function depositPaid(metadata: unknown, amount: number | null, currency: string | null): Told {
+function depositPaid(metadata: unknown, amount: number | null, currency: string | null): EventContent {
   const known = ours.safeParse(metadata);
   if (!known.success || !amount || !currency) return { type: "other" };
   const { member, key, input } = known.data;
@@ -115,7 +119,7 @@ function depositPaid(metadata: unknown, amount: number | null, currency: string 
   return { type: "deposit-paid", memberId: member, amountMinor, currency, request: { key, inputHash: input } };
 }
 
-async function cardSaved(stripe: Stripe, memberId: number, ref: string): Promise<Told> {
+async function cardSaved(stripe: Stripe, memberId: number, ref: string): Promise<EventContent> {
   const { card } = await stripe.paymentMethods.retrieve(ref);
   if (!card) return { type: "other" };
   return { type: "card-saved", memberId, card: { ref, brand: BRANDS[card.brand] ?? "Card", last4: card.last4 } };

@@ -13,18 +13,18 @@ type State = { readonly kind: "idle" | "checking" | "failed" } | ({ readonly kin
 export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
   const [isScripted, setIsScripted] = useState(false);
   const [state, setState] = useState<State>({ kind: "idle" });
-  const asked = useRef(0);
+  const latestCheck = useRef(0);
   useEffect(() => setIsScripted(true), []);
   // A new bid makes an earlier result out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count is the reason to start over.
   useEffect(() => {
-    asked.current += 1;
+    latestCheck.current += 1;
     setState({ kind: "idle" });
   }, [auctionId, bidCount]);
 
   async function check() {
-    asked.current += 1;
-    const turn = asked.current;
+    latestCheck.current += 1;
+    const turn = latestCheck.current;
     setState({ kind: "checking" });
     const next: State = await import(VERIFIER)
       .then((verifier: Verifier) =>
@@ -34,7 +34,7 @@ export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCo
         (checked) => ({ kind: "checked", ...checked }),
         () => ({ kind: "failed" }),
       );
-    if (turn === asked.current) setState(next);
+    if (turn === latestCheck.current) setState(next);
   }
 
   if (!isScripted || bidCount === 0) return null;

@@ -5,7 +5,7 @@ import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
-import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
@@ -43,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = lotForms;
 
-export const shouldRevalidate = refetchWhenMovedOn;
+export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
   const { lot, item, rules, key, typedMaximum } = useLoaderData<typeof loader>();

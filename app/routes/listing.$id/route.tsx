@@ -4,7 +4,7 @@ import { AdditionForm } from "~/components/listings/addition-form";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
-import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
@@ -63,7 +63,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = listingForms;
 
-export const shouldRevalidate = refetchWhenMovedOn;
+export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
   const { item, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = offerForms;
 
-export const shouldRevalidate = refetchWhenMovedOn;
+export const shouldRevalidate = refetchAfterConflict;
 
 export default function Offers() {
   const { offers, nextCursor, isFirst, sellerFeeBps } = useLoaderData<typeof loader>();

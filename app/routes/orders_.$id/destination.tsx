@@ -98,20 +98,20 @@ export function Destination({
 
 /** Lets the seller ask for a missing address with one button. */
 function AskForAddress({ order, messages }: { order: OrderJson; messages: SentMessages }) {
-  const asked = messages.filter((each) => each.isOwn).at(-1);
+  const lastRequest = messages.filter((each) => each.isOwn).at(-1);
   return (
     <>
       <Notice tone="bad" title="No address yet" className="mt-3">
-        {asked ? (
+        {lastRequest ? (
           <>
-            You messaged {order.other.username} on <LocalTime at={asked.at} />. We'll let you know as soon as they
+            You messaged {order.other.username} on <LocalTime at={lastRequest.at} />. We'll let you know as soon as they
             choose an address.
           </>
         ) : (
           <>{order.other.username} hasn't chosen an address yet. Ask for it before you pack the item.</>
         )}
       </Notice>
-      {asked ? (
+      {lastRequest ? (
         <p className="mt-4">
           <a className="link inline-flex min-h-11 items-center" href="#write">
             Message {order.other.username} again

@@ -9,8 +9,8 @@ import {
   cancelOrder,
   confirmOrder,
   deliverOrder,
-  giveBack,
   payOrder,
+  refundBuyer,
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
 import { readId } from "~/domain/read-id";
@@ -83,7 +83,7 @@ export const orderForms = defineActions(
       tone: "good",
     }),
     cancel: plainStep(cancelOrder, { title: "Order cancelled", description: "Your refund is in your wallet." }),
-    refund: plainStep(giveBack, { title: "Buyer refunded", description: "The buyer has received the full price." }),
+    refund: plainStep(refundBuyer, { title: "Buyer refunded", description: "The buyer has received the full price." }),
   },
   { files: { maxBytes: MAX_FORM_MB * 1024 * 1024, field: "photo" } },
 );

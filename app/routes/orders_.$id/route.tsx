@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
-import { refetchWhenMovedOn } from "~/components/refetch-when-moved-on";
+import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
 import { orderJson } from "~/domain/orders/order-json";
@@ -43,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = orderForms;
 
-export const shouldRevalidate = refetchWhenMovedOn;
+export const shouldRevalidate = refetchAfterConflict;
 
 export default function Order() {
   const { order, ...page } = useLoaderData<typeof loader>();

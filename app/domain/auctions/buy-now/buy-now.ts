@@ -1,7 +1,7 @@
 import type { BiddingState, Leader } from "~/domain/auctions/bidding/place-bid";
 import { isBuyNowOffered } from "~/domain/auctions/lot/public-auction";
 import { type Split, splitPrice } from "~/domain/ledger/fee";
-import { judgeShownPrice } from "~/domain/ledger/shown-price";
+import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -39,7 +39,7 @@ export function decideBuyNow(
   if (now < state.startsAt) return refuse("breaks_rule", "This auction hasn't started yet.");
   if (!isBuyNowOffered(state))
     return refuse("conflict", "Buy now is no longer available for this auction. Bid on it instead.");
-  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: priceMinor }, currency);
+  const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: priceMinor }, currency);
   if (otherPrice) return otherPrice;
   const spendableMinor = availableMinor + (leader?.memberId === memberId ? leader.maximumMinor : 0);
   if (spendableMinor < priceMinor) {

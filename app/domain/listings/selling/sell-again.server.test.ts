@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
-import { giveBack } from "~/domain/orders/steps/order-verbs.server";
+import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeFixed, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
@@ -28,7 +28,11 @@ beforeEach(async () => {
 });
 const again = (priceMinor = 8_000, sellerId = seller.id) => sellAgain(db, { listingId, sellerId, priceMinor }, context);
 const refund = () =>
-  giveBack(db, { orderId, memberId: seller.id }, { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } });
+  refundBuyer(
+    db,
+    { orderId, memberId: seller.id },
+    { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } },
+  );
 const state = () => env.DB.prepare("SELECT status, price_minor FROM listings WHERE id = ?").bind(listingId).first();
 
 describe("a fixed-price item whose order was refunded in full", () => {

@@ -17,7 +17,7 @@ export interface Attachment {
   readonly tools: PhotoTools<"order">;
 }
 
-interface Line {
+interface NewMessage {
   readonly orderId: number;
   readonly memberId: number;
   readonly body: string;
@@ -25,11 +25,11 @@ interface Line {
   readonly idempotencyKey?: string | undefined;
 }
 
-interface Written {
+interface WrittenMessage {
   readonly effects: readonly Effect[];
 }
 
-const writtenSchema = z.strictObject({}).transform((): Written => ({ effects: [] }));
+const writtenSchema = z.strictObject({}).transform((): WrittenMessage => ({ effects: [] }));
 
 /**
  * Sends a message, with a photo if there is one, to the other side of a paid order. Repeating a message that was already
@@ -37,10 +37,10 @@ const writtenSchema = z.strictObject({}).transform((): Written => ({ effects: []
  */
 export async function writeInOrder(
   db: Writer,
-  line: Line,
+  line: NewMessage,
   now: number,
   attachment?: Attachment,
-): Promise<Written | Refusal> {
+): Promise<WrittenMessage | Refusal> {
   const { orderId, memberId: userId, body, idempotencyKey: key } = line;
   const keyed = key ? { userId, key, inputHash: await hashOfInput("order-message", { orderId, body }) } : undefined;
   return runOnce(db, keyed, { schema: writtenSchema, act: () => write(db, line, keyed, now, attachment) });
@@ -48,11 +48,11 @@ export async function writeInOrder(
 
 async function write(
   db: Writer,
-  { orderId, memberId, body }: Line,
+  { orderId, memberId, body }: NewMessage,
   keyed: KeyedRequest | undefined,
   now: number,
   attachment: Attachment | undefined,
-): Promise<Written | Refusal> {
+): Promise<WrittenMessage | Refusal> {
   const order = await loadForStep(db, orderId);
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();

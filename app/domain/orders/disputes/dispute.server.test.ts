@@ -8,7 +8,7 @@ import { ordersOf } from "~/domain/orders/orders.server";
 import {
   confirmOrder,
   deliverOrder,
-  giveBack,
+  refundBuyer,
   runOrderDeadline,
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
@@ -217,7 +217,7 @@ describe("a case with the operator", () => {
   it("is carried out before anything that a member requests after the decision", async () => {
     await escalated();
     await decide("release", 0);
-    expect(await giveBack(db, ofSeller(), at(15))).toMatchObject({ refused: "conflict" });
+    expect(await refundBuyer(db, ofSeller(), at(15))).toMatchObject({ refused: "conflict" });
     expect(await ended()).toEqual({ status: "released", settled_by: "operator" });
   });
 

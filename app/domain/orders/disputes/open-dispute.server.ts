@@ -27,21 +27,21 @@ interface Report {
  */
 export function disputeOrder(
   db: Writer,
-  { reason, ...asked }: Report,
+  { reason, ...request }: Report,
   context: StepContext,
   evidence?: Evidence,
 ): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["disputed"], async (order) => {
+  return unlessAlready(db, { ...request, side: "buyer" }, ["disputed"], async (order) => {
     const photos = evidence
-      ? await keepEvidence(db, order, { memberId: asked.memberId, now: context.now, ...evidence })
+      ? await keepEvidence(db, order, { memberId: request.memberId, now: context.now, ...evidence })
       : [];
     if (isRefusal(photos)) return photos;
-    const also = messagesOf({ ...asked, reason }, photos, context.now);
+    const also = messagesOf({ ...request, reason }, photos, context.now);
     const forget = async () => evidence?.tools.store.delete(photos.map(({ key }) => key));
     try {
       // Photos take seconds to process, so the order is read anew after them.
       const stillFresh = evidence ? undefined : order;
-      const stepped = await stepOrderOnce(db, { ...asked, event: "dispute", also }, context, stillFresh);
+      const stepped = await stepOrderOnce(db, { ...request, event: "dispute", also }, context, stillFresh);
       if (isRefusal(stepped)) await forget();
       return stepped;
     } catch (error) {

@@ -10,7 +10,7 @@ import { asItIs, unlessAlready } from "~/domain/orders/steps/order-verbs.server"
 import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-interface Asked {
+interface OrderRequest {
   readonly orderId: number;
   readonly memberId: number;
 }
@@ -18,16 +18,16 @@ interface Asked {
 /** The seller accepts a return to one of their addresses, which the buyer then sees. Repeating it is not an error. */
 export async function acceptReturn(
   db: Writer,
-  { addressId, ...asked }: Asked & { readonly addressId: number },
+  { addressId, ...request }: OrderRequest & { readonly addressId: number },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const agreed = statement(sql`INSERT INTO order_returns
       (order_id, name, line1, line2, city, region, postal_code, country, phone, agreed_at)
-    SELECT ${asked.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
-    FROM addresses WHERE id = ${addressId} AND user_id = ${asked.memberId}`);
+    SELECT ${request.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
+    FROM addresses WHERE id = ${addressId} AND user_id = ${request.memberId}`);
   try {
-    return await unlessAlready(db, { ...asked, side: "seller" }, ["return-agreed"], (order) =>
-      stepOrderOnce(db, { ...asked, event: "accept-return", also: [agreed] }, context, order),
+    return await unlessAlready(db, { ...request, side: "seller" }, ["return-agreed"], (order) =>
+      stepOrderOnce(db, { ...request, event: "accept-return", also: [agreed] }, context, order),
     );
   } catch (error) {
     if (!failedBecause(error, ["return_missing"])) throw error;
@@ -40,37 +40,37 @@ export async function acceptReturn(
 /** The buyer ships the item back. Repeating the same shipment is not an error. */
 export async function sendBack(
   db: Writer,
-  { shipment, ...asked }: Asked & { readonly shipment: ShipmentInput },
+  { shipment, ...request }: OrderRequest & { readonly shipment: ShipmentInput },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  const order = await loadForStep(db, asked.orderId);
+  const order = await loadForStep(db, request.orderId);
   const isAgain = order?.returnCarrier === shipment.carrier && order.returnTracking === shipment.tracking;
-  if (isAgain && order.buyerId === asked.memberId) return asItIs(order);
+  if (isAgain && order.buyerId === request.memberId) return asItIs(order);
   const sent = statement(sql`UPDATE order_returns
     SET carrier = ${shipment.carrier}, tracking = ${shipment.tracking}, sent_at = ${context.now}
-    WHERE order_id = ${asked.orderId} AND sent_at IS NULL`);
-  return stepOrderOnce(db, { ...asked, event: "send-back", shipment, also: [sent, mustChangeOne] }, context, order);
+    WHERE order_id = ${request.orderId} AND sent_at IS NULL`);
+  return stepOrderOnce(db, { ...request, event: "send-back", shipment, also: [sent, mustChangeOne] }, context, order);
 }
 
 /** The seller confirms the return: the buyer is refunded in full. Repeating it is not an error. */
-export function receiveReturn(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], (order) =>
-    stepOrderOnce(db, { ...asked, event: "receive-return" }, context, order),
+export function receiveReturn(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
+    stepOrderOnce(db, { ...request, event: "receive-return" }, context, order),
   );
 }
 
 /** The seller reports a problem with the return, so the operator decides. Repeating it is not an error. */
 export function contestReturn(
   db: Writer,
-  { reason, ...asked }: Asked & { readonly reason: string },
+  { reason, ...request }: OrderRequest & { readonly reason: string },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  const { orderId, memberId } = asked;
+  const { orderId, memberId } = request;
   const said = addMessage({ orderId, senderId: memberId, body: reason }, context.now);
   const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
     WHERE order_id = ${orderId} AND contested_at IS NULL`);
   const also = [said, contested, mustChangeOne];
-  return unlessAlready(db, { ...asked, side: "seller" }, ["escalated"], (order) =>
-    stepOrderOnce(db, { ...asked, event: "contest-return", also }, context, order),
+  return unlessAlready(db, { ...request, side: "seller" }, ["escalated"], (order) =>
+    stepOrderOnce(db, { ...request, event: "contest-return", also }, context, order),
   );
 }

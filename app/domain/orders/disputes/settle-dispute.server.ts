@@ -12,7 +12,7 @@ import { asItIs } from "~/domain/orders/steps/order-verbs.server";
 import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-interface Asked {
+interface OrderRequest {
   readonly orderId: number;
   readonly memberId: number;
 }
@@ -20,17 +20,17 @@ interface Asked {
 /** One side proposes a refund, from 1 minor unit to the price. It replaces that side's previous proposal. */
 export async function proposeRefund(
   db: Writer,
-  { amountMinor, ...asked }: Asked & { readonly amountMinor: number },
+  { amountMinor, ...request }: OrderRequest & { readonly amountMinor: number },
   { now, rules }: StepContext,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const dispute = await openDispute(db, asked);
+  const dispute = await openDispute(db, request);
   if (isRefusal(dispute)) return dispute;
   const { otherId, title, listingId, name, priceMinor } = dispute;
   if (amountMinor < 1 || amountMinor > priceMinor) {
     const sentence = `Enter an amount between ${formatMoney(1, rules.currency)} and ${formatMoney(priceMinor, rules.currency)}.`;
     return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
   }
-  const { orderId, memberId } = asked;
+  const { orderId, memberId } = request;
   const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply on the order page.`;
   try {
     await db.commit([
@@ -54,26 +54,26 @@ export async function proposeRefund(
  */
 export async function acceptRefund(
   db: Writer,
-  { proposalId, ...asked }: Asked & { readonly proposalId: number },
+  { proposalId, ...request }: OrderRequest & { readonly proposalId: number },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const [proposal] = await db
     .select()
     .from(refundProposals)
-    .where(and(eq(refundProposals.id, proposalId), eq(refundProposals.orderId, asked.orderId)));
-  const order = await loadForStep(db, asked.orderId);
-  if (!order || !sideOf(order, asked.memberId)) return noSuchOrder();
+    .where(and(eq(refundProposals.id, proposalId), eq(refundProposals.orderId, request.orderId)));
+  const order = await loadForStep(db, request.orderId);
+  if (!order || !sideOf(order, request.memberId)) return noSuchOrder();
   if (!proposal) return refuse("not_found", "This proposal doesn't exist.");
-  if (proposal.proposerId === asked.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
+  if (proposal.proposerId === request.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
   if (proposal.status === "accepted") return asItIs(order);
   if (proposal.status !== "open") return refuse("conflict", "This proposal has been replaced by a newer one.");
   const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
     WHERE id = ${proposalId} AND status = 'open'`);
   const also = [accept, mustChangeOne];
-  return stepOrderOnce(db, { ...asked, event: "settle", agreedMinor: proposal.amountMinor, also }, context, order);
+  return stepOrderOnce(db, { ...request, event: "settle", agreedMinor: proposal.amountMinor, also }, context, order);
 }
 
-async function openDispute(db: Writer, { orderId, memberId }: Asked) {
+async function openDispute(db: Writer, { orderId, memberId }: OrderRequest) {
   const order = await loadForStep(db, orderId);
   const name = order && sideOf(order, memberId);
   if (!order || !name) return noSuchOrder();

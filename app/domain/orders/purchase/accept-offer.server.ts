@@ -5,13 +5,13 @@ import { retryOvertaken } from "~/db/retry";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { judgeShownPrice } from "~/domain/ledger/shown-price";
+import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "~/domain/offers/load-offer.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
-import { judgeAnswer } from "~/domain/offers/offer";
+import { refuseAnswer } from "~/domain/offers/offer";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
@@ -55,9 +55,9 @@ export function acceptOffer(
     if (!offer || !by) return noSuchOffer();
     if (offer.orderId !== null)
       return { orderId: offer.orderId, isPaid: false, effects: [deadlineChanged("order", offer.orderId)] };
-    const refused = judgeAnswer(offer, { answer: "accept", by, now: context.now });
+    const refused = refuseAnswer(offer, { answer: "accept", by, now: context.now });
     if (refused) return refused;
-    const otherAmount = judgeShownPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
+    const otherAmount = refuseChangedPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
     if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
     const otherId = otherOf(offer, memberId);

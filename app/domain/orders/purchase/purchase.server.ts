@@ -8,7 +8,7 @@ import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { judgeShownPrice } from "~/domain/ledger/shown-price";
+import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -142,7 +142,7 @@ function onSale(
   if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();
-  const otherPrice = judgeShownPrice({ shownMinor, currentMinor: sale.priceMinor }, currency);
+  const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: sale.priceMinor }, currency);
   if (otherPrice) return otherPrice;
   const availableMinor = sale.availableMinor ?? 0;
   if (availableMinor < sale.priceMinor) return notEnough(sale.priceMinor, availableMinor, currency);

@@ -1,8 +1,8 @@
 import { formatMoney } from "~/domain/money";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { OrderEvent } from "./order-rules";
-import type { OrderStep } from "./order-states";
 import type { OrderSide } from "./order-words";
+import type { OrderStep } from "./step-order";
 
 /** The title and message of a notification. */
 export interface StepWords {
@@ -139,7 +139,7 @@ function because(event: OrderEvent, { decision }: StepFacts): string {
   switch (event) {
     case "cancel":
       return " The buyer cancelled because it wasn't shipped.";
-    case "give-back":
+    case "refund":
       return " The seller issued the refund.";
     case "settle":
       return " You both agreed to this.";

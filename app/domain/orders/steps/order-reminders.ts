@@ -14,7 +14,7 @@ interface Reminded {
 }
 
 /** When the order needs attention next, for a reminder or a deadline. */
-export function nextRing({ dueAt, remindAt }: Pick<Reminded, "dueAt" | "remindAt">): number | null {
+export function nextAlarm({ dueAt, remindAt }: Pick<Reminded, "dueAt" | "remindAt">): number | null {
   return dueAt === null || remindAt === null ? dueAt : Math.min(dueAt, remindAt);
 }
 

@@ -8,7 +8,7 @@ export type OrderEvent =
   | "confirm"
   | "dispute"
   | "cancel"
-  | "give-back"
+  | "refund"
   | "settle"
   | "accept-return"
   | "send-back"
@@ -58,25 +58,25 @@ export const ORDER_RULES: readonly OrderRule[] = [
   rule("awaiting-payment", "deadline", ["clock"], "cancelled"),
   rule("paid", "ship", ["seller"], "shipped"),
   rule("paid", "cancel", ["buyer"], "refunded", "back"),
-  rule("paid", "give-back", ["seller"], "refunded", "back"),
+  rule("paid", "refund", ["seller"], "refunded", "back"),
   rule("paid", "deadline", ["clock"], "refunded", "back"),
   rule("shipped", "deliver", ["buyer", "seller"], "delivered"),
   rule("shipped", "confirm", ["buyer"], "completed", "out"),
   rule("shipped", "dispute", ["buyer"], "disputed"),
-  rule("shipped", "give-back", ["seller"], "refunded", "back"),
+  rule("shipped", "refund", ["seller"], "refunded", "back"),
   rule("shipped", "deadline", ["clock"], "delivered"),
   rule("delivered", "confirm", ["buyer"], "completed", "out"),
   rule("delivered", "dispute", ["buyer"], "disputed"),
-  rule("delivered", "give-back", ["seller"], "refunded", "back"),
+  rule("delivered", "refund", ["seller"], "refunded", "back"),
   rule("delivered", "deadline", ["clock"], "completed", "out"),
   rule("disputed", "confirm", ["buyer"], "released", "out"),
-  rule("disputed", "give-back", ["seller"], "refunded", "back"),
+  rule("disputed", "refund", ["seller"], "refunded", "back"),
   rule("disputed", "settle", ["buyer", "seller"], "refunded", "split"),
   rule("disputed", "accept-return", ["seller"], "return-agreed"),
   rule("disputed", "deadline", ["clock"], "escalated"),
   rule("return-agreed", "send-back", ["buyer"], "return-sent"),
   rule("return-agreed", "confirm", ["buyer"], "released", "out"),
-  rule("return-agreed", "give-back", ["seller"], "refunded", "back"),
+  rule("return-agreed", "refund", ["seller"], "refunded", "back"),
   rule("return-agreed", "settle", ["buyer", "seller"], "refunded", "split"),
   rule("return-agreed", "deadline", ["clock"], "escalated"),
   rule("return-sent", "receive-return", ["seller"], "refunded", "back"),
@@ -84,7 +84,7 @@ export const ORDER_RULES: readonly OrderRule[] = [
   rule("return-sent", "settle", ["buyer", "seller"], "refunded", "split"),
   rule("return-sent", "deadline", ["clock"], "refunded", "back"),
   rule("escalated", "confirm", ["buyer"], "released", "out"),
-  rule("escalated", "give-back", ["seller"], "refunded", "back"),
+  rule("escalated", "refund", ["seller"], "refunded", "back"),
   rule("escalated", "settle", ["buyer", "seller"], "refunded", "split"),
   rule("escalated", "accept-return", ["seller"], "return-agreed"),
   rule("escalated", "decide-refund", ["operator"], "refunded", "back"),

@@ -10,7 +10,7 @@ import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-orde
 import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
 
-interface Asked {
+interface OrderRequest {
   readonly orderId: number;
   readonly memberId: number;
 }
@@ -18,11 +18,11 @@ interface Asked {
 /** The buyer pays `shownMinor`, the price their page showed, into protection. Paying again is not an error. */
 export function payOrder(
   db: Writer,
-  { shownMinor, ...asked }: Asked & { readonly shownMinor: number },
+  { shownMinor, ...request }: OrderRequest & { readonly shownMinor: number },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["paid"], (order) =>
-    stepOrderOnce(db, { ...asked, event: "pay", shownMinor }, context, order),
+  return unlessAlready(db, { ...request, side: "buyer" }, ["paid"], (order) =>
+    stepOrderOnce(db, { ...request, event: "pay", shownMinor }, context, order),
   );
 }
 
@@ -32,13 +32,17 @@ export function payOrder(
  */
 export async function shipOrder(
   db: Writer,
-  { shipment, seenAddressAt, ...asked }: Asked & { readonly shipment: ShipmentInput; readonly seenAddressAt?: number },
+  {
+    shipment,
+    seenAddressAt,
+    ...request
+  }: OrderRequest & { readonly shipment: ShipmentInput; readonly seenAddressAt?: number },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  const order = await loadForStep(db, asked.orderId);
+  const order = await loadForStep(db, request.orderId);
   const isAgain = order?.carrier === shipment.carrier && order.tracking === shipment.tracking;
-  if (isAgain && order.sellerId === asked.memberId) return asItIs(order);
-  const { orderId } = asked;
+  if (isAgain && order.sellerId === request.memberId) return asItIs(order);
+  const { orderId } = request;
   const isTraceable = trackingUrl(shipment.carrier, shipment.tracking) === null ? 0 : 1;
   const isSeen =
     seenAddressAt === undefined
@@ -47,7 +51,7 @@ export async function shipOrder(
   const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
     SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now}, ${isTraceable} WHERE ${isSeen}`);
   try {
-    return await stepOrderOnce(db, { ...asked, event: "ship", shipment, also: [sent] }, context, order);
+    return await stepOrderOnce(db, { ...request, event: "ship", shipment, also: [sent] }, context, order);
   } catch (error) {
     if (!failedBecause(error, ["shipment_missing"])) throw error;
     return refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
@@ -55,30 +59,30 @@ export async function shipOrder(
 }
 
 /** The buyer or seller confirms delivery, which starts the time to report a problem. */
-export function deliverOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, asked, ["delivered"], (order) =>
-    stepOrderOnce(db, { ...asked, event: "deliver" }, context, order),
+export function deliverOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, request, ["delivered"], (order) =>
+    stepOrderOnce(db, { ...request, event: "deliver" }, context, order),
   );
 }
 
 /** The buyer accepts the item or closes a dispute: the seller is paid, less the fee. Repeating it is not an error. */
-export function confirmOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["completed", "released"], (order) =>
-    stepOrderOnce(db, { ...asked, event: "confirm" }, context, order),
+export function confirmOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...request, side: "buyer" }, ["completed", "released"], (order) =>
+    stepOrderOnce(db, { ...request, event: "confirm" }, context, order),
   );
 }
 
 /** The buyer cancels an order that was not shipped in seven days, for a full refund. Repeating it is not an error. */
-export function cancelOrder(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "buyer" }, ["refunded"], (order) =>
-    stepOrderOnce(db, { ...asked, event: "cancel" }, context, order),
+export function cancelOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...request, side: "buyer" }, ["refunded"], (order) =>
+    stepOrderOnce(db, { ...request, event: "cancel" }, context, order),
   );
 }
 
 /** The seller refunds the full price, without anyone's consent. Repeating it is not an error. */
-export function giveBack(db: Writer, asked: Asked, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...asked, side: "seller" }, ["refunded"], (order) =>
-    stepOrderOnce(db, { ...asked, event: "give-back" }, context, order),
+export function refundBuyer(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
+    stepOrderOnce(db, { ...request, event: "refund" }, context, order),
   );
 }
 
@@ -93,7 +97,7 @@ export function runOrderDeadline(db: Writer, orderId: number, context: StepConte
  */
 export async function unlessAlready(
   db: Writer,
-  { orderId, memberId, side }: Asked & { readonly side?: OrderSide },
+  { orderId, memberId, side }: OrderRequest & { readonly side?: OrderSide },
   reached: readonly OrderStage[],
   step: (order: SteppedOrder) => Promise<Stepped | Refusal>,
 ): Promise<Stepped | Refusal> {

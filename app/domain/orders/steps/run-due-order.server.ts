@@ -9,7 +9,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { loadForStep, type SteppedOrder } from "./load-order.server";
-import { isReminderDue, nextRing, reminderOf } from "./order-reminders";
+import { isReminderDue, nextAlarm, reminderOf } from "./order-reminders";
 import { type StepContext, stepOrderOnce, waitingRequest } from "./step-order.server";
 
 /** Orders of one run; what is left waits for the next minute. */
@@ -32,17 +32,17 @@ export async function runDueOrder(db: Writer, orderId: number, context: StepCont
   if (waiting) {
     const stepped = await stepOrderOnce(db, waiting, context, order);
     // Where somebody else was first, their step's times are the ones to wait for.
-    const dueAt = await ringAfter(db, orderId);
+    const dueAt = await alarmAfter(db, orderId);
     return { dueAt, effects: isRefusal(stepped) ? [] : stepped.effects };
   }
-  if (!isReminderDue(order, context.now)) return { dueAt: nextRing(order), effects: [] };
+  if (!isReminderDue(order, context.now)) return { dueAt: nextAlarm(order), effects: [] };
   const notified = await remind(db, order, context);
-  return { dueAt: await ringAfter(db, orderId), effects: [unreadChanged(notified)] };
+  return { dueAt: await alarmAfter(db, orderId), effects: [unreadChanged(notified)] };
 }
 
-async function ringAfter(db: Reader, orderId: number): Promise<number | null> {
+async function alarmAfter(db: Reader, orderId: number): Promise<number | null> {
   const order = await loadForStep(db, orderId);
-  return order ? nextRing(order) : null;
+  return order ? nextAlarm(order) : null;
 }
 
 /** One batch: the reminder's time is taken out of the order, conditionally, and with it goes the notification. */

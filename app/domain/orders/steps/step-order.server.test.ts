@@ -18,8 +18,8 @@ import {
   cancelOrder,
   confirmOrder,
   deliverOrder,
-  giveBack,
   payOrder,
+  refundBuyer,
   runOrderDeadline,
   shipOrder,
 } from "./order-verbs.server";
@@ -182,7 +182,7 @@ describe("a dispute", () => {
     expect(await money()).toEqual([40_000, 9_500, 0]);
     ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
     await dispute();
-    expect(await giveBack(db, ofSeller(), at(NOW))).toMatchObject({ status: "refunded" });
+    expect(await refundBuyer(db, ofSeller(), at(NOW))).toMatchObject({ status: "refunded" });
     expect(await money()).toEqual([40_000, 9_500, 0]);
   });
 
@@ -217,7 +217,7 @@ it("keeps all accounts at a sum of 0 and protected money in line with the state,
     () => confirmOrder(db, ofBuyer(), at(now)),
     () => disputeOrder(db, { ...ofBuyer(), reason: "No." }, at(now)),
     () => cancelOrder(db, ofBuyer(), at(now)),
-    () => giveBack(db, ofSeller(), at(now)),
+    () => refundBuyer(db, ofSeller(), at(now)),
     () => payOrder(db, pays(1_234), at(now)),
     () => proposeRefund(db, { ...ofSeller(), amountMinor: 777 }, at(now)),
     () => acceptRefund(db, { ...ofBuyer(), proposalId: proposals }, at(now)),

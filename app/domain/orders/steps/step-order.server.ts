@@ -2,15 +2,15 @@ import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import type { Statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { judgeShownPrice } from "~/domain/ledger/shown-price";
+import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { nextChanceAfterUnpaid, secondChanceBatch } from "~/domain/offers/second-chance.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
 import { isOverdue } from "./order-deadlines";
 import type { OrderActor, OrderEvent } from "./order-rules";
-import { stepOrder } from "./order-states";
 import { type OrderStage, stageOf } from "./order-words";
+import { decideStep } from "./step-order";
 import { stepStatements } from "./step-statements.server";
 
 /** What the schema answers if someone else took a step, or the buyer spent the money, in the meantime. */
@@ -94,9 +94,9 @@ async function takeStep(db: Writer, order: SteppedOrder | undefined, request: St
   if (!order || !by) return { isDone: true, stepped: noSuchOrder() };
   const waiting = waitingRequest(order, context.now);
   const isFirst = waiting !== undefined && waiting.event !== request.event;
-  const asked = isFirst ? waiting : request;
+  const next = isFirst ? waiting : request;
   const actor: OrderActor = isFirst ? (actorOf(order, waiting) ?? by) : by;
-  return { isDone: !isFirst, stepped: await commitStep(db, order, actor, asked, context) };
+  return { isDone: !isFirst, stepped: await commitStep(db, order, actor, next, context) };
 }
 
 function actorOf(order: SteppedOrder, { memberId }: StepRequest): OrderActor | undefined {
@@ -121,12 +121,12 @@ async function commitStep(
   { now, rules }: StepContext,
 ): Promise<Stepped | Refusal> {
   const { event, shownMinor } = request;
-  const step = stepOrder(order, { event, by, now, ...rules, ...agreed(request) });
+  const step = decideStep(order, { event, by, now, ...rules, ...agreed(request) });
   if (isRefusal(step)) return step;
   const otherPrice =
     shownMinor === undefined
       ? undefined
-      : judgeShownPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
+      : refuseChangedPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
   if (otherPrice) return otherPrice;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
   const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order) : undefined;

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
-import { confirmOrder, deliverOrder, giveBack, payOrder, shipOrder } from "./order-verbs.server";
+import { confirmOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "./order-verbs.server";
 import { runDueOrder } from "./run-due-order.server";
 import type { Stepped } from "./step-order.server";
 
@@ -62,7 +62,7 @@ it("takes one read and one commit in a dispute and a return, and one read when a
 
 it("reads the order once when a refund is given or agreed", async () => {
   const given = { orderId: await newOrder(), memberId: seller };
-  expect(await trips((db) => giveBack(db, given, context))).toEqual([2, 1]);
+  expect(await trips((db) => refundBuyer(db, given, context))).toEqual([2, 1]);
 
   const orderId = await newOrder();
   const db = openWriter(env.DB);

@@ -7,11 +7,11 @@ import { notify } from "~/domain/notifications/notify.server";
 import type { SteppedOrder } from "./load-order.server";
 import { type StepFacts, stepWords } from "./order-notifications";
 import type { OrderActor, OrderEvent } from "./order-rules";
-import type { OrderStep } from "./order-states";
 import { type OrderStage, stageOf } from "./order-words";
+import type { OrderStep } from "./step-order";
 
 /** Which event caused the step, who triggered it and when. */
-interface Taken {
+interface TakenStep {
   readonly event: OrderEvent;
   readonly by: OrderActor;
   readonly now: number;
@@ -24,7 +24,7 @@ interface Taken {
 export function stepStatements(
   order: SteppedOrder,
   step: OrderStep,
-  { event, by, now, facts, before }: Taken & { facts: StepFacts; before: readonly Statement[] },
+  { event, by, now, facts, before }: TakenStep & { facts: StepFacts; before: readonly Statement[] },
 ): [Statement, ...Statement[]] {
   const moved: [Statement, ...Statement[]] = [
     moveState(order, step, { by, now }),
@@ -95,7 +95,11 @@ const ENTERED: Readonly<Record<Exclude<OrderStage, "return-agreed" | "return-sen
   cancelled: "settled_at",
 };
 
-function moveState(order: SteppedOrder, { to, dueAt, refundMinor }: OrderStep, { by, now }: Pick<Taken, "by" | "now">) {
+function moveState(
+  order: SteppedOrder,
+  { to, dueAt, refundMinor }: OrderStep,
+  { by, now }: Pick<TakenStep, "by" | "now">,
+) {
   const moved =
     to === "return-agreed" || to === "return-sent" || to === "escalated"
       ? sql`dispute_stage = ${to}`

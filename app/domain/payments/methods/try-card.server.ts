@@ -12,7 +12,7 @@ const WINDOW_MS = HOUR_MS;
 /** Counted from the last of them. */
 const WAIT_MS = HOUR_MS;
 
-interface Try {
+interface CardAttempt {
   readonly memberId: number;
   /** Identifies the request and its contents: a repeat is the same try. */
   readonly key: string;
@@ -28,7 +28,7 @@ const beforeRow = z.object({ isKnown: z.int(), newest_at: z.int().nullable() });
  */
 export async function tryCard<Answer>(
   db: Writer,
-  { memberId, key, now }: Try,
+  { memberId, key, now }: CardAttempt,
   attempt: () => Answer | Refusal | Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const prefix = `card:${memberId}:`;
@@ -47,16 +47,16 @@ export async function tryCard<Answer>(
     taken: recordEvent(bucket, now, sql`NOT ${isKnown} AND ${mayTry}`),
   });
   if (taken.length === 0 && !before.isKnown) return tooMany((before.newest_at ?? now) + WAIT_MS - now);
-  const giveBack = () => db.commit([statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket}`)]);
+  const release = () => db.commit([statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket}`)]);
   let answer: Answer | Refusal;
   try {
     answer = await attempt();
   } catch (error) {
     // The outcome is unknown. The client repeats the same request, which counts then.
-    await giveBack();
+    await release();
     throw error;
   }
-  if (!isRefusal(answer)) await giveBack();
+  if (!isRefusal(answer)) await release();
   return answer;
 }
 

@@ -10,7 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 
 /** A payout whose money was returned, in full or in part. */
-export interface Returned {
+export interface ReturnedPayout {
   /** The provider's name for the transfer. */
   readonly reference: string;
   /** Our key of the payout, as sent to the provider. */
@@ -26,7 +26,7 @@ export interface Returned {
  */
 export async function returnPayout(
   db: Reader,
-  { reference, key, reversedMinor }: Returned,
+  { reference, key, reversedMinor }: ReturnedPayout,
   now: number,
   currency: string,
 ): Promise<{ readonly statements: readonly Statement[]; readonly effects: readonly Effect[] }> {

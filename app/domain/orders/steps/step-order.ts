@@ -34,7 +34,7 @@ export interface OrderStep {
   readonly tell: readonly OrderSide[];
 }
 
-export interface OrderAsk {
+export interface DecisionRequest {
   readonly event: OrderEvent;
   readonly by: OrderActor;
   readonly now: number;
@@ -44,7 +44,7 @@ export interface OrderAsk {
 }
 
 /** Decides one step. Refuses events that are impossible in this stage, someone else's to trigger, or untimely. */
-export function stepOrder(order: OrderState, ask: OrderAsk): OrderStep | Refusal {
+export function decideStep(order: OrderState, ask: DecisionRequest): OrderStep | Refusal {
   const stage = stageOf(order);
   const found = ORDER_RULES.find(
     (each) => each.from === stage && each.event === ask.event && (each.when ?? proofOf(order)) === proofOf(order),
@@ -74,7 +74,7 @@ export function proofOf({
   return returnSentAt === null && (isTraceable || deliveredBy === "buyer") ? "proven" : "unproven";
 }
 
-function untimelyOf(order: OrderState, { event, now }: OrderAsk): Refusal | undefined {
+function untimelyOf(order: OrderState, { event, now }: DecisionRequest): Refusal | undefined {
   if (event === "deadline" && !isOverdue(order, now)) return refuse("breaks_rule", "The deadline hasn't passed yet.");
   if (event === "cancel" && now < (order.paidAt ?? now) + CANCEL_AFTER_MS)
     return refuse("breaks_rule", "You can cancel if the item hasn't been shipped seven days after you paid.");
@@ -89,7 +89,7 @@ function untimelyOf(order: OrderState, { event, now }: OrderAsk): Refusal | unde
  * From when the new stage's deadline counts. An escalated dispute counts from the report, however late it was escalated.
  * A seller's word on delivery counts from a while after shipping, so that claiming it early gains nothing.
  */
-function startOf({ shippedAt, disputedAt }: OrderState, to: OrderStage, ask: OrderAsk): number {
+function startOf({ shippedAt, disputedAt }: OrderState, to: OrderStage, ask: DecisionRequest): number {
   const { event, by, now, deliveryGraceMs } = ask;
   if (to === "escalated") return disputedAt ?? now;
   if (event !== "deliver" || by !== "seller" || shippedAt === null) return now;
@@ -103,7 +103,7 @@ const NOT_YOURS: Readonly<Record<OrderEvent, string>> = {
   confirm: "Only the buyer can accept the item.",
   dispute: "Only the buyer can report a problem.",
   cancel: "Only the buyer can cancel the order.",
-  "give-back": "Only the seller can refund the buyer.",
+  refund: "Only the seller can refund the buyer.",
   settle: "Only the buyer or the seller can settle a dispute.",
   "accept-return": "Only the seller can accept a return.",
   "send-back": "Only the buyer can ship the item back.",

@@ -15,8 +15,8 @@ import {
   SHIP_WITHIN_MS,
 } from "./order-deadlines";
 import { ORDER_RULES, type OrderActor, type OrderEvent } from "./order-rules";
-import { type OrderState, type OrderStep, stepOrder } from "./order-states";
 import type { DisputeStage, OrderStatus } from "./order-words";
+import { decideStep, type OrderState, type OrderStep } from "./step-order";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const GRACE = 3 * DAY_MS;
@@ -46,7 +46,7 @@ const ask = (event: OrderEvent, by: OrderActor, now = NOW, agreedMinor?: number)
   ...(agreedMinor === undefined ? {} : { agreedMinor }),
 });
 
-function taken(answer: ReturnType<typeof stepOrder>): OrderStep {
+function taken(answer: ReturnType<typeof decideStep>): OrderStep {
   if (isRefusal(answer)) throw new Error(answer.message);
   return answer;
 }
@@ -68,20 +68,22 @@ describe("the table of docs/orders.md", () => {
 
 describe("an order's steps", () => {
   it("pays, ships, delivers and completes, and fee plus proceeds make the price", () => {
-    const paid = taken(stepOrder(state({ status: "awaiting-payment", paidAt: null }), ask("pay", "buyer")));
+    const paid = taken(decideStep(state({ status: "awaiting-payment", paidAt: null }), ask("pay", "buyer")));
     expect(paid).toMatchObject({ to: "paid", paymentMinor: 10_000, dueAt: NOW + SHIP_WITHIN_MS, tell: ["seller"] });
-    const shipped = taken(stepOrder(state(), ask("ship", "seller")));
+    const shipped = taken(decideStep(state(), ask("ship", "seller")));
     expect(shipped).toMatchObject({ to: "shipped", dueAt: NOW + 25 * DAY_MS, tell: ["buyer"] });
-    const delivered = taken(stepOrder(state({ status: "shipped", shippedAt: NOW - DAY_MS }), ask("deliver", "seller")));
+    const delivered = taken(
+      decideStep(state({ status: "shipped", shippedAt: NOW - DAY_MS }), ask("deliver", "seller")),
+    );
     expect(delivered).toMatchObject({ to: "delivered", dueAt: NOW + GRACE });
-    const completed = taken(stepOrder(state({ status: "delivered" }), ask("confirm", "buyer")));
+    const completed = taken(decideStep(state({ status: "delivered" }), ask("confirm", "buyer")));
     expect(completed).toMatchObject({ to: "completed", feeMinor: 500, proceedsMinor: 9_500, dueAt: null });
   });
 
   it("releases the money at the deadline, and not a millisecond before", () => {
     const delivered = state({ status: "delivered", dueAt: NOW });
-    expect(stepOrder(delivered, ask("deadline", "clock", NOW - 1))).toMatchObject({ refused: "breaks_rule" });
-    expect(stepOrder(delivered, ask("deadline", "clock"))).toMatchObject({
+    expect(decideStep(delivered, ask("deadline", "clock", NOW - 1))).toMatchObject({ refused: "breaks_rule" });
+    expect(decideStep(delivered, ask("deadline", "clock"))).toMatchObject({
       to: "completed",
       tell: ["buyer", "seller"],
     });
@@ -89,7 +91,7 @@ describe("an order's steps", () => {
 
   it("starts the buyer's time when the buyer confirms delivery, or when the seller does, at the earliest a day after shipping", () => {
     const sent = state({ status: "shipped", shippedAt: NOW });
-    const delivered = (by: "buyer" | "seller", at: number) => stepOrder(sent, ask("deliver", by, at));
+    const delivered = (by: "buyer" | "seller", at: number) => decideStep(sent, ask("deliver", by, at));
     expect(delivered("buyer", NOW)).toMatchObject({ to: "delivered", dueAt: NOW + GRACE, tell: ["seller"] });
     for (const at of [NOW, NOW + DAY_MS - 1, NOW + DAY_MS])
       expect(delivered("seller", at)).toMatchObject({ dueAt: NOW + DAY_MS + GRACE, tell: ["buyer"] });
@@ -97,31 +99,31 @@ describe("an order's steps", () => {
   });
 
   it("charges the fee of a partial refund on what the seller keeps", () => {
-    const split = taken(stepOrder(state({ status: "disputed" }), ask("settle", "seller", NOW, 3_333)));
+    const split = taken(decideStep(state({ status: "disputed" }), ask("settle", "seller", NOW, 3_333)));
     expect(split).toMatchObject({ to: "refunded", refundMinor: 3_333, feeMinor: 333, proceedsMinor: 6_334 });
-    expect(stepOrder(state({ status: "disputed" }), ask("settle", "seller", NOW, 10_001))).toMatchObject({
+    expect(decideStep(state({ status: "disputed" }), ask("settle", "seller", NOW, 10_001))).toMatchObject({
       refused: "breaks_rule",
     });
   });
 
   it("lets the buyer cancel after seven days without shipment", () => {
-    expect(stepOrder(state(), ask("cancel", "buyer", NOW + CANCEL_AFTER_MS - 1))).toMatchObject({
+    expect(decideStep(state(), ask("cancel", "buyer", NOW + CANCEL_AFTER_MS - 1))).toMatchObject({
       refused: "breaks_rule",
     });
-    expect(stepOrder(state(), ask("cancel", "buyer", NOW + CANCEL_AFTER_MS))).toMatchObject({ refundMinor: 10_000 });
+    expect(decideStep(state(), ask("cancel", "buyer", NOW + CANCEL_AFTER_MS))).toMatchObject({ refundMinor: 10_000 });
   });
 
   it("refuses the other side's steps, and steps that the state does not allow", () => {
-    expect(stepOrder(state(), ask("ship", "buyer"))).toMatchObject({ refused: "not_allowed" });
-    expect(stepOrder(state({ status: "delivered" }), ask("confirm", "seller"))).toMatchObject({
+    expect(decideStep(state(), ask("ship", "buyer"))).toMatchObject({ refused: "not_allowed" });
+    expect(decideStep(state({ status: "delivered" }), ask("confirm", "seller"))).toMatchObject({
       refused: "not_allowed",
     });
-    expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({ refused: "conflict" });
-    expect(stepOrder(state({ status: "completed" }), ask("deadline", "clock"))).toMatchObject({ refused: "conflict" });
+    expect(decideStep(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({ refused: "conflict" });
+    expect(decideStep(state({ status: "completed" }), ask("deadline", "clock"))).toMatchObject({ refused: "conflict" });
   });
 
   it("knows which side takes each step", () => {
-    const wrong = (event: OrderEvent, by: OrderActor) => stepOrder(state(), ask(event, by));
+    const wrong = (event: OrderEvent, by: OrderActor) => decideStep(state(), ask(event, by));
     expect([
       wrong("pay", "seller"),
       wrong("ship", "buyer"),
@@ -129,7 +131,7 @@ describe("an order's steps", () => {
       wrong("confirm", "seller"),
       wrong("dispute", "seller"),
       wrong("cancel", "seller"),
-      wrong("give-back", "buyer"),
+      wrong("refund", "buyer"),
       wrong("settle", "clock"),
       wrong("accept-return", "buyer"),
       wrong("send-back", "seller"),
@@ -162,17 +164,17 @@ describe("an order's steps", () => {
   });
 
   it("explains why a side can't take its step now", () => {
-    expect(stepOrder(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({
+    expect(decideStep(state({ status: "completed" }), ask("dispute", "buyer"))).toMatchObject({
       message: "This isn't possible at this stage of the order.",
     });
-    expect(stepOrder(state(), ask("deadline", "clock"))).toMatchObject({ message: "The deadline hasn't passed yet." });
-    expect(stepOrder(state(), ask("cancel", "buyer"))).toMatchObject({
+    expect(decideStep(state(), ask("deadline", "clock"))).toMatchObject({ message: "The deadline hasn't passed yet." });
+    expect(decideStep(state(), ask("cancel", "buyer"))).toMatchObject({
       message: "You can cancel if the item hasn't been shipped seven days after you paid.",
     });
   });
 
   it.each([undefined, 0, -1, 1.5, 10_001, Number.NaN])("refuses to refund %s of a price of 10,000", (agreedMinor) =>
-    expect(stepOrder(state({ status: "disputed" }), ask("settle", "buyer", NOW, agreedMinor))).toEqual({
+    expect(decideStep(state({ status: "disputed" }), ask("settle", "buyer", NOW, agreedMinor))).toEqual({
       refused: "breaks_rule",
       message: "Agree on an amount above zero, up to the price.",
     }),
@@ -182,7 +184,7 @@ describe("an order's steps", () => {
     [1, 500, 9_499],
     [10_000, 0, 0],
   ])("refunds %i of 10,000 by agreement", (agreedMinor, feeMinor, proceedsMinor) =>
-    expect(stepOrder(state({ status: "disputed" }), ask("settle", "seller", NOW, agreedMinor))).toEqual({
+    expect(decideStep(state({ status: "disputed" }), ask("settle", "seller", NOW, agreedMinor))).toEqual({
       to: "refunded",
       dueAt: null,
       tell: ["buyer"],
@@ -221,7 +223,7 @@ describe("an order's steps", () => {
         let order = state({ status: "awaiting-payment", priceMinor, feeBps, paidAt: null, dueAt: NOW + PAY_WITHIN_MS });
         for (const [event, actor, days, agreed] of story) {
           now += days * DAY_MS;
-          const step = stepOrder(order, ask(event, actor, now, agreed));
+          const step = decideStep(order, ask(event, actor, now, agreed));
           if (isRefusal(step)) continue;
           protectedMinor += step.paymentMinor - step.refundMinor - step.feeMinor - step.proceedsMinor;
           order = entered(order, step, now);
@@ -253,9 +255,9 @@ function entered(order: OrderState, { to, dueAt }: OrderStep, now: number): Orde
 describe("a dispute", () => {
   it("goes to the operator after 14 days, and ends 60 days after the report even if it got there late", () => {
     const open = disputed(null, { dueAt: NOW + 14 * DAY_MS });
-    expect(stepOrder(open, ask("deadline", "clock", NOW + 14 * DAY_MS - 1))).toMatchObject({ refused: "breaks_rule" });
+    expect(decideStep(open, ask("deadline", "clock", NOW + 14 * DAY_MS - 1))).toMatchObject({ refused: "breaks_rule" });
     for (const at of [NOW + 14 * DAY_MS, NOW + 20 * DAY_MS])
-      expect(stepOrder(open, ask("deadline", "clock", at))).toMatchObject({
+      expect(decideStep(open, ask("deadline", "clock", at))).toMatchObject({
         to: "escalated",
         dueAt: NOW + DISPUTE_ENDS_AFTER_MS,
         refundMinor: 0,
@@ -273,7 +275,7 @@ describe("a dispute", () => {
     ["traceable, and the return was sent", { returnAgreedAt: NOW, returnSentAt: NOW }, "refunded"],
   ] as const)("ends by what the record shows if nobody decides: %s", (_name, change, to) => {
     const escalated = disputed("escalated", { dueAt: NOW + DISPUTE_ENDS_AFTER_MS, ...change });
-    const step = taken(stepOrder(escalated, ask("deadline", "clock", NOW + DISPUTE_ENDS_AFTER_MS)));
+    const step = taken(decideStep(escalated, ask("deadline", "clock", NOW + DISPUTE_ENDS_AFTER_MS)));
     expect(step).toMatchObject(
       to === "refunded" ? { to, refundMinor: 10_000 } : { to, feeMinor: 500, proceedsMinor: 9_500 },
     );
@@ -281,7 +283,7 @@ describe("a dispute", () => {
 
   it("can be decided by the operator for the buyer, for the seller or in part", () => {
     const decide = (event: OrderEvent, agreedMinor?: number) =>
-      stepOrder(disputed("escalated"), ask(event, "operator", NOW, agreedMinor));
+      decideStep(disputed("escalated"), ask(event, "operator", NOW, agreedMinor));
     const tell = ["buyer", "seller"];
     expect(decide("decide-refund")).toMatchObject({ to: "refunded", refundMinor: 10_000, tell });
     expect(decide("decide-release")).toMatchObject({ to: "released", feeMinor: 500, proceedsMinor: 9_500, tell });
@@ -291,11 +293,11 @@ describe("a dispute", () => {
       feeMinor: 300,
       proceedsMinor: 5_700,
     });
-    expect(stepOrder(disputed(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "conflict" });
+    expect(decideStep(disputed(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "conflict" });
   });
 
   it("becomes a return if the seller accepts one, once, within 28 days", () => {
-    const accept = (order: OrderState, at: number) => stepOrder(order, ask("accept-return", "seller", at));
+    const accept = (order: OrderState, at: number) => decideStep(order, ask("accept-return", "seller", at));
     const last = NOW + AGREE_RETURN_WITHIN_MS - 1;
     expect(accept(disputed(null), NOW)).toMatchObject({ to: "return-agreed", dueAt: NOW + SEND_BACK_WITHIN_MS });
     expect(accept(disputed("escalated"), last)).toMatchObject({ to: "return-agreed", tell: ["buyer"] });
@@ -306,20 +308,20 @@ describe("a dispute", () => {
 
   it("refunds in full if the return arrives or the seller says nothing, and goes to the operator if contested", () => {
     const sent = disputed("return-sent", { returnAgreedAt: NOW, returnSentAt: NOW, dueAt: NOW + RETURN_SILENCE_MS });
-    expect(stepOrder(sent, ask("receive-return", "seller"))).toMatchObject({ to: "refunded", refundMinor: 10_000 });
-    expect(stepOrder(sent, ask("deadline", "clock", NOW + RETURN_SILENCE_MS))).toMatchObject({ refundMinor: 10_000 });
-    expect(stepOrder(sent, ask("contest-return", "seller"))).toMatchObject({
+    expect(decideStep(sent, ask("receive-return", "seller"))).toMatchObject({ to: "refunded", refundMinor: 10_000 });
+    expect(decideStep(sent, ask("deadline", "clock", NOW + RETURN_SILENCE_MS))).toMatchObject({ refundMinor: 10_000 });
+    expect(decideStep(sent, ask("contest-return", "seller"))).toMatchObject({
       to: "escalated",
       dueAt: NOW + DISPUTE_ENDS_AFTER_MS,
     });
-    expect(stepOrder(sent, ask("confirm", "buyer"))).toMatchObject({ refused: "conflict" });
-    expect(stepOrder(disputed("return-agreed"), ask("receive-return", "seller"))).toMatchObject({
+    expect(decideStep(sent, ask("confirm", "buyer"))).toMatchObject({ refused: "conflict" });
+    expect(decideStep(disputed("return-agreed"), ask("receive-return", "seller"))).toMatchObject({
       refused: "conflict",
     });
   });
 
   it("goes to the operator if an agreed return is not sent back within 14 days", () => {
     const agreed = disputed("return-agreed", { returnAgreedAt: NOW, dueAt: NOW + SEND_BACK_WITHIN_MS });
-    expect(stepOrder(agreed, ask("deadline", "clock", NOW + SEND_BACK_WITHIN_MS))).toMatchObject({ to: "escalated" });
+    expect(decideStep(agreed, ask("deadline", "clock", NOW + SEND_BACK_WITHIN_MS))).toMatchObject({ to: "escalated" });
   });
 });
