@@ -79,6 +79,13 @@ it("no two types have the same issuer, title and first year", () => {
   expect(ambiguous(pairs)).toEqual([]);
 });
 
+it("no two types of one issuer have the same number in a catalogue", () => {
+  const pairs = entries.flatMap(({ id, issuer, references }) =>
+    references.map(({ catalogue, number }) => [`${issuer.code}, ${catalogue} ${number}`, `${id}`] as const),
+  );
+  expect(ambiguous(pairs)).toEqual([]);
+});
+
 it("an issuer's code and name belong together in every file", () => {
   expect(ambiguous(entries.map(({ issuer }) => [issuer.code, issuer.name]))).toEqual([]);
   expect(ambiguous(entries.map(({ issuer }) => [issuer.name, issuer.code]))).toEqual([]);
