@@ -50,6 +50,16 @@ it("offers the next bid in one tap to anyone who does not lead", async () => {
   expect((await send(page, { intent: "bid", key: key(), maximum: "" }, ada)).status).toBe(400);
 });
 
+it("keeps the amount of a one-tap bid when the money for it is missing", async () => {
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const poor = await makeMember(app.env);
+  const refused = await send(`/auction/${auctionId}`, { key: key(), maximum: "", least: "10.00" }, poor);
+  const html = await refused.text();
+  expect(refused.status).toBe(402);
+  expect(html).toMatch(/<input id="maximum"[^>]*value="10.00"/);
+  expect(html).toContain(`redirect=${encodeURIComponent(`/auction/${auctionId}?maximum=10.00`)}`);
+});
+
 it("cancels an auction without bids and lists the item again in two clicks", async () => {
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id, reserveMinor: 5_000 });
   const relist = `/listing/${listingId}/relist`;
