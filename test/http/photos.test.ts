@@ -119,6 +119,7 @@ describe("the photos of a listing", () => {
         expect.stringMatching(/^You can upload 2 photos an hour\./),
       ]);
       const form = new FormData();
+      form.set("intent", "add-photo");
       form.set("photo", new Blob([png(20, 20)]), "coin.png");
       const headers = { Origin: own.url.origin, Cookie: ada.cookie };
       const page = await fetch(new URL(`/listing/${id}`, own.url), { method: "POST", headers, body: form });
