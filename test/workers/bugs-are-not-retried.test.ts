@@ -1,7 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
@@ -11,6 +10,7 @@ import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
 import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { makeAuction, makeMember, makeOrder, randomness } from "../factories";
+import { failingCommits } from "./failing-commits";
 
 const rules = {
   softCloseMs: 120_000,
@@ -19,20 +19,6 @@ const rules = {
   currency: "USD",
   bidsPerMemberMinute: 60,
 };
-
-/** A record whose batches fail with this text, or the real one again after `failures` of them. */
-function failing(text: string, failures = Number.POSITIVE_INFINITY) {
-  const sound = openWriter(env.DB);
-  const counted = { commits: 0 };
-  const db = Object.assign(openWriter(env.DB), {
-    commit: (statements: readonly [Statement, ...Statement[]]) => {
-      counted.commits += 1;
-      if (counted.commits <= failures) throw new Error(text);
-      return sound.commit(statements);
-    },
-  });
-  return { db, counted };
-}
 
 async function scene() {
   const now = Date.now();
@@ -69,7 +55,7 @@ async function scene() {
 }
 
 it("leaves an order's step to the next request if a lost connection may hide its result", async () => {
-  const { db, counted } = failing("D1_ERROR: Network connection lost.", 1);
+  const { db, counted } = failingCommits("D1_ERROR: Network connection lost.", { failures: 1 });
   await expect((await scene()).step(db)).rejects.toThrow("Network connection lost");
   expect(counted.commits).toBe(1);
 });
@@ -77,7 +63,7 @@ it("leaves an order's step to the next request if a lost connection may hide its
 const ACTS = ["bid", "purchase", "close", "lowering", "opening", "step"] as const;
 
 it.each(ACTS)("throws a bug in a %s immediately", async (act) => {
-  const { db, counted } = failing("D1_ERROR: no such column: priceminor");
+  const { db, counted } = failingCommits("D1_ERROR: no such column: priceminor");
   await expect((await scene())[act](db)).rejects.toThrow("no such column");
   expect(counted.commits).toBe(1);
 });
@@ -85,7 +71,7 @@ it.each(ACTS)("throws a bug in a %s immediately", async (act) => {
 it.each(["bid", "purchase", "close", "lowering", "opening"] as const)(
   "repeats a %s that a lost connection interrupted",
   async (act) => {
-    const { db, counted } = failing("D1_ERROR: Network connection lost.", 2);
+    const { db, counted } = failingCommits("D1_ERROR: Network connection lost.", { failures: 2 });
     await (await scene())[act](db);
     expect(counted.commits).toBeGreaterThanOrEqual(3);
   },

@@ -3,12 +3,12 @@ import { openWriter } from "~/db/client.server";
 import { ABSENTEES_WAIT } from "~/domain/auctions/absentee/absentee";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
-import { tooFast } from "~/domain/auctions/bidding/bidding-round.server";
+import { BidRateLimit, tooFast } from "~/domain/auctions/bidding/bid-rate-limit";
+import type { PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
 import { placeBids } from "~/domain/auctions/bidding/place-bid.server";
-import type { BidChange, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { settleAuction } from "~/domain/auctions/closing/settle-auction.server";
-import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
+import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import type {
   AbsenteeAnswer,
   AuctionRoomApi,
@@ -29,12 +29,12 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
-import { BidRateLimit } from "../../app/domain/auctions/bidding/bid-rate-limit";
 import { ALARM_RETRY_MS } from "../alarm-retry";
 import { closeOnMessage } from "../close-on-message";
 import { Mutex } from "../mutex";
 import { BidQueue, type Waiting } from "./bid-queue";
 import { HubNotifier } from "./hub-notifier";
+import { RoomAlarm } from "./room-alarm";
 import { RoomWatchers } from "./room-watchers";
 
 /** One per auction: orders its bids, sets its alarm and sends live prices. Contains no business rules. */
@@ -47,7 +47,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #watchers = new RoomWatchers(this.ctx, this.#db);
   readonly #queue = new BidQueue();
   readonly #rateLimit = new BidRateLimit(this.#rules.bidsPerMemberMinute);
-  #hasAlarm = false;
+  readonly #alarm = new RoomAlarm(this.ctx.storage);
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -70,7 +70,9 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     return this.#mutex.run(async () => {
       const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
       if (!isRefusal(left))
-        await this.#afterCommit(request.auctionId, () => this.#keepAlarm(request.auctionId, Date.parse(left.startsAt)));
+        await this.#afterCommit(request.auctionId, () =>
+          this.#alarm.keep(request.auctionId, Date.parse(left.startsAt)),
+        );
       return left;
     });
   }
@@ -96,14 +98,13 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   override async alarm(): Promise<void> {
-    this.#hasAlarm = false;
-    const auctionId = await this.ctx.storage.get<number>("auctionId");
+    const auctionId = await this.#alarm.wentOff();
     if (auctionId === undefined) return;
     try {
       await this.#mutex.run(() => this.#settle(auctionId));
     } catch (error) {
       logEvent("auction_close_failed", { auctionId }, error);
-      await this.ctx.storage.setAlarm(systemClock.now() + ALARM_RETRY_MS);
+      await this.#alarm.set(auctionId, systemClock.now() + ALARM_RETRY_MS);
     }
   }
 
@@ -159,8 +160,8 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
   async #follow(auctionId: number, news: AuctionChange): Promise<void> {
     this.#tell(news);
-    if (news.type === "closed") await this.#dropAlarm();
-    else await this.#keepAlarm(auctionId, Date.parse(news.auction.endsAt));
+    if (news.type === "closed") await this.#alarm.drop();
+    else await this.#alarm.keep(auctionId, Date.parse(news.auction.endsAt));
   }
 
   #tell({ type, auction, effects }: AuctionChange): void {
@@ -182,7 +183,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
       for (const { reject } of waiting) reject(error);
       throw error;
     }
-    const news: BidChange[] = [];
+    const news: AuctionChange[] = [];
     for (const [index, { resolve, reject }] of waiting.entries()) {
       const each = placed[index];
       if (each?.status !== "fulfilled") reject(each?.reason);
@@ -203,13 +204,11 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   /** Publishes only the newest state of a batch, which includes all earlier ones. */
-  async #spread(auctionId: number, news: readonly BidChange[]): Promise<void> {
+  async #spread(auctionId: number, news: readonly AuctionChange[]): Promise<void> {
     const newest = news.at(-1);
     if (!newest) return;
-    const { auction } = newest;
-    const effects = news.flatMap((each) => each.effects);
-    this.#tell({ type: news.some((each) => each.extended) ? "extended" : "price", auction, effects });
-    await this.#keepAlarm(auctionId, Date.parse(auction.endsAt));
+    const type = news.some((each) => each.type === "extended") ? "extended" : "price";
+    await this.#follow(auctionId, { ...newest, type, effects: news.flatMap(({ effects }) => effects) });
   }
 
   /** Does whatever the auction is due for, publishes its state and sets the next alarm. */
@@ -219,25 +218,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const { opened, closing } = settled;
     if (opened) this.#tell(opened);
     this.#tell(closing);
-    if (closing.wakeAt === null) await this.#dropAlarm();
-    else await this.#setAlarm(auctionId, closing.wakeAt);
-  }
-
-  /** An extension needs no new alarm: the existing one finds the auction not due and is set again. */
-  async #keepAlarm(auctionId: number, endsAt: number): Promise<void> {
-    if (this.#hasAlarm) return;
-    if ((await this.ctx.storage.getAlarm()) === null) await this.#setAlarm(auctionId, endsAt);
-    this.#hasAlarm = true;
-  }
-
-  async #setAlarm(auctionId: number, at: number): Promise<void> {
-    await this.ctx.storage.put("auctionId", auctionId);
-    await this.ctx.storage.setAlarm(at);
-    this.#hasAlarm = true;
-  }
-
-  async #dropAlarm(): Promise<void> {
-    await this.ctx.storage.deleteAlarm();
-    this.#hasAlarm = false;
+    if (closing.wakeAt === null) await this.#alarm.drop();
+    else await this.#alarm.set(auctionId, closing.wakeAt);
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { type Query, returningId, statement } from "~/db/statement.server";
+import { type Query, returningId } from "~/db/statement.server";
+import { openAvailable } from "~/domain/ledger/transfer.server";
 import { type User, userOf } from "./credentials";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
@@ -36,8 +37,7 @@ export async function openAccount(
         .values({ ...newcomer, createdAt: now })
         .returning({ id: users.id }),
     ),
-    wallet: statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
-      SELECT 'available:' || id, 'available', id FROM users WHERE lower(username) = ${newcomer.username.toLowerCase()}`),
+    wallet: openAvailable(userId),
     session: session.insert,
     alongside,
   });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
 import { type Query, returningOne, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -46,7 +46,8 @@ export async function addAddress(
     });
     return saved;
   } catch (error) {
-    return refusalOf(error);
+    if (!failedBecause(error, ["too_many_addresses"])) throw error;
+    return refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
   }
 }
 
@@ -85,19 +86,12 @@ async function change(db: Writer, statements: readonly Query[]): Promise<Refusal
     await db.commit(statements);
     return undefined;
   } catch (error) {
-    return refusalOf(error);
+    const refusal = schemaRefusal(error);
+    if (refusal?.by === "trigger" && refusal.code === "conflict")
+      return refuse("not_found", "This address no longer exists.");
+    // Edited into another one that is saved.
+    if (refusal?.by === "unique" && refusal.columns.includes("addresses.line1"))
+      return refuse("breaks_rule", "You have already saved this address.");
+    throw error;
   }
-}
-
-/** Throws what can't happen here. */
-function refusalOf(error: unknown): Refusal {
-  const refusal = schemaRefusal(error);
-  // Editing an address into another one that is saved.
-  if (refusal?.by === "unique" && refusal.columns.includes("addresses.line1"))
-    return refuse("breaks_rule", "You have already saved this address.");
-  if (refusal?.by === "trigger" && refusal.code === "too_many_addresses")
-    return refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
-  if (refusal?.by === "trigger" && refusal.code === "conflict")
-    return refuse("not_found", "This address no longer exists.");
-  throw error;
 }

@@ -26,14 +26,21 @@ export function transfers(movements: readonly [Transfer, ...Transfer[]]): Statem
   const rows = movements.map(
     ({ kind, from, to, amountMinor, key, at }) => sql`(${kind}, ${from}, ${to}, ${amountMinor}, ${key}, ${at})`,
   );
-  return statement(sql`INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
-    VALUES ${sql.join(rows, sql`, `)}`);
+  return transferEach(sql`VALUES ${sql.join(rows, sql`, `)}`);
 }
 
-/** Opens the member's `available` account if it doesn't exist. */
-export function openAvailable(memberId: number): Statement {
+/** A movement per row of a query, whose columns are its kind, payer, payee, amount, key and time. */
+export function transferEach(rows: SQL): Statement {
+  return statement(
+    sql`INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) ${rows}`,
+  );
+}
+
+/** Opens the member's `available` account if it doesn't exist. The id is SQL for a member created in the same batch. */
+export function openAvailable(memberId: number | SQL): Statement {
+  const code = typeof memberId === "number" ? availableOf(memberId) : sql`'available:' || ${memberId}`;
   return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id)
-    VALUES (${availableOf(memberId)}, 'available', ${memberId}) ON CONFLICT DO NOTHING`);
+    VALUES (${code}, 'available', ${memberId}) ON CONFLICT DO NOTHING`);
 }
 
 /** Opens the member's `pending` account if it doesn't exist. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { sales } from "~/db/schema/auctions";
 import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
@@ -80,8 +80,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
     });
     return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "conflict") return goneDraft();
+    if (failedBecause(error, ["conflict"])) return goneDraft();
     throw error;
   }
 }

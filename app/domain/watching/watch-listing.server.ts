@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { listingWatches } from "~/db/schema/watching";
 import { statement } from "~/db/statement.server";
@@ -37,7 +37,7 @@ export async function watchListing(
     ]);
     return undefined;
   } catch (error) {
-    if (schemaRefusal(error)?.by === "trigger") return notOnSale();
+    if (failedBecause(error, ["not_for_sale"])) return notOnSale();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { watches } from "~/db/schema/watching";
 import { statement } from "~/db/statement.server";
@@ -31,7 +31,7 @@ export async function watch(db: Writer, { auctionId, userId }: Watch, now: numbe
     ]);
     return undefined;
   } catch (error) {
-    if (schemaRefusal(error)?.by === "trigger") return over();
+    if (failedBecause(error, ["auction_changed"])) return over();
     throw error;
   }
 }

@@ -1,17 +1,69 @@
-import { type Column, sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Column, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { absenteeMaxima } from "~/db/schema/auctions";
+import { type Query, type Statement, statement } from "~/db/statement.server";
+import { availableOf, heldFor } from "~/domain/ledger/account-codes";
+import { openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";
 
 /** 1 while the auction has waiting maximums, otherwise 0. */
 export function absenteesWait(auctionId: Column) {
   return sql<number>`EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = ${auctionId})`.as("absentees_wait");
 }
 
-/** Releases the hold of every waiting maximum and deletes the maximums. */
-export function releaseAbsentees(auctionId: number, now: number): [Statement, Statement] {
+/** A member's maximum for an auction that hasn't started. */
+interface Absentee {
+  readonly auctionId: number;
+  readonly bidderId: number;
+  readonly maximumMinor: number;
+}
+
+/** Holds a maximum in full and lets it wait. `key` is unique forever. */
+export function addAbsentee(
+  db: Writer,
+  absentee: Absentee,
+  { key, at }: { key: string; at: number },
+): readonly Query[] {
+  const { auctionId, bidderId, maximumMinor } = absentee;
   return [
-    statement(sql`INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
-      SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id, maximum_minor,
-        'absentee:' || id || ':release', CAST(${now} AS INTEGER)
+    openHeld(bidderId, auctionId),
+    transfer({
+      kind: "hold",
+      from: availableOf(bidderId),
+      to: heldFor(bidderId, auctionId),
+      amountMinor: maximumMinor,
+      key: `absentee:${bidderId}:${key}:hold`,
+      at,
+    }),
+    db.insert(absenteeMaxima).values({ auctionId, bidderId, maximumMinor, at }),
+  ];
+}
+
+/**
+ * Releases a waiting maximum's hold and deletes it. Placing it at the start uses the same transfer key, so only one of
+ * the two can happen.
+ */
+export function removeAbsentee(db: Writer, waiting: Absentee & { readonly id: number }, at: number): readonly Query[] {
+  const { id, auctionId, bidderId, maximumMinor } = waiting;
+  return [
+    transfer({
+      kind: "release",
+      from: heldFor(bidderId, auctionId),
+      to: availableOf(bidderId),
+      amountMinor: maximumMinor,
+      key: `absentee:${id}:release`,
+      at,
+    }),
+    db.delete(absenteeMaxima).where(eq(absenteeMaxima.id, id)),
+    mustChangeOne,
+  ];
+}
+
+/** Releases the hold of every waiting maximum, then deletes the maximums. */
+export function releaseAbsentees(auctionId: number, now: number): readonly Statement[] {
+  return [
+    transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,
+        maximum_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
       FROM absentee_maxima WHERE auction_id = ${auctionId} ORDER BY id`),
     statement(sql`DELETE FROM absentee_maxima WHERE auction_id = ${auctionId}`),
   ];

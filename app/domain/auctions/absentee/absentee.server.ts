@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
-import { isOverdraft, schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
-import { statement } from "~/db/statement.server";
 import {
   type AbsenteeAnswer,
   absenteeAnswerSchema,
@@ -11,11 +9,15 @@ import {
   type WithdrawRequest,
 } from "~/domain/auctions/lot/room-protocol";
 import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { availableOf, heldFor } from "~/domain/ledger/account-codes";
-import { openHeld, transfer } from "~/domain/ledger/transfer.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { type Refusal, refuse } from "~/domain/refusal";
 import { refuseAbsentee } from "./absentee";
+import { addAbsentee, removeAbsentee } from "./absentee-statements.server";
 
+/** The start, or a request in another tab, between the read and the batch. */
+const OVERTAKING = ["transfer_exists", "absentee_exists", "auction_changed", "too_many_absentees"] as const;
+
+const changed = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
 const unknown = () => refuse("not_found", "There is no such auction.");
 
 interface AbsenteeContext {
@@ -56,27 +58,19 @@ async function leave(
   const refused = refuseAbsentee(found, offer, { now, currency });
   if (refused) return refused;
   const answer = { maximumMinor, startsAt: new Date(found.startsAt).toISOString() };
+  const waiting = waitingOf(found);
   try {
     await db.commit([
       remember(keyed, sql`${JSON.stringify(answer)}`, now),
-      found.yoursId === null || found.yoursMinor === null
-        ? []
-        : removeMaximum({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now),
-      openHeld(bidderId, auctionId),
-      transfer({
-        kind: "hold",
-        from: availableOf(bidderId),
-        to: heldFor(bidderId, auctionId),
-        amountMinor: maximumMinor,
-        key: `absentee:${bidderId}:${key}:hold`,
-        at: now,
-      }),
-      statement(sql`INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at)
-        VALUES (${auctionId}, ${bidderId}, ${maximumMinor}, ${now})`),
+      waiting ? removeAbsentee(db, { ...waiting, auctionId, bidderId }, now) : [],
+      addAbsentee(db, { auctionId, bidderId, maximumMinor }, { key, at: now }),
     ]);
     return answer;
   } catch (error) {
-    return overtaken(error);
+    if (failedBecause(error, OVERTAKING)) return changed();
+    if (failedBecause(error, ["overdraft"]))
+      return refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again.");
+    throw error;
   }
 }
 
@@ -88,34 +82,16 @@ export async function withdrawMaximum(
 ): Promise<true | Refusal> {
   const found = await load(db, auctionId, bidderId);
   if (!found || found.status === "draft") return unknown();
-  if (found.yoursId === null || found.yoursMinor === null || now >= found.startsAt)
-    return refuse("conflict", "You have no maximum waiting for this auction.");
+  const waiting = waitingOf(found);
+  if (!waiting || now >= found.startsAt) return refuse("conflict", "You have no maximum waiting for this auction.");
   try {
-    await db.commit(removeMaximum({ id: found.yoursId, auctionId, bidderId, maximumMinor: found.yoursMinor }, now));
+    await db.commit(removeAbsentee(db, { ...waiting, auctionId, bidderId }, now));
     return true;
   } catch (error) {
-    return overtaken(error);
+    // Withdrawn or raised in another tab, or placed at the start.
+    if (failedBecause(error, ["transfer_exists"])) return changed();
+    throw error;
   }
-}
-
-/** Placing the maximum at the start uses the same transfer key, so only one of the two can happen. */
-function removeMaximum(
-  waiting: { id: number; auctionId: number; bidderId: number; maximumMinor: number },
-  at: number,
-): [ReturnType<typeof transfer>, ReturnType<typeof statement>, typeof mustChangeOne] {
-  const { id, auctionId, bidderId, maximumMinor } = waiting;
-  return [
-    transfer({
-      kind: "release",
-      from: heldFor(bidderId, auctionId),
-      to: availableOf(bidderId),
-      amountMinor: maximumMinor,
-      key: `absentee:${id}:release`,
-      at,
-    }),
-    statement(sql`DELETE FROM absentee_maxima WHERE id = ${id}`),
-    mustChangeOne,
-  ];
 }
 
 async function load(db: Reader, auctionId: number, bidderId: number) {
@@ -137,11 +113,7 @@ async function load(db: Reader, auctionId: number, bidderId: number) {
   return row;
 }
 
-/** Turns a schema refusal into words: the auction started, the member sent another request, or the money was spent. */
-function overtaken(error: unknown): Refusal {
-  const refusal = schemaRefusal(error);
-  if (isOverdraft(refusal))
-    return refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again.");
-  if (refusal === undefined || refusal.by === "check" || isRefusal(error)) throw error;
-  return refuse("conflict", "This auction has changed. Reload the page and try again.");
+/** The member's waiting maximum. */
+function waitingOf({ yoursId, yoursMinor }: { yoursId: number | null; yoursMinor: number | null }) {
+  return yoursId === null || yoursMinor === null ? null : { id: yoursId, maximumMinor: yoursMinor };
 }

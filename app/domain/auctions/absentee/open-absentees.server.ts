@@ -3,19 +3,18 @@ import type { Reader, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { statement } from "~/db/statement.server";
-import { BiddingRound } from "~/domain/auctions/bidding/bidding-round.server";
-import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import type { BidContext, PlacedBid } from "~/domain/auctions/bidding/placed-bid";
+import { type BidContext, BiddingRound, type PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
+import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { extensionBatch } from "~/domain/auctions/closing/extension-batches.server";
-import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
+import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
-import { formatMoney } from "~/domain/money";
-import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
+import { notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
 import { releaseAbsentees } from "./absentee-statements.server";
+import { openingNews } from "./opening-news";
 
 /** The shortest extension when the end has already passed: others must have time to respond. */
 const LEAST_EXTENSION_MS = MINUTE_MS;
@@ -79,12 +78,10 @@ async function place(
     const availableMinor = (bidder.availableMinor ?? 0) + request.maximumMinor;
     placed.push(await round.place(request, { ...bidder, availableMinor }));
   }
-  const [release, remove] = releaseAbsentees(auctionId, context.now);
   const { extension } = await db.commit({
     extension: moved ? { changes: moved.changes, others: moved.others } : { changes: [], others: [] },
     removed: [
-      release,
-      remove,
+      releaseAbsentees(auctionId, context.now),
       // Aborts the batch if one of those read has been withdrawn since.
       statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ],
@@ -100,26 +97,4 @@ async function place(
     auction: newest.auction,
     effects: [unreadChanged([...waiting.map(({ bidderId }) => bidderId), ...told])],
   };
-}
-
-/** Notifies the leader and those whose maximum was too low to bid. Placing the bids notifies everyone outbid. */
-function openingNews(
-  { id, listingId, title }: AuctionFacts,
-  waiting: readonly Waiting[],
-  placed: readonly (PlacedBid | Refusal)[],
-  { rules }: BidContext,
-): NewNotification[] {
-  const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
-  return placed.flatMap((each, index) => {
-    const userId = waiting[index]?.bidderId ?? 0;
-    const news = { userId, listingId, onceKey: `opened:${id}:${userId}` };
-    if (isRefusal(each)) {
-      const message = `“${title}” has opened. Others left higher maximums, so yours was too low to place. Your money is available again.`;
-      return [{ ...news, kind: "outbid", title: "You've been outbid", message }];
-    }
-    if (index !== leaderAt) return [];
-    const price = formatMoney(each.answer.priceMinor, rules.currency);
-    const message = `“${title}” has opened, and your bid took the lead at ${price}.`;
-    return [{ ...news, kind: "absentee-placed", title: "Your maximum was placed", message }];
-  });
 }

@@ -1,5 +1,6 @@
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
-import { MINUTE_MS } from "~/domain/time";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS, SECOND_MS } from "~/domain/time";
 
 /** Tries allowed per permitted bid, so that an occasional refusal does not count against a bidder. */
 const TRIES_PER_BID = 2;
@@ -49,4 +50,11 @@ export class BidRateLimit {
     if (this.#tries.size >= MOST_ASKERS && longestAgo !== undefined) this.#tries.delete(longestAgo);
     this.#tries.set(asker, tries);
   }
+}
+
+/** Refuses a member who bids too often, with the time until their next bid is accepted. */
+export function tooFast(heardAgainAt: number, now: number): Refusal {
+  return refuse("rate_limited", "You're bidding too fast. Wait a moment and try again.", {
+    retryAfterSeconds: Math.max(1, Math.ceil((heardAgainAt - now) / SECOND_MS)),
+  });
 }

@@ -5,6 +5,9 @@ import type { NewNotification } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";
 import type { Accepted } from "./place-bid";
 
+/** Of a bid's salt, which keeps its maximum from being guessed until the close. */
+export const SALT_BYTES = 16;
+
 /** A decided bid with its place in the chain. */
 export interface DecidedBid {
   readonly auctionId: number;

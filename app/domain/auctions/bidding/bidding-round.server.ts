@@ -1,6 +1,11 @@
 import type { Statement } from "~/db/statement.server";
-import { publicAuction } from "~/domain/auctions/lot/public-auction";
-import { type BidBySession, type BidRequest, bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
+import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
+import {
+  type BidAnswer,
+  type BidBySession,
+  type BidRequest,
+  bidAnswerSchema,
+} from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import {
   hashOfInput,
@@ -10,16 +15,26 @@ import {
   replay,
 } from "~/domain/idempotency/idempotency.server";
 import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
-import { randomHex } from "~/domain/randomness";
+import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { type BidRow, linkBid, outbidNews, writeBids } from "./bid-statements.server";
+import { MINUTE_MS } from "~/domain/time";
+import { tooFast } from "./bid-rate-limit";
+import { type BidRow, linkBid, outbidNews, SALT_BYTES, writeBids } from "./bid-statements.server";
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decide } from "./place-bid";
-import type { BidContext, PlacedBid } from "./placed-bid";
 
-const SALT_BYTES = 16;
+export interface BidContext {
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly rules: { readonly softCloseMs: number; readonly currency: string; readonly bidsPerMemberMinute: number };
+}
+
+/** The bidder's answer, and what to publish after the commit: null if the same request was answered before. */
+export interface PlacedBid {
+  readonly answer: BidAnswer;
+  readonly news: AuctionChange | null;
+}
 
 /**
  * Decides an auction's bids one after another from loaded facts, each on the state the previous one left, and collects
@@ -117,10 +132,9 @@ export class BiddingRound {
     this.#news.push(...outbidNews(bid));
     this.#take(keyed, accepted, bid.pseudonym, JSON.stringify(answer));
     this.#auction = after;
-    const auction = publicAuction(after, at);
-    if (!auction) throw new Error(`auction ${after.id} took a bid as a draft`);
     const effects = outbidId === null ? [] : [unreadChanged([outbidId])];
-    return { answer, news: { auction, extended: endsAt > before.endsAt, effects } };
+    const news = auctionChange(endsAt > before.endsAt ? "extended" : "price", after, { now: at, effects });
+    return { answer, news };
   }
 
   #take(keyed: KeyedRequest, { moves }: Accepted, pseudonym: string, answer: string): void {
@@ -136,10 +150,3 @@ export class BiddingRound {
 }
 
 const nameOf = ({ userId, key }: KeyedRequest) => `${userId}:${key}`;
-
-/** Refuses a member who bids too often, with the time until their next bid is accepted. */
-export function tooFast(heardAgainAt: number, now: number): Refusal {
-  return refuse("rate_limited", "You're bidding too fast. Wait a moment and try again.", {
-    retryAfterSeconds: Math.max(1, Math.ceil((heardAgainAt - now) / SECOND_MS)),
-  });
-}

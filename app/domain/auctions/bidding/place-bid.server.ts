@@ -1,13 +1,11 @@
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
-import type { Statement } from "~/db/statement.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { BiddingRound } from "./bidding-round.server";
+import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
-import type { BidContext, PlacedBid } from "./placed-bid";
 
 /** Another bid, a close, or the bidder's money being spent in the meantime. */
 const OVERTAKING = [
@@ -79,7 +77,6 @@ async function placeTogether(
     if (!bidder) throw new Error("a bidder was not loaded");
     answers.push(await round.place(request, bidder));
   }
-  const [first, ...rest]: readonly Statement[] = round.statements;
-  if (first) await db.commit([first, ...rest]);
+  if (round.statements.length > 0) await db.commit(round.statements);
   return answers;
 }

@@ -3,14 +3,15 @@ import type { Reader, Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
-import { publicAuction } from "~/domain/auctions/lot/public-auction";
+import { type AuctionChange, publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type Closing, decideClose } from "./close-auction";
-import { type CloseBatch, soldBatch, unsoldBatch } from "./close-batches.server";
+import type { CloseBatch } from "./close-statements.server";
 import { nextWake } from "./ending-soon";
 import { endingSoonBatch, extensionBatch } from "./extension-batches.server";
+import { soldBatch } from "./sold-batch.server";
+import { unsoldBatch } from "./unsold-batch.server";
 
 /** A bid, a buy-now purchase, another close, or an extension in the meantime. */
 const OVERTAKING = [

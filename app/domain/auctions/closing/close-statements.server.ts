@@ -16,6 +16,17 @@ export interface ClosingAuction {
   readonly bidCount: number;
 }
 
+/** What a close, an extension or a reminder writes. */
+export interface CloseBatch {
+  /** The order's id if the item was sold. */
+  readonly order: Statement<number> | readonly [];
+  readonly changes: readonly Statement[];
+  /** The ids of the bidders or followers it notifies. */
+  readonly others: Statement<number[]>;
+  /** Notified in any case. */
+  readonly notified: readonly number[];
+}
+
 /** Settles the auction, or aborts the batch if it has changed since it was read. */
 export function settle(
   auction: ClosingAuction,

@@ -4,8 +4,7 @@ import { statement } from "~/db/statement.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
-import type { CloseBatch } from "./close-batches.server";
-import type { ClosingAuction } from "./close-statements.server";
+import type { CloseBatch, ClosingAuction } from "./close-statements.server";
 import type { Warning } from "./ending-soon";
 
 /** Extends an auction after an outage and notifies the seller and everyone who bid, watches or left a maximum. */

@@ -1,7 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
-import type { BidContext } from "~/domain/auctions/bidding/placed-bid";
-import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
+import type { BidContext } from "~/domain/auctions/bidding/bidding-round.server";
+import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import { type CloseChange, type CloseRules, closeAuction } from "./close-auction.server";
 
 export interface SettleContext extends BidContext {

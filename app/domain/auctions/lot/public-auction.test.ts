@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type AuctionFacts, isBuyNowOffered, isReserveMet, publicAuction, publicStatus } from "./public-auction";
+import { isBuyNowOffered, isReserveMet, type PublicFacts, publicAuction, publicStatus } from "./public-auction";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const live: AuctionFacts = {
+const live: PublicFacts = {
   id: 7,
   listingId: 31,
   status: "open",
@@ -59,7 +59,7 @@ it("treats a reserve as met at its own amount, and always without one", () => {
   expect(isReserveMet({ reserveMinor: null, priceMinor: 1 })).toBe(true);
 });
 
-it.each<[string, Partial<AuctionFacts>, boolean]>([
+it.each<[string, Partial<PublicFacts>, boolean]>([
   ["under its reserve", {}, true],
   ["once it is met", { priceMinor: 6_000 }, false],
   ["before the first bid", { bidCount: 0, reserveMinor: null }, true],

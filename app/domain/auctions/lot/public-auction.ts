@@ -1,8 +1,9 @@
 import { minimumBid } from "~/domain/auctions/bidding/increments";
+import type { Effect } from "~/domain/effects";
 import type { PublicAuction } from "./room-protocol";
 
 /** The columns of an auction that its public state is computed from. */
-export interface AuctionFacts {
+export interface PublicFacts {
   readonly id: number;
   readonly listingId: number;
   readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";
@@ -17,13 +18,13 @@ export interface AuctionFacts {
 }
 
 /** Always true without a reserve. Once met it stays met, because the price never falls. */
-export function isReserveMet(auction: Pick<AuctionFacts, "reserveMinor" | "priceMinor">): boolean {
+export function isReserveMet(auction: Pick<PublicFacts, "reserveMinor" | "priceMinor">): boolean {
   return auction.reserveMinor === null || auction.priceMinor >= auction.reserveMinor;
 }
 
 /** Offered until the first bid or, with a reserve, until it is met. Announced before the start too. */
 export function isBuyNowOffered(
-  auction: Pick<AuctionFacts, "status" | "buyNowMinor" | "bidCount" | "reserveMinor" | "priceMinor">,
+  auction: Pick<PublicFacts, "status" | "buyNowMinor" | "bidCount" | "reserveMinor" | "priceMinor">,
 ): boolean {
   if (auction.status !== "open" || auction.buyNowMinor === null) return false;
   return auction.bidCount === 0 || !isReserveMet(auction);
@@ -31,7 +32,7 @@ export function isBuyNowOffered(
 
 /** `open` is scheduled before its start and then live until it is closed. Undefined for a draft. */
 export function publicStatus(
-  auction: Pick<AuctionFacts, "status" | "startsAt">,
+  auction: Pick<PublicFacts, "status" | "startsAt">,
   now: number,
 ): PublicAuction["status"] | undefined {
   if (auction.status === "draft") return undefined;
@@ -40,7 +41,7 @@ export function publicStatus(
 }
 
 /** What anyone may see, which never includes the reserve or a maximum. Undefined for a draft. */
-export function publicAuction(auction: AuctionFacts, now: number): PublicAuction | undefined {
+export function publicAuction(auction: PublicFacts, now: number): PublicAuction | undefined {
   const status = publicStatus(auction, now);
   return (
     status && {
@@ -61,4 +62,22 @@ export function publicAuction(auction: AuctionFacts, now: number): PublicAuction
   );
 }
 
-const soldAtOnceFor = ({ boughtBy, buyNowMinor }: AuctionFacts) => (boughtBy === null ? null : buyNowMinor);
+const soldAtOnceFor = ({ boughtBy, buyNowMinor }: PublicFacts) => (boughtBy === null ? null : buyNowMinor);
+
+/** What is published about a changed auction after the commit. */
+export interface AuctionChange {
+  readonly type: "price" | "extended" | "closed";
+  readonly auction: PublicAuction;
+  readonly effects: readonly Effect[];
+}
+
+/** Throws for a draft, about which nothing is published. */
+export function auctionChange(
+  type: AuctionChange["type"],
+  auction: PublicFacts,
+  { now, effects }: { now: number; effects: readonly Effect[] },
+): AuctionChange {
+  const shown = publicAuction(auction, now);
+  if (!shown) throw new Error(`auction ${auction.id} changed as a draft`);
+  return { type, auction: shown, effects };
+}

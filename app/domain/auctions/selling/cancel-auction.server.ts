@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { absenteesWait, releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
 import { endListing, settle } from "~/domain/auctions/closing/close-statements.server";
-import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
-import { publicAuction } from "~/domain/auctions/lot/public-auction";
+import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
@@ -55,11 +54,10 @@ export async function cancelAuction(
       settled: settle(auction, "cancelled", now),
       listing: endListing(auction.listingId, "withdrawn"),
     });
-    const shown = publicAuction({ ...auction, status: "cancelled" }, now);
-    if (!shown) throw new Error(`auction ${auctionId} was cancelled as a draft`);
-    return { answer: true, news: { type: "closed", auction: shown, effects: [unreadChanged(notified)] } };
+    const effects = [unreadChanged(notified)];
+    return { answer: true, news: auctionChange("closed", { ...auction, status: "cancelled" }, { now, effects }) };
   } catch (error) {
-    if (schemaRefusal(error)?.by !== "trigger") throw error;
+    if (!failedBecause(error, ["conflict"])) throw error;
     return refuse("conflict", "Someone has just bid, so the auction can't be cancelled.");
   }
 }

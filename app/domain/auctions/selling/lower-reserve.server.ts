@@ -3,20 +3,19 @@ import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema/auctions";
-import { type Statement, statement } from "~/db/statement.server";
+import { statement } from "~/db/statement.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
-import { linkBid, writeBids } from "~/domain/auctions/bidding/bid-statements.server";
-import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import type { AuctionChange } from "~/domain/auctions/lot/lot-news";
-import { publicAuction } from "~/domain/auctions/lot/public-auction";
+import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Randomness } from "~/domain/randomness";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
+import { bidForLeader } from "./bid-for-leader.server";
 import { decideLowering, type Lowering } from "./lower-reserve";
 
 /** A bid arrived in between and may have met the reserve. */
@@ -28,7 +27,6 @@ const OVERTAKING = [
   "absentees_pending",
   "unreachable",
 ] as const;
-const SALT_BYTES = 16;
 /** Limited because each lowering notifies every bidder. */
 const LOWERINGS_A_DAY = 5;
 
@@ -95,7 +93,9 @@ async function write(
   const { now, rules } = context;
   const { id, listingId, title } = auction;
   const lifted =
-    isMet && leaderPseudonym !== null ? await lift(auction, leaderPseudonym, reserveMinor, endsAt, context) : null;
+    isMet && leaderPseudonym !== null
+      ? await bidForLeader(auction, { pseudonym: leaderPseudonym, priceMinor: reserveMinor, endsAt }, context)
+      : null;
   const after = { ...auction, reserveMinor, endsAt, ...lifted?.after };
   const isMetNow = after.priceMinor >= reserveMinor;
   const price = formatMoney(after.priceMinor, rules.currency);
@@ -120,39 +120,8 @@ async function write(
       mustChangeOne,
     ],
   });
-  const shown = publicAuction(after, now);
-  if (!shown) throw new Error(`auction ${id} has a reserve as a draft`);
-  return {
-    type: endsAt > auction.endsAt ? "extended" : "price",
-    auction: shown,
+  return auctionChange(endsAt > auction.endsAt ? "extended" : "price", after, {
+    now,
     effects: [unreadChanged(notified)],
-  };
-}
-
-/** A bid on the leader's behalf up to the new reserve, chained like any other. */
-async function lift(
-  auction: AuctionFacts,
-  pseudonym: string,
-  priceMinor: number,
-  endsAt: number,
-  { now, randomness, rules }: LoweringContext,
-): Promise<{ statements: readonly Statement[]; after: Pick<AuctionFacts, "priceMinor" | "bidCount"> }> {
-  const { leader, bidCount } = auction;
-  if (!leader) throw new Error(`auction ${auction.id} has nobody to bid for`);
-  const bid = {
-    auctionId: auction.id,
-    listingId: auction.listingId,
-    title: auction.title,
-    bidderId: leader.memberId,
-    pseudonym,
-    maximumMinor: leader.maximumMinor,
-    seq: bidCount + 1,
-    prevHash: auction.lastHash,
-    salt: randomHex(randomness, SALT_BYTES),
-    at: now,
-    currency: rules.currency,
-    accepted: { outcome: "leading", priceMinor, leader, endsAt, moves: [], outbidId: null },
-  } as const;
-  const statements = writeBids([await linkBid(bid)], endsAt);
-  return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
+  });
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { returning } from "~/db/statement.server";
@@ -49,8 +49,7 @@ export async function editDraft(
       terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],
     ]);
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "conflict")
+    if (failedBecause(error, ["conflict"]))
       return refuse("conflict", "This listing was published in the meantime, so its terms can no longer change.");
     throw error;
   }
@@ -67,17 +66,28 @@ export async function deleteDraft(
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return refuse("conflict", "A published listing can't be deleted.");
-  const { photoKeys } = await db.commit({
-    photoKeys: returning(
-      db.delete(photos).where(eq(photos.listingId, listingId)).returning({ key: photos.key }),
-      photoKeyRow,
-    ),
-    auction: deleteAuction(db, listingId),
-    listing: [db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))), mustChangeOne],
-  });
-  return { photoKeys };
+  if (listing.status !== "draft") return published();
+  try {
+    const { photoKeys } = await db.commit({
+      photoKeys: returning(
+        db.delete(photos).where(eq(photos.listingId, listingId)).returning({ key: photos.key }),
+        photoKeyRow,
+      ),
+      auction: deleteAuction(db, listingId),
+      listing: [
+        db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))),
+        mustChangeOne,
+      ],
+    });
+    return { photoKeys };
+  } catch (error) {
+    // Published or deleted in another tab between the read and the batch.
+    if (failedBecause(error, ["conflict"])) return published();
+    throw error;
+  }
 }
+
+const published = () => refuse("conflict", "A published listing can't be deleted.");
 
 const photoKeyRow = z.object({ key: z.string() }).transform((row) => row.key);
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { auctionChanged, type Effect } from "~/domain/effects";
@@ -68,9 +68,8 @@ export async function publishListing(
     await db.commit([openAuction(db, { auctionId, startsAt: terms.startsAt, endsAt: terms.endsAt }), onSale]);
     return { id: listingId, status: "active", auctionId, effects: [auctionChanged(auctionId)] };
   } catch (error) {
-    const refusal = schemaRefusal(error);
     // It was published or edited in another tab between our read and our write.
-    if (refusal?.by === "trigger" && refusal.code === "conflict") return movedOn();
+    if (failedBecause(error, ["conflict"])) return movedOn();
     throw error;
   }
 }

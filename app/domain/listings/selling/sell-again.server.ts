@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
@@ -34,8 +34,7 @@ export async function sellAgain(
     });
     return { effects: [unreadChanged(notified)] };
   } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by !== "trigger" || refusal.code !== "conflict") throw error;
+    if (!failedBecause(error, ["conflict"])) throw error;
     return refuse("conflict", "You can only put your own withdrawn or refunded items back on sale.");
   }
 }

@@ -1,30 +1,22 @@
-import type { Statement } from "~/db/statement.server";
-import type { Leader } from "~/domain/auctions/bidding/place-bid";
 import { heldFor } from "~/domain/ledger/account-codes";
 import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import type { Closing } from "./close-auction";
-import { type ClosingAuction, endListing, notifyBidders, release, settle } from "./close-statements.server";
-
-type Of<Kind extends Closing["kind"]> = Extract<Closing, { kind: Kind }>;
-
-/** What a close, an extension or a reminder writes. */
-export interface CloseBatch {
-  /** The order's id if the item was sold. */
-  readonly order: Statement<number> | readonly [];
-  readonly changes: readonly Statement[];
-  /** The ids of the bidders or followers it notifies. */
-  readonly others: Statement<number[]>;
-  /** Notified in any case. */
-  readonly notified: readonly number[];
-}
+import {
+  type CloseBatch,
+  type ClosingAuction,
+  endListing,
+  notifyBidders,
+  release,
+  settle,
+} from "./close-statements.server";
 
 /** Creates the order, turns the hold into the protected payment, returns the rest and marks the auction sold. */
 export function soldBatch(
   auction: ClosingAuction,
-  { leader, remainderMinor }: Of<"sold">,
+  { leader, remainderMinor }: Extract<Closing, { kind: "sold" }>,
   { now, currency, sellerFeeBps }: { now: number; currency: string; sellerFeeBps: number },
 ): CloseBatch {
   const { id, listingId, sellerId, priceMinor, title } = auction;
@@ -91,42 +83,5 @@ export function soldBatch(
       now,
     ),
     notified: [leader.memberId, sellerId],
-  };
-}
-
-/** Returns the hold and ends the auction without a buyer. */
-export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
-  const { id, listingId, sellerId, title } = auction;
-  const why = leader ? "the reserve wasn't met" : "nobody bid";
-  return {
-    order: [],
-    changes: [
-      notify(
-        {
-          userId: sellerId,
-          kind: "auction-unsold",
-          title: "Not sold",
-          message: `“${title}” ended without a sale because ${why}.`,
-          listingId,
-          onceKey: `closed:${id}:${sellerId}`,
-        },
-        now,
-      ),
-      ...(leader ? release(id, leader.memberId, leader.maximumMinor, now) : []),
-      ...settle(auction, "unsold", now),
-      endListing(listingId, "ended"),
-    ],
-    others: notifyBidders(
-      auction,
-      {
-        kind: "auction-lost",
-        title: "Auction ended",
-        message: `“${title}” ended without a sale because the reserve wasn't met.`,
-        onceKey: `closed:${id}`,
-        exceptId: sellerId,
-      },
-      now,
-    ),
-    notified: [sellerId],
   };
 }

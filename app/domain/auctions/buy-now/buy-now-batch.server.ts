@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { statement } from "~/db/statement.server";
+import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
+import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
+import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
+import type { BuyNowSale } from "./buy-now";
+
+/** Creates the order with its payment, releases the leader's hold, closes the auction and notifies everyone. */
+export function buyNowBatch(
+  auction: AuctionFacts,
+  { priceMinor, released, closedAt }: BuyNowSale,
+  { keyed, now, currency, sellerFeeBps }: { keyed: KeyedRequest; now: number; currency: string; sellerFeeBps: number },
+) {
+  const { id, listingId, sellerId, title } = auction;
+  const { userId: buyerId } = keyed;
+  const orderId = newOrderOf(listingId);
+  const price = formatMoney(priceMinor, currency);
+  const feeBps = sellerFeeBps;
+  return {
+    order: createOrder({ listingId, auctionId: id, buyerId, sellerId, priceMinor, feeBps, isPaid: true, at: now }),
+    released: released ? release(id, released.memberId, released.maximumMinor, now) : [],
+    paid: [
+      openProtected(orderId, sellerId),
+      transfer({
+        kind: "payment",
+        from: availableOf(buyerId),
+        to: protectedName(orderId),
+        amountMinor: priceMinor,
+        key: `buy-now:${id}:payment`,
+        at: now,
+      }),
+    ],
+    closed: [
+      statement(sql`UPDATE auctions
+      SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}
+      WHERE id = ${id} AND status = 'open' AND bid_count = ${auction.bidCount}`),
+      mustChangeOne,
+      endListing(listingId, "sold"),
+    ],
+    seller: notify(
+      {
+        userId: sellerId,
+        kind: "auction-sold",
+        title: "Sold",
+        message: `“${title}” was bought for its buy-now price of ${price}. The payment is protected. Ship the item to the buyer.`,
+        listingId,
+        onceKey: `closed:${id}:${sellerId}`,
+      },
+      now,
+    ),
+    notified: notifyBidders(
+      auction,
+      {
+        kind: "auction-lost",
+        title: "Auction ended",
+        message: `“${title}” was bought for its buy-now price of ${price}. None of your money is held for it.`,
+        onceKey: `closed:${id}`,
+        exceptId: buyerId,
+      },
+      now,
+    ),
+    answer: remember(keyed, sql`json_object('orderId', ${orderId})`, now),
+  };
+}

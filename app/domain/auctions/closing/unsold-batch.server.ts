@@ -1,0 +1,47 @@
+import type { Leader } from "~/domain/auctions/bidding/place-bid";
+import { notify } from "~/domain/notifications/notify.server";
+import {
+  type CloseBatch,
+  type ClosingAuction,
+  endListing,
+  notifyBidders,
+  release,
+  settle,
+} from "./close-statements.server";
+
+/** Returns the hold and ends the auction without a buyer. */
+export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
+  const { id, listingId, sellerId, title } = auction;
+  const why = leader ? "the reserve wasn't met" : "nobody bid";
+  return {
+    order: [],
+    changes: [
+      notify(
+        {
+          userId: sellerId,
+          kind: "auction-unsold",
+          title: "Not sold",
+          message: `“${title}” ended without a sale because ${why}.`,
+          listingId,
+          onceKey: `closed:${id}:${sellerId}`,
+        },
+        now,
+      ),
+      ...(leader ? release(id, leader.memberId, leader.maximumMinor, now) : []),
+      ...settle(auction, "unsold", now),
+      endListing(listingId, "ended"),
+    ],
+    others: notifyBidders(
+      auction,
+      {
+        kind: "auction-lost",
+        title: "Auction ended",
+        message: `“${title}” ended without a sale because the reserve wasn't met.`,
+        onceKey: `closed:${id}`,
+        exceptId: sellerId,
+      },
+      now,
+    ),
+    notified: [sellerId],
+  };
+}

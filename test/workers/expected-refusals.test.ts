@@ -1,0 +1,266 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { ABORT_CODES } from "~/db/abort-codes";
+import type { CheckName } from "~/db/check-names";
+import { openWriter, type Writer } from "~/db/client.server";
+import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "~/domain/addresses/save-address.server";
+import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
+import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import { deleteDraft, editDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { relist } from "~/domain/listings/selling/relist.server";
+import { sellAgain } from "~/domain/listings/selling/sell-again.server";
+import { isRefusal } from "~/domain/refusal";
+import { openSale } from "~/domain/sales/open-sale.server";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { watch } from "~/domain/watching/watch.server";
+import { watchListing } from "~/domain/watching/watch-listing.server";
+import { makeAddress, makeAuction, makeFixed, makeMember, makeSale } from "../factories";
+import { fakePhotoTools } from "../photo-tools";
+import { tinyPng } from "../tiny-png";
+import { failingCommits } from "./failing-commits";
+
+// A verb answers only the refusals of the schema that another request can cause. Any other is a bug and is thrown.
+const now = Date.now();
+const db = openWriter(env.DB);
+const rules = { auctionMinMs: HOUR_MS, currency: "USD" };
+const tools = fakePhotoTools(env.PHOTOS, "listing", 10_000);
+
+const CHECKS = [
+  "ledger_accounts_balance_covers_debit",
+  "statement_lines_balance_covers_debit",
+  "photos_position_range",
+  "listings_title_length",
+] as const satisfies readonly CheckName[];
+const UNIQUE_KEYS = [
+  "addresses.user_id, addresses.name, addresses.line1, addresses.line2",
+  "auctions.listing_id",
+  "idempotency_keys.user_id, idempotency_keys.key",
+  "index 'users_username_key'",
+  "ledger_transfers.idempotency_key",
+  "photos.key",
+  "photos.listing_id, photos.position",
+];
+const REFUSALS = [
+  ...ABORT_CODES.map((name) => ({ name, text: `D1_ERROR: ${name}: SQLITE_CONSTRAINT_TRIGGER` })),
+  ...CHECKS.map((name) => ({ name, text: `D1_ERROR: CHECK constraint failed: ${name}: SQLITE_CONSTRAINT_CHECK` })),
+  ...UNIQUE_KEYS.map((name) => ({ name, text: `D1_ERROR: UNIQUE constraint failed: ${name}: SQLITE_CONSTRAINT` })),
+];
+
+const hour = { startMinor: 1_000, endsAt: new Date(now + 2 * HOUR_MS).toISOString() };
+const item = { kind: "coin", title: "Denarius", description: "Silver.", attributes: {}, format: "auction" } as const;
+const input = { ...item, auction: hour };
+const address = {
+  name: "Pernelle Flamel",
+  line1: "51 rue de Montmorency",
+  line2: "",
+  city: "Paris",
+  region: "",
+  postalCode: "75003",
+  country: "FR",
+  phone: "",
+};
+const member = () => makeMember(env, { fundsMinor: 100_000 });
+const keyOf = (userId: number) => ({ userId, key: crypto.randomUUID(), inputHash: "0".repeat(64) });
+
+async function scheduled() {
+  const seller = await member();
+  const bidder = await member();
+  const startsAt = now + HOUR_MS;
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, startsAt, endsAt: startsAt + HOUR_MS });
+  return { sellerId: seller.id, auctionId, userId: bidder.id };
+}
+
+async function maximum() {
+  const { auctionId, userId } = await scheduled();
+  return { auctionId, bidderId: userId, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() };
+}
+
+async function fixedPrice() {
+  const { id: sellerId } = await member();
+  return { sellerId, userId: (await member()).id, ...(await makeFixed(env, { sellerId })) };
+}
+
+async function draft() {
+  const { id: sellerId } = await member();
+  const made = await createListing(db, { sellerId, input, now, rules });
+  if (isRefusal(made)) throw new Error(made.message);
+  return { sellerId, listingId: made.id };
+}
+
+async function ownAddress() {
+  const { id: memberId } = await member();
+  return { memberId, ...(await makeAddress(env, { userId: memberId })) };
+}
+
+interface Case {
+  readonly verb: string;
+  readonly answers: readonly string[];
+  /** Batches that succeed before the one that is refused. */
+  readonly sound?: number;
+  readonly prepare: () => Promise<(record: Writer) => Promise<unknown>>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    verb: "watch",
+    answers: ["auction_changed"],
+    prepare: async () => {
+      const asked = await scheduled();
+      return (record) => watch(record, asked, now);
+    },
+  },
+  {
+    verb: "watchListing",
+    answers: ["not_for_sale"],
+    prepare: async () => {
+      const asked = await fixedPrice();
+      return (record) => watchListing(record, asked, now);
+    },
+  },
+  {
+    verb: "cancelAuction",
+    answers: ["conflict"],
+    prepare: async () => {
+      const asked = await scheduled();
+      return (record) => cancelAuction(record, asked, { now });
+    },
+  },
+  {
+    verb: "leaveMaximum",
+    answers: [
+      "auction_changed",
+      "absentee_exists",
+      "too_many_absentees",
+      "transfer_exists",
+      "ledger_accounts_balance_covers_debit",
+      "statement_lines_balance_covers_debit",
+    ],
+    prepare: async () => {
+      const asked = await maximum();
+      return (record) => leaveMaximum(record, asked, { now, currency: "USD" });
+    },
+  },
+  {
+    verb: "withdrawMaximum",
+    answers: ["transfer_exists"],
+    prepare: async () => {
+      const asked = await maximum();
+      await leaveMaximum(db, asked, { now, currency: "USD" });
+      return (record) => withdrawMaximum(record, asked, { now });
+    },
+  },
+  {
+    verb: "addAddress",
+    answers: ["too_many_addresses"],
+    prepare: async () => {
+      const { id } = await member();
+      return (record) => addAddress(record, id, address, now);
+    },
+  },
+  {
+    verb: "editAddress",
+    answers: ["conflict", "addresses.user_id, addresses.name, addresses.line1, addresses.line2"],
+    prepare: async () => {
+      const own = await ownAddress();
+      return (record) => editAddress(record, own, address);
+    },
+  },
+  {
+    verb: "publishListing",
+    answers: ["conflict"],
+    prepare: async () => {
+      const asked = await draft();
+      return (record) => publishListing(record, { ...asked, now, rules });
+    },
+  },
+  {
+    verb: "editDraft",
+    answers: ["conflict"],
+    prepare: async () => {
+      const asked = await draft();
+      return (record) => editDraft(record, { ...asked, input, now, rules });
+    },
+  },
+  {
+    verb: "deleteDraft",
+    answers: ["conflict"],
+    prepare: async () => {
+      const asked = await draft();
+      return (record) => deleteDraft(record, asked);
+    },
+  },
+  {
+    verb: "relist",
+    answers: ["conflict", "auctions.listing_id"],
+    prepare: async () => {
+      const { sellerId, auctionId } = await scheduled();
+      const cancelled = await cancelAuction(db, { auctionId, sellerId }, { now });
+      if (isRefusal(cancelled)) throw new Error(cancelled.message);
+      const { listingId } = cancelled.news.auction;
+      return (record) => relist(record, { listingId, sellerId, input: hour, now, rules });
+    },
+  },
+  {
+    verb: "sellAgain",
+    answers: ["conflict"],
+    prepare: async () => {
+      const asked = await fixedPrice();
+      return (record) => sellAgain(record, { ...asked, priceMinor: 1_000 }, { now, currency: "USD" });
+    },
+  },
+  {
+    verb: "openSale",
+    answers: ["conflict"],
+    prepare: async () => {
+      const { id: sellerId } = await member();
+      const { draftId } = await makeSale(env, { sellerId, now });
+      const sale = { title: "Roman", startsAt: now + DAY_MS, closesAt: now + 3 * DAY_MS, listingIds: [draftId] };
+      return (record) => openSale(record, { sellerId, sale, now, rules });
+    },
+  },
+  {
+    verb: "addToListing",
+    answers: ["not_published", "too_many_additions"],
+    prepare: async () => {
+      const asked = await fixedPrice();
+      const keyed = keyOf(asked.sellerId);
+      return (record) => addToListing(record, tools, { ...asked, note: "Weighs 3.2 g.", keyed, now });
+    },
+  },
+  {
+    verb: "addPhoto",
+    answers: ["listing_is_fixed", "photos_position_range", "photos.listing_id, photos.position"],
+    sound: 1,
+    prepare: async () => {
+      const asked = await fixedPrice();
+      return (record) => addPhoto(record, tools, { ...asked, bytes: tinyPng, now });
+    },
+  },
+  ...[makeDefaultAddress, removeAddress].map((verb) => ({
+    verb: verb.name,
+    answers: ["conflict", "addresses.user_id, addresses.name, addresses.line1, addresses.line2"],
+    prepare: async () => {
+      const own = await ownAddress();
+      return (record: Writer) => verb(record, own);
+    },
+  })),
+];
+
+it.each(CASES)(
+  "$verb answers only the refusals that another request can cause",
+  async ({ answers, sound, prepare }) => {
+    const act = await prepare();
+    const answered: string[] = [];
+    for (const { name, text } of REFUSALS) {
+      const { db: record } = failingCommits(text, { sound: sound ?? 0 });
+      const outcome = await act(record).catch((error: unknown) => error);
+      if (isRefusal(outcome)) answered.push(name);
+      else expect(outcome).toMatchObject({ message: text });
+    }
+    expect(answered.sort()).toEqual([...answers].sort());
+  },
+);

@@ -1,0 +1,14 @@
+import { env } from "cloudflare:test";
+import { openWriter, type Writer } from "~/db/client.server";
+
+/** A record whose batches fail with `text`: `failures` of them, after the first `sound` ones. */
+export function failingCommits(text: string, { failures = Number.POSITIVE_INFINITY, sound = 0 } = {}) {
+  const real = openWriter(env.DB);
+  const counted = { commits: 0 };
+  const commit: Writer["commit"] = async (batch) => {
+    counted.commits += 1;
+    if (counted.commits > sound && counted.commits <= sound + failures) throw new Error(text);
+    return real.commit(batch);
+  };
+  return { db: Object.assign(openWriter(env.DB), { commit }), counted };
+}
