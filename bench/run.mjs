@@ -16,6 +16,7 @@ import { record } from "./results.mjs";
 import { seedMember } from "./seed.mjs";
 import { serve, serveApp } from "./serve.mjs";
 import { fanOutOf, spokenBids } from "./sockets.mjs";
+import { titleScores, titlesTable } from "./titles.mjs";
 import { pagesDuringUploads } from "./uploads.mjs";
 
 const CHROMIUM = findChromium();
@@ -188,7 +189,7 @@ ${row("during six uploads at once", during, `${ratio.toFixed(2)} ${mark(ratio <=
 `;
 }
 
-function report({ rows, group, fanOut, uploads, size, scripts, pages, judged, took }) {
+function report({ rows, group, fanOut, uploads, titles, size, scripts, pages, judged, took }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   return `${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
 the median of five rounds in which the bare Worker and the app took turns. workerd itself serves both, without what
@@ -204,6 +205,7 @@ What each bid costs before the room (session, parsing) stays, so the ratio above
 
 ${fanOut ? fanOutTable(fanOut) : ""}
 ${uploads ? uploadsTable(uploads) : ""}
+${titles ? titlesTable(titles) : ""}
 | Size | measured | at most | holds |
 |---|---|---|---|
 | Worker, gzipped | ${kB(size)} | 1,500 kB | ${mark(size <= 1_500_000)} |
@@ -229,6 +231,12 @@ const wanted = (part) => only === undefined || only === part;
 const started = Date.now();
 const loadAverage = readFileSync("/proc/loadavg", "utf8").split(" ")[0];
 await ensureInstalled();
+const titles = wanted("titles") ? await titleScores() : undefined;
+// The only part that needs no app.
+if (only === "titles") {
+  console.log(titlesTable(titles));
+  process.exit(0);
+}
 await must("Bundling the app", buildTestWorker);
 await must("Bundling the counted app", () =>
   buildTestWorker({ directory: COUNTED, entry: ["bench/counted/index.ts"] }),
@@ -294,7 +302,7 @@ if (wanted("trips")) {
 }
 
 const took = { seconds: Math.round((Date.now() - started) / 1000), loadAverage };
-const text = report({ rows, group, fanOut, uploads, size: workerSize(), scripts, pages, judged, took });
+const text = report({ rows, group, fanOut, uploads, titles, size: workerSize(), scripts, pages, judged, took });
 if (only === undefined) record("npm run bench", text);
 console.log(text);
 process.exit(0);

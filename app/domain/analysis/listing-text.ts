@@ -1,0 +1,61 @@
+import { type Evidence, type Found, overlaps, type Span, type TextSource } from "./evidence";
+
+/** A seller's text in forms that are easy to search. All have its length, so that offsets are those of the original. */
+export interface ListingText {
+  readonly source: TextSource;
+  readonly original: string;
+  /** Without accents, and with one kind of hyphen, quote and space. */
+  readonly plain: string;
+  /** The same in lower case. */
+  readonly lower: string;
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", ß: "s", ı: "i", æ: "æ", Æ: "Æ" },
+  ...{ "–": "-", "—": "-", "‑": "-", "−": "-", "’": "'", "‘": "'", "´": "'", "“": '"', "”": '"', º: "°" },
+};
+
+export function listingText(source: TextSource, original: string): ListingText {
+  const plain = [...units(original)].map(plainLetter).join("");
+  return { source, original, plain, lower: [...units(plain)].map(lowerLetter).join("") };
+}
+
+/** UTF-16 units, because offsets count them. */
+function* units(text: string) {
+  for (let at = 0; at < text.length; at += 1) yield text.charAt(at);
+}
+
+function plainLetter(letter: string): string {
+  if (/\s/.test(letter)) return " ";
+  // Decomposed kana would lose its voicing mark and become another syllable.
+  return LETTERS[letter] ?? (letter < "\u2000" ? letter.normalize("NFD").charAt(0) : letter);
+}
+
+function lowerLetter(letter: string): string {
+  const lower = letter.toLowerCase();
+  return lower.length === 1 ? lower : letter;
+}
+
+/** The parts of a text that a reader has explained: a number of a catalogue is not read as a year as well. */
+export function isFree(claimed: readonly Span[], span: Span): boolean {
+  return !claimed.some((other) => overlaps(other, span));
+}
+
+export function evidenceAt({ source, original }: ListingText, start: number, end: number): Evidence {
+  return { source, start, end, text: original.slice(start, end) };
+}
+
+/** What stands right before an offset: enough for a number and a word, so that a long text is not searched each time. */
+export function textBefore(form: string, at: number): string {
+  return form.slice(Math.max(0, at - 60), at);
+}
+
+export function found<T>(text: ListingText, value: T, start: number, end: number): Found<T> {
+  return { value, evidence: evidenceAt(text, start, end) };
+}
+
+/** Where a named group of a match is. The pattern needs the `d` flag. */
+export function groupSpan(match: RegExpMatchArray, group: string): Span | undefined {
+  const indices = (match as RegExpExecArray).indices?.groups?.[group];
+  return indices && { start: indices[0], end: indices[1] };
+}

@@ -1,0 +1,104 @@
+import type { Context } from "./context";
+import { type Found, overlaps, type Span } from "./evidence";
+import { found, isFree, type ListingText, textBefore } from "./listing-text";
+import { NUMBER, readNumber } from "./numbers";
+import { phraseFinder } from "./phrases";
+import vocabulary from "./vocabulary/denominations.json";
+
+export interface Denomination {
+  readonly value: number;
+  /** In English and singular: "dollar", "thaler". */
+  readonly unit: string;
+}
+
+/** A date may stand right before a unit: "1921 Dollar". */
+const LIKELY_YEAR = { first: 1500, last: 2035 };
+
+const ADJECTIVE = "(?: (?:new|nouveaux|neue|silver|gold|silber|irish))?";
+const NUMBER_BEFORE = new RegExp(String.raw`(?<![\d.,/a-z-])(?<number>${NUMBER})${ADJECTIVE} ?-?$`);
+const SIGNS = new RegExp(
+  String.raw`(?<before>[$£€¥]) ?(?<number>${NUMBER})|(?<![\d.,/])(?<numberAfter>${NUMBER}) ?(?<after>[$£€¢])(?! ?\d)|(?<![\d.,/a-z-])(?<cents>\d{1,2})(?<c>c)\b`,
+  "g",
+);
+const UNIT_OF_SIGN: Readonly<Record<string, string>> = {
+  $: "dollar",
+  "£": "pound",
+  "€": "euro",
+  "¥": "yen",
+  "¢": "cent",
+  c: "cent",
+};
+
+const STANDS_ALONE = new Set(vocabulary.alone);
+const findUnits = phraseFinder(
+  Object.entries(vocabulary.units).flatMap(([unit, words]) => words.map((word) => [word, unit] as const)),
+);
+const findNames = phraseFinder(Object.entries(vocabulary.names));
+
+/**
+ * Denominations with a number ("20 francs", "$5", "half crown") or, if there are none, units that alone mean one of them
+ * ("Denar", "Morgan Dollar").
+ */
+export function readDenominations(
+  text: ListingText,
+  context: Context,
+  claimed: readonly Span[],
+): { numbered: Found<Denomination>[]; alone: Found<Denomination>[] } {
+  const numbered = [...signed(text, context, claimed), ...named(text, claimed)];
+  const alone: Found<Denomination>[] = [];
+  for (const { value: unit, start, end } of findUnits(text)) {
+    if ([...claimed, ...numbered.map(({ evidence }) => evidence)].some((span) => overlaps(span, { start, end })))
+      continue;
+    const number = numberBefore(text, context, claimed, start);
+    if (number) numbered.push(found(text, { value: number.value, unit: inContext(unit, context) }, number.start, end));
+    else if (STANDS_ALONE.has(unit) && (unit !== "as" || isCoinCalledAs(text, start, end)))
+      alone.push(found(text, { value: 1, unit: inContext(unit, context) }, start, end));
+  }
+  return { numbered, alone };
+}
+
+function signed(text: ListingText, context: Context, claimed: readonly Span[]): Found<Denomination>[] {
+  return [...text.lower.matchAll(SIGNS)].flatMap((match) => {
+    const { before, number, numberAfter, after, cents, c } = match.groups ?? {};
+    const value = readNumber(number ?? numberAfter ?? cents ?? "", context.language);
+    const unit = UNIT_OF_SIGN[before ?? after ?? c ?? ""];
+    const span = { start: match.index, end: match.index + match[0].length };
+    if (value === undefined || !unit || !isFree(claimed, span)) return [];
+    return [found(text, { value, unit }, span.start, span.end)];
+  });
+}
+
+function named(text: ListingText, claimed: readonly Span[]): Found<Denomination>[] {
+  return findNames(text).flatMap(({ value, start, end }) =>
+    isFree(claimed, { start, end }) ? [found(text, value, start, end)] : [],
+  );
+}
+
+function numberBefore(text: ListingText, { language }: Context, claimed: readonly Span[], unitStart: number) {
+  const before = textBefore(text.lower, unitStart);
+  const match = NUMBER_BEFORE.exec(before.replace(/[ -]$/, " "));
+  const written = match?.groups?.number;
+  if (!match || !written) return undefined;
+  const value = readNumber(written, language);
+  const start = unitStart - before.length + match.index;
+  if (value === undefined || value === 0 || !isFree(claimed, { start, end: unitStart })) return undefined;
+  return isTheDate(text, value, { start, end: unitStart }) ? undefined : { value, start };
+}
+
+/** Whether a number before a unit is a year: it looks like one, and nothing else in the text does. */
+function isTheDate({ lower }: ListingText, value: number, span: Span): boolean {
+  if (!Number.isInteger(value) || value < LIKELY_YEAR.first || value > LIKELY_YEAR.last) return false;
+  const rest = lower.slice(0, span.start) + lower.slice(span.end);
+  return !/(?<![\d.,#])(?:1[5-9]\d{2}|20[0-3]\d)(?!\d)/.test(rest);
+}
+
+/** The bronze of Rome and not the English or German word. */
+function isCoinCalledAs({ plain }: ListingText, start: number, end: number): boolean {
+  return /^A[sS]$/.test(plain.slice(start, end)) && !/^ [a-z]/.test(plain.slice(end));
+}
+
+function inContext(unit: string, { isRoman, isAncient }: Context): string {
+  if (unit === "denier" && isRoman) return "denarius";
+  if (unit === "drachma" && isAncient) return "drachm";
+  return unit;
+}

@@ -1,0 +1,31 @@
+import type { Found } from "./evidence";
+import { found, type ListingText } from "./listing-text";
+import { phraseFinder } from "./phrases";
+import issuers from "./vocabulary/issuers.json";
+
+export interface Issuer {
+  /** As in the catalogue of types: ISO 3166-1 alpha-2 in lower case, or a slug. */
+  readonly code: string;
+  readonly name: string;
+}
+
+interface IssuerEntry extends Issuer {
+  readonly words: readonly string[];
+  /** Who issued under the same name up to a year: Russia was an empire. */
+  readonly before?: Issuer & { readonly year: number };
+}
+
+const entries: readonly IssuerEntry[] = issuers;
+const findIssuers = phraseFinder(entries.flatMap((entry) => entry.words.map((word) => [word, entry] as const)));
+
+export function readIssuers(text: ListingText): Found<IssuerEntry>[] {
+  return findIssuers(text).map(({ value, start, end }) => found(text, value, start, end));
+}
+
+/** The issuers as they were in the year of the piece (Gregorian), if the listing gives one. */
+export function issuersIn(year: number | undefined, issuers: readonly Found<IssuerEntry>[]): Found<Issuer>[] {
+  return issuers.map(({ value: { code, name, before }, evidence }) => {
+    const earlier = before && year !== undefined && year <= before.year;
+    return { value: earlier ? { code: before.code, name: before.name } : { code, name }, evidence };
+  });
+}

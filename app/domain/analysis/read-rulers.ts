@@ -1,0 +1,45 @@
+import { type Found, overlaps } from "./evidence";
+import { found, type ListingText } from "./listing-text";
+import { phraseFinder } from "./phrases";
+import vocabulary from "./vocabulary/rulers.json";
+
+const LOCAL_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = vocabulary.localNames;
+const findFamilies = phraseFinder(
+  vocabulary.families.flatMap(({ name, words }) => words.map((word) => [word, name] as const)),
+);
+const findRulers = phraseFinder(
+  vocabulary.rulers.flatMap(({ name, words }) => words.map((word) => [word, name] as const)),
+);
+
+/** Latin legends write IIII; a French first king is "Ier". */
+const NUMERAL = /^,? ?(?<numeral>[IVX]{1,6}|[I1]er)(?:\.|\b)(?![\w'])/;
+
+/** Rulers by name and numeral ("CAROLVS III", "Wilhelm II."), or by a name that is enough ("Traianus"). */
+export function readRulers(text: ListingText, issuerCodes: readonly string[]): Found<string>[] {
+  const numbered = findFamilies(text).flatMap(({ value, start, end }) => {
+    const match = NUMERAL.exec(text.plain.slice(end));
+    const numeral = match && roman(match.groups?.numeral ?? "");
+    return numeral
+      ? [found(text, `${nameOf(value, numeral, issuerCodes)} ${numeral}`, start, end + match[0].length)]
+      : [];
+  });
+  const named = findRulers(text).filter((match) => !numbered.some(({ evidence }) => overlaps(evidence, match)));
+  return [...numbered, ...named.map(({ value, start, end }) => found(text, value, start, end))];
+}
+
+function nameOf(name: string, numeral: string, issuerCodes: readonly string[]): string {
+  // No Ludwig counted so far; German titles call the kings of France so.
+  if (name === "Ludwig" && /^X[IVX]/.test(numeral)) return "Louis";
+  for (const code of issuerCodes) {
+    const local = LOCAL_NAMES[code]?.[name];
+    if (local) return local;
+  }
+  return name;
+}
+
+/** "XIIII" as "XIV"; undefined for letters that are no numeral. */
+function roman(written: string): string | undefined {
+  if (/er$/.test(written)) return "I";
+  const numeral = written.replace(/VIIII$/, "IX").replace(/IIII$/, "IV");
+  return /^X{0,2}(?:IX|IV|V?I{0,3})$/.test(numeral) && numeral !== "" ? numeral : undefined;
+}

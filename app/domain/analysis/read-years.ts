@@ -1,0 +1,97 @@
+import { type CalendarName, type GregorianYears, gregorianYears } from "./calendars";
+import type { Context } from "./context";
+import type { Found, Span } from "./evidence";
+import { found, isFree, type ListingText, textBefore } from "./listing-text";
+
+export interface YearReading {
+  readonly calendar: CalendarName;
+  /** Of Japan or China: "taisho", "guangxu"; null elsewhere. */
+  readonly era: string | null;
+  /** In its calendar; negative before Christ. */
+  readonly year: number;
+  /** The same as `year` unless a range is given. */
+  readonly lastYear: number;
+  readonly gregorian: GregorianYears;
+}
+
+const BEFORE_CHRIST = String.raw`b\.? ?c\.?(?: ?e\b\.?)?|v\. ?chr\.?|v\. ?u\. ?z\.?|a\. ?c\.?|av(?:ant)?\.? ?j\.?-? ?c\.?`;
+const AFTER_CHRIST = String.raw`a\.? ?d\.?|c\.? ?e\.?|n\. ?chr\.?|d\. ?c\.?|ap(?:res)?\.? ?j\.?-? ?c\.?`;
+const MARKED = new RegExp(
+  String.raw`(?<![\w.,/#-])(?<ad1>a\.?d\.? ?)?(?<first>\d{1,4})(?: ?(?:(?<bc1>${BEFORE_CHRIST})|(?<ce1>${AFTER_CHRIST}))(?![a-z]))?(?: ?- ?(?<ad2>a\.?d\.? ?)?(?<last>\d{1,4})(?: ?(?:(?<bc2>${BEFORE_CHRIST})|(?<ce2>${AFTER_CHRIST}))(?![a-z]))?)?(?![\d])`,
+  "g",
+);
+const REIGN = /(?<![\w.,/#*-])(?<first>\d{2,3}) ?- ?(?<last>\d{2,4})(?![\w.,]|-\w)/g;
+const DATE = /(?<![\d.])\d{1,2}[./-] ?\d{1,2}[./-] ?(?<first>1[4-9]\d{2}|20[0-4]\d)(?!\d)/g;
+/** A date of today's calendar, perhaps a range or with a second date cut over the first ("1806/5"). */
+const MODERN =
+  /(?<![\d.,#$£€*]|\d[/-])(?<first>1\d{3}|20[0-3]\d)(?:\/\d{1,2}(?!\d))?(?: ?- ?(?<last>1[4-9]\d{2}|20\d{2}|\d{2})(?!\d|[.,]\d))?(?!\d|[.,]\d|s\b| ?(?:g|gr|mm|kg|oz|st[uü]ck|pcs|pieces|coins)\b)/g;
+const NUMBERED = /(?:\b(?:no|nr|lot|ref|item)\.?|n°|#) ?$/;
+
+/** The dates of a piece; numbers that were explained as something else are left alone. */
+export function readYears(
+  text: ListingText,
+  context: Context,
+  claimed: readonly Span[],
+  isDated: boolean,
+): Found<YearReading>[] {
+  const years: Found<YearReading>[] = [];
+  const isNew = (span: Span) => isFree([...claimed, ...years.map(({ evidence }) => evidence)], span);
+  const add = (pattern: RegExp, read: (match: RegExpMatchArray) => [from: number, to: number] | undefined) => {
+    for (const match of text.lower.matchAll(pattern)) {
+      const span = { start: match.index, end: match.index + match[0].trimEnd().length };
+      const range = isNew(span) ? read(match) : undefined;
+      if (range) years.push(found(text, gregorian(...range), span.start, span.end));
+    }
+  };
+  add(MARKED, readMarked);
+  add(DATE, ({ groups }) => [Number(groups?.first), Number(groups?.first)]);
+  add(REIGN, (match) => readReign(match, context));
+  const modern = (isLikely: (year: number) => boolean) => (match: RegExpMatchArray) =>
+    readModern(text, match, isLikely);
+  add(
+    MODERN,
+    modern((year) => year >= 1400),
+  );
+  if (years.length === 0 && !isDated)
+    add(
+      MODERN,
+      modern((year) => year < 1400),
+    );
+  return years;
+}
+
+function readMarked({ groups = {} }: RegExpMatchArray): [number, number] | undefined {
+  const { ad1, first, bc1, ce1, ad2, last, bc2, ce2 } = groups;
+  if (!(ad1 || bc1 || ce1 || ad2 || bc2 || ce2) || Number(first) === 0) return undefined;
+  if (last === undefined) {
+    const year = bc1 ? -Number(first) : Number(first);
+    return [year, year];
+  }
+  const from = bc1 || (bc2 && !ad1 && !ce1) ? -Number(first) : Number(first);
+  const to = bc2 ? -Number(last) : Number(last);
+  return from <= to ? [from, to] : undefined;
+}
+
+/** "138-161" of an emperor, without a word for the era. */
+function readReign({ groups = {} }: RegExpMatchArray, { isAncient }: Context): [number, number] | undefined {
+  const [from, to] = [Number(groups.first), Number(groups.last)];
+  const isLikely = from < to && to - from <= 70 && to < 1400 && (isAncient || from >= 100);
+  return isLikely ? [from, to] : undefined;
+}
+
+function readModern(
+  { lower }: ListingText,
+  match: RegExpMatchArray,
+  isLikely: (year: number) => boolean,
+): [number, number] | undefined {
+  const first = Number(match.groups?.first);
+  const written = match.groups?.last;
+  if (!isLikely(first) || NUMBERED.test(textBefore(lower, match.index ?? 0))) return undefined;
+  const last = written ? Number(`${first}`.slice(0, 4 - written.length) + written) : first;
+  return last >= first ? [first, last] : [first, first];
+}
+
+function gregorian(year: number, lastYear: number): YearReading {
+  const years = { from: gregorianYears("gregorian", year).from, to: lastYear };
+  return { calendar: "gregorian", era: null, year, lastYear, gregorian: years };
+}
