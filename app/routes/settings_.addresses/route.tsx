@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { RowAction } from "~/components/row-action";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
@@ -77,13 +78,13 @@ export default function Addresses() {
                     Change
                   </ButtonLink>
                   {address.isDefault ? null : (
-                    <Act intent="default" id={address.id} label={`Make ${address.lines[1]} the default`}>
+                    <RowAction intent="default" id={address.id} label={`Make ${address.lines[1]} the default`}>
                       Make default
-                    </Act>
+                    </RowAction>
                   )}
-                  <Act intent="remove" id={address.id} label={`Remove ${address.lines[1]}`}>
+                  <RowAction intent="remove" id={address.id} label={`Remove ${address.lines[1]}`}>
                     Remove
-                  </Act>
+                  </RowAction>
                 </div>
               </li>
             ))}
@@ -103,26 +104,5 @@ export default function Addresses() {
         </Link>
       </p>
     </Page>
-  );
-}
-
-function Act({
-  intent,
-  id,
-  label,
-  children,
-}: {
-  intent: "default" | "remove";
-  id: number;
-  label: string;
-  children: string;
-}) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Button name="intent" value={intent} variant={intent === "remove" ? "danger" : "secondary"} aria-label={label}>
-        {children}
-      </Button>
-    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Check, CreditCard } from "lucide-react";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
+import { RowAction } from "~/components/row-action";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
@@ -45,9 +46,9 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
                 </p>
               ) : (
                 <div className="max-sm:w-full max-sm:pl-10">
-                  <Act intent="default" method={method} label={`Make ${method.name} the default`}>
+                  <RowAction intent="default" id={method.id} label={`Make ${method.name} the default`}>
                     Make default
-                  </Act>
+                  </RowAction>
                 </div>
               )}
             </div>
@@ -73,36 +74,14 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
                   />
                   <Button className="min-h-12">Save name</Button>
                 </Form>
-                <Act intent="remove" method={method} label={`Remove ${method.name}`}>
+                <RowAction intent="remove" id={method.id} label={`Remove ${method.name}`}>
                   Remove card
-                </Act>
+                </RowAction>
               </div>
             </details>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function Act({
-  intent,
-  method,
-  label,
-  children,
-}: {
-  intent: "default" | "remove";
-  method: Method;
-  label: string;
-  children: string;
-}) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={method.id} />
-      <Button variant={intent === "remove" ? "danger" : "secondary"} aria-label={label}>
-        {children}
-      </Button>
-    </Form>
   );
 }
