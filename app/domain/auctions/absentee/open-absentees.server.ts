@@ -14,7 +14,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
 import { releaseAbsentees } from "./absentee-statements.server";
-import { openingNews } from "./opening-news";
+import { openingNotifications } from "./opening-notifications.server";
 
 /** The shortest extension when the end has already passed: others must have time to respond. */
 const LEAST_EXTENSION_MS = MINUTE_MS;
@@ -86,7 +86,7 @@ async function place(
       statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ],
     placed: round.statements,
-    news: notifyAll(openingNews(found.auction, waiting, placed, context), context.now),
+    news: notifyAll(openingNotifications(found.auction, waiting, placed, context), context.now),
   });
   const news = placed.flatMap((each) => (isRefusal(each) || !each.news ? [] : [each.news]));
   const newest = news.at(-1);

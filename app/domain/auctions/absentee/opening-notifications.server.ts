@@ -5,7 +5,7 @@ import type { NewNotification } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 
 /** Notifies the leader and those whose maximum was too low to bid. Placing the bids notifies everyone outbid. */
-export function openingNews(
+export function openingNotifications(
   { id, listingId, title }: AuctionFacts,
   waiting: readonly { readonly bidderId: number }[],
   placed: readonly (PlacedBid | Refusal)[],
@@ -14,14 +14,14 @@ export function openingNews(
   const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
   return placed.flatMap((each, index) => {
     const userId = waiting[index]?.bidderId ?? 0;
-    const news = { userId, listingId, onceKey: `opened:${id}:${userId}` };
+    const common = { userId, listingId, onceKey: `opened:${id}:${userId}` };
     if (isRefusal(each)) {
       const message = `“${title}” has opened. Others left higher maximums, so yours was too low to place. Your money is available again.`;
-      return [{ ...news, kind: "outbid", title: "You've been outbid", message }];
+      return [{ ...common, kind: "outbid", title: "You've been outbid", message }];
     }
     if (index !== leaderAt) return [];
     const price = formatMoney(each.answer.priceMinor, rules.currency);
     const message = `“${title}” has opened, and your bid took the lead at ${price}.`;
-    return [{ ...news, kind: "absentee-placed", title: "Your maximum was placed", message }];
+    return [{ ...common, kind: "absentee-placed", title: "Your maximum was placed", message }];
   });
 }
