@@ -6,17 +6,11 @@ import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/listing-input";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { MAX_PHOTOS } from "~/domain/listings/photos/add-photo.server";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
-import {
-  MAX_CARRIER_LENGTH,
-  MAX_MESSAGE_LENGTH,
-  MAX_REVIEW_LENGTH,
-  MAX_STARS,
-  MAX_TRACKING_LENGTH,
-} from "~/domain/orders/order-inputs";
+import { MAX_STARS } from "~/domain/orders/order-inputs";
 import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
 import {
   AGREE_RETURN_WITHIN_MS,
@@ -25,6 +19,12 @@ import {
   RETURN_SILENCE_MS,
   SHIP_WITHIN_MS,
 } from "~/domain/orders/steps/order-deadlines";
+import {
+  MAX_CARRIER_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_REVIEW_LENGTH,
+  MAX_TRACKING_LENGTH,
+} from "~/domain/orders/text-limits";
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
 import { FACT_LABELS, FACT_ORDER } from "./fact-labels";
 import { PriceField } from "./price-field";
@@ -40,15 +41,15 @@ export function ListingInputs(props: ListingFormProps) {
         <Field
           label="Title"
           required
-          minLength={3}
-          maxLength={120}
+          minLength={MIN_TITLE_LENGTH}
+          maxLength={MAX_TITLE_LENGTH}
           hint="Include the type, year and mint, for example “Morgan dollar, 1921, Philadelphia”."
           {...input("title")}
         />
         <TextArea
           label="Description"
           required
-          maxLength={10_000}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           rows={7}
           hint="Describe the condition, any faults and anything the photos can't show. If you aren't sure about something, say so."
           {...input("description")}

@@ -12,7 +12,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer, type NewOffer } from "./create-offer.server";
 import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
 import { notifyOfNewOffer } from "./notify-of-new-offer.server";
-import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, refuseAnswer } from "./offer";
+import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS, refuseAnswer } from "./offer";
 
 /** An open offer. */
 export interface MadeOffer {
@@ -91,8 +91,8 @@ async function insert(
   const price = formatMoney(amountMinor, currency);
   const message =
     madeBy === "buyer"
-      ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within 48 hours.`
-      : `The seller of “${title}” is offering it to you for ${price}. Accept it, decline it or make a counter-offer within 48 hours.`;
+      ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within ${OFFER_HOURS} hours.`
+      : `The seller of “${title}” is offering it to you for ${price}. Accept it, decline it or make a counter-offer within ${OFFER_HOURS} hours.`;
   const made = createOffer(offer, { now, openMs: OFFER_MS });
   const notified = notification(
     { userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId },

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 
-/** How long an offer or counter-offer stays open (eBay's 48 hours). */
-export const OFFER_MS = 48 * HOUR_MS;
+/** How long an offer or counter-offer stays open (as on eBay). */
+export const OFFER_HOURS = 48;
+export const OFFER_MS = OFFER_HOURS * HOUR_MS;
 /** How long a second chance stays open before it passes to the next bidder. */
-export const SECOND_CHANCE_MS = 24 * HOUR_MS;
+export const SECOND_CHANCE_HOURS = 24;
+export const SECOND_CHANCE_MS = SECOND_CHANCE_HOURS * HOUR_MS;
 /** Open offers of one buyer on one item; a trigger enforces it. */
 export const MAX_RUNNING_OFFERS = 3;
 

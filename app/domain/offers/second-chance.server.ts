@@ -11,7 +11,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
 import type { MadeOffer } from "./make-offer.server";
-import { SECOND_CHANCE_MS } from "./offer";
+import { SECOND_CHANCE_HOURS, SECOND_CHANCE_MS } from "./offer";
 
 /** The next bidder to be offered the item, and at which price. */
 export interface SecondChance {
@@ -103,7 +103,7 @@ export function secondChanceBatch(chance: SecondChance, now: number, currency: s
         userId: buyerId,
         kind: "second-chance",
         title: "You have a second chance",
-        message: `You can buy “${title}” for ${price}. Accept within 24 hours, or we'll offer it to the next bidder.`,
+        message: `You can buy “${title}” for ${price}. Accept within ${SECOND_CHANCE_HOURS} hours, or we'll offer it to the next bidder.`,
         listingId,
         onceKey: `chance:${auctionId}:${buyerId}`,
       },

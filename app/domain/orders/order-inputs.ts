@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { written } from "~/domain/written-text";
+import { MAX_CARRIER_LENGTH, MAX_MESSAGE_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./text-limits";
 
-export const MAX_CARRIER_LENGTH = 40;
-export const MAX_TRACKING_LENGTH = 50;
-/** Of a message, and of the reason for a dispute, which becomes one. */
-export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_STARS = 5;
-export const MAX_REVIEW_LENGTH = 1_000;
 
 /** The body of POST /api/orders/{id}/shipment. */
 export const shipmentInputSchema = z.strictObject({

@@ -6,9 +6,12 @@ import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
 import { NextSteps } from "./next-steps";
+
+const SHIPPING_TIME = spokenDuration(SHIP_WITHIN_MS);
 
 /** How the auction ended and what happens next for this member. */
 export function Outcome({
@@ -72,7 +75,7 @@ export function Outcome({
         {order}
         <NextSteps
           steps={[
-            "Check that the order has your address. The seller has 14 days to ship, or you're refunded automatically.",
+            `Check that the order has your address. The seller has ${SHIPPING_TIME} to ship, or you're refunded automatically.`,
             "Until you've received the item, your payment is protected and nobody can spend it.",
             `When the item arrives, inspect it. Then confirm delivery, or report a problem within ${grace}.`,
             "The seller is then paid, and you can review each other.",
@@ -90,7 +93,7 @@ export function Outcome({
         {order}
         <NextSteps
           steps={[
-            "Pack the item and ship it within 14 days. You can print the packing slip and invoice from the order.",
+            `Pack the item and ship it within ${SHIPPING_TIME}. You can print the packing slip and invoice from the order.`,
             "Add the tracking number to the order so you can both follow the parcel.",
             `We release the payment when the buyer confirms delivery, or ${grace} after delivery if they report no problem.`,
             <>

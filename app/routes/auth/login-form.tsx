@@ -1,5 +1,6 @@
 import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
+import { EMAIL_MAX } from "~/domain/accounts/email";
 import { AuthForm } from "./auth-form";
 
 export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
@@ -12,7 +13,7 @@ export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | unde
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         defaultValue={refused?.values.username}
         error={refused?.errors.username}
       />

@@ -5,6 +5,9 @@ import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
+import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
+import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { spokenDuration } from "~/domain/spoken-duration";
 
 /** The form for a buyer's offer, up to the asking price. */
 export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused: RefusedForm | undefined }) {
@@ -19,8 +22,8 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
           {...refusedInput(refused, "offer", "amount")}
           hint={
             <>
-              Up to <Money amountMinor={priceMinor} />. Your offer stays open for 48 hours. If the seller accepts, we
-              take the payment from your wallet, or you have four days to pay if the balance is too low.
+              Up to <Money amountMinor={priceMinor} />
+              {`. Your offer stays open for ${OFFER_HOURS} hours. If the seller accepts, we take the payment from your wallet, or you have ${spokenDuration(PAY_WITHIN_MS)} to pay if the balance is too low.`}
             </>
           }
         />
@@ -49,7 +52,7 @@ export function SecondChance({ amountMinor }: { amountMinor: number }) {
         </span>
       </Button>
       <p className="text-sm text-quiet">
-        They have 24 hours to accept. If they don't, we offer it to the next bidder below. Your fee stays the same.
+        {`They have ${SECOND_CHANCE_HOURS} hours to accept. If they don't, we offer it to the next bidder below. Your fee stays the same.`}
       </p>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { makeOffer } from "~/domain/offers/make-offer.server";
+import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
 import { purchase as buy } from "~/domain/orders/purchase/purchase.server";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
@@ -30,7 +31,7 @@ export const offer = form({
   done: {
     to: "/offers",
     title: "Offer sent",
-    description: "The seller has 48 hours to answer. We'll let you know.",
+    description: `The seller has ${OFFER_HOURS} hours to answer. We'll let you know.`,
     tone: "good",
   },
 });
@@ -43,7 +44,7 @@ export const secondChance = form({
   done: {
     to: "/offers",
     title: "Second chance offered",
-    description: "The bidder has 24 hours to accept. After that, we offer it to the next one.",
+    description: `The bidder has ${SECOND_CHANCE_HOURS} hours to accept. After that, we offer it to the next one.`,
     tone: "good",
   },
 });

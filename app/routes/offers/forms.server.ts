@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { counterOffer } from "~/domain/offers/make-offer.server";
+import { OFFER_HOURS } from "~/domain/offers/offer";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
@@ -29,7 +30,7 @@ const counter = form({
   read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
   run: ({ context, input: amountMinor, ...post }) =>
     counterOffer(context.writer, { ...askedOf(post), amountMinor }, offerContext(context)),
-  done: { title: "Counter-offer sent", description: "It stays open for 48 hours." },
+  done: { title: "Counter-offer sent", description: `It stays open for ${OFFER_HOURS} hours.` },
 });
 
 function end(answer: "decline" | "withdraw", title: string) {

@@ -7,7 +7,10 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
+import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { Offer } from "~/domain/offers/offers.server";
+import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { spokenDuration } from "~/domain/spoken-duration";
 
 /** The offer for the browser: times in ISO 8601 UTC. */
 type ShownOffer = Omit<Offer, "at" | "expiresAt"> & { readonly at: string; readonly expiresAt: string };
@@ -104,7 +107,8 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
     hint:
       offer.priceMinor === null ? undefined : (
         <>
-          Up to the asking price of <Money amountMinor={offer.priceMinor} />. It stays open for 48 hours.
+          Up to the asking price of <Money amountMinor={offer.priceMinor} />
+          {`. It stays open for ${OFFER_HOURS} hours.`}
         </>
       ),
   };
@@ -124,7 +128,7 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
       </Form>
       {offer.side === "buyer" ? (
         <p className="mt-2 text-sm text-quiet">
-          We take the payment from your wallet right away. If the balance is too low, you have four days to pay.
+          {`We take the payment from your wallet right away. If the balance is too low, you have ${spokenDuration(PAY_WITHIN_MS)} to pay.`}
         </p>
       ) : null}
       {offer.isSecondChance ? null : (

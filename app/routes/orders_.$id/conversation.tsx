@@ -7,6 +7,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderMessage } from "~/domain/orders/order-page.server";
+import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
 import { orderPhotoPath } from "~/domain/photos/photo-address";
 import { OrderForm } from "./order-form";
 
@@ -37,7 +38,7 @@ export function Conversation({
             label="Message"
             rows={3}
             required
-            maxLength={2_000}
+            maxLength={MAX_MESSAGE_LENGTH}
             {...refusedInput(refused, "message", "body")}
             hint={`Only you and ${order.other.username} can read it. Obverse reads it only if we have to decide a dispute.`}
           />

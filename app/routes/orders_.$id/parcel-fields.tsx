@@ -1,6 +1,7 @@
 import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
 import { CARRIER_NAMES } from "~/domain/orders/delivery/carriers";
+import { MAX_CARRIER_LENGTH, MAX_TRACKING_LENGTH } from "~/domain/orders/text-limits";
 
 /** Carrier and tracking number, for a delivery or a return. Pass `refused` only if it concerns this form. */
 export function ParcelFields({ hint, refused }: { hint: string; refused: RefusedForm | undefined }) {
@@ -11,7 +12,7 @@ export function ParcelFields({ hint, refused }: { hint: string; refused: Refused
         name="carrier"
         list="carriers"
         required
-        maxLength={40}
+        maxLength={MAX_CARRIER_LENGTH}
         defaultValue={refused?.values.carrier ?? ""}
         error={refused?.errors.carrier}
         hint={hint}
@@ -25,7 +26,7 @@ export function ParcelFields({ hint, refused }: { hint: string; refused: Refused
         label="Tracking number"
         name="tracking"
         required
-        maxLength={50}
+        maxLength={MAX_TRACKING_LENGTH}
         autoComplete="off"
         defaultValue={refused?.values.tracking ?? ""}
         error={refused?.errors.tracking}

@@ -4,6 +4,7 @@ import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
 import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/photo-limits";
+import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
 import { OrderForm } from "./order-form";
 
 /** Lets the buyer open a dispute, with a reason and photos. */
@@ -25,7 +26,7 @@ export function ReportProblem({ refused }: { refused: RefusedForm | undefined })
               label="What's wrong?"
               rows={4}
               required
-              maxLength={2_000}
+              maxLength={MAX_MESSAGE_LENGTH}
               {...refusedInput(refused, "dispute", "reason")}
             />
             <PhotoField

@@ -5,6 +5,7 @@ import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
+import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
 import { Parcel } from "./parcel";
@@ -83,7 +84,7 @@ export function ConfirmReturn({ order, refused }: StepProps) {
                   label="What's wrong with it?"
                   rows={4}
                   required
-                  maxLength={2_000}
+                  maxLength={MAX_MESSAGE_LENGTH}
                   {...refusedInput(refused, "contest-return", "reason")}
                   hint="You can add photos in your messages below."
                 />

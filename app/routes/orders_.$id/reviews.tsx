@@ -4,6 +4,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Stars } from "~/components/stars";
 import { TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/order-json";
+import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import { OrderForm } from "./order-form";
 
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */
@@ -69,7 +70,7 @@ export function Reviews({
                 label="Your review (optional)"
                 name="text"
                 rows={3}
-                maxLength={1_000}
+                maxLength={MAX_REVIEW_LENGTH}
                 defaultValue={refused?.values.text ?? ""}
                 error={refused?.errors.text}
                 hint={

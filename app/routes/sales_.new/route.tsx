@@ -8,7 +8,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import { draftLots } from "~/domain/sales/draft-lots.server";
-import { MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
+import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/auth/gate.server";
 import { DraftChoice } from "./draft-choice";
 import { newSaleForm } from "./forms.server";
@@ -49,7 +49,13 @@ export default function NewSale() {
               {failed.message}
             </Notice>
           ) : null}
-          <Field label="Sale name" required minLength={3} maxLength={80} {...input("title")} />
+          <Field
+            label="Sale name"
+            required
+            minLength={MIN_SALE_TITLE_LENGTH}
+            maxLength={MAX_SALE_TITLE_LENGTH}
+            {...input("title")}
+          />
           <div className="grid gap-x-4 gap-y-8 sm:grid-cols-2">
             <Field
               label="Opens (optional)"

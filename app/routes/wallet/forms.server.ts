@@ -6,8 +6,10 @@ import { startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/hoste
 import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
 import { type PaidOut, payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutForm } from "~/domain/payments/payouts/payout-form";
+import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
+import { spokenDuration } from "~/domain/spoken-duration";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
@@ -64,7 +66,7 @@ function payoutWords(status: PaidOut["status"], money: string): FlashWords {
     waiting: {
       tone: "plain",
       title: "Payout scheduled",
-      description: `We'll send ${money} once its destination has been on your account for 24 hours. Until then, you can cancel it here.`,
+      description: `We'll send ${money} once its destination has been on your account for ${spokenDuration(NEW_DESTINATION_MS)}. Until then, you can cancel it here.`,
     },
     pending: {
       tone: "plain",

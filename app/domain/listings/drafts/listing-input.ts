@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { written } from "~/domain/written-text";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
 
 export const LISTING_KINDS = ["coin", "note", "other"] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
 export const LISTING_FORMATS = ["auction", "fixed"] as const;
 export type ListingFormat = (typeof LISTING_FORMATS)[number];
-
-export const MIN_TITLE_LENGTH = 3;
-export const MAX_TITLE_LENGTH = 120;
-export const MAX_DESCRIPTION_LENGTH = 10_000;
 
 const fact = written(1, 80);
 

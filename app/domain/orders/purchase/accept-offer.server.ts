@@ -12,8 +12,9 @@ import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "~/domain/offers/load-offer.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { refuseAnswer } from "~/domain/offers/offer";
-import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
+import { spokenDuration } from "~/domain/spoken-duration";
 import { createOrder, newOrderOf } from "./create-order.server";
 
 /** What the schema answers if the item was sold, the offer answered or the money spent in the meantime. */
@@ -117,7 +118,9 @@ function wordsOf(offer: LoadedOffer, toId: number, isPaid: boolean, { currency }
   const title = "Offer accepted";
   const kind = "offer-accepted";
   if (toId === offer.sellerId) {
-    const next = isPaid ? "The payment is protected. Ship the item to the buyer." : "The buyer has four days to pay.";
+    const next = isPaid
+      ? "The payment is protected. Ship the item to the buyer."
+      : `The buyer has ${spokenDuration(PAY_WITHIN_MS)} to pay.`;
     return { kind, title, message: `The buyer accepted your offer of ${about}. ${next}` };
   }
   const next = isPaid

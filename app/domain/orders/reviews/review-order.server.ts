@@ -9,7 +9,10 @@ import { notify } from "~/domain/notifications/notify.server";
 import type { ReviewInput } from "~/domain/orders/order-inputs";
 import { noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { reviewableUntil } from "./review-window";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { REVIEW_WITHIN_MS, reviewableUntil } from "./review-window";
+
+const REVIEW_TIME = spokenDuration(REVIEW_WITHIN_MS);
 
 /** One side reviews the other once the order has ended. Repeating the same review is not an error. */
 export async function reviewOrder(
@@ -33,9 +36,9 @@ export async function reviewOrder(
   if (!order || !side) return noSuchOrder();
   const until = reviewableUntil(order);
   if (until === null) return refuse("conflict", "You can review each other once the order is completed.");
-  if (now >= until) return refuse("conflict", "The 14 days for reviewing this order are over.");
+  if (now >= until) return refuse("conflict", `The ${REVIEW_TIME} for reviewing this order are over.`);
   const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
-  const message = `The ${side} of “${order.title}” left you a review. You can read it once you've written yours, or when the 14 days for reviews are over.`;
+  const message = `The ${side} of “${order.title}” left you a review. You can read it once you've written yours, or when the ${REVIEW_TIME} for reviews are over.`;
   try {
     await db.commit([
       statement(sql`INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at)
