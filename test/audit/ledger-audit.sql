@@ -2,7 +2,7 @@
 -- Pure SQL without any of the app's code; each statement stands under the name of its check. A check reads tables,
 -- never a trigger's word, and D1 allows at most five parts in one UNION.
 
--- check: the sum of all accounts, the outside world included, is 0
+-- check: all accounts, including the outside, sum to 0
 SELECT SUM(balance_minor) AS sum_minor FROM ledger_accounts HAVING SUM(balance_minor) <> 0;
 
 -- check: every balance is the sum of its postings
@@ -10,7 +10,7 @@ SELECT a.code, a.balance_minor, COALESCE(SUM(p.amount_minor), 0) AS posted_minor
 FROM ledger_accounts AS a LEFT JOIN ledger_postings AS p ON p.account_code = a.code
 GROUP BY a.code HAVING a.balance_minor <> COALESCE(SUM(p.amount_minor), 0);
 
--- check: every balance rebuilds from the transfers alone
+-- check: every balance can be rebuilt from the transfers alone
 SELECT a.code, a.balance_minor, COALESCE(moved.minor, 0) AS moved_minor
 FROM ledger_accounts AS a LEFT JOIN (
   SELECT code, SUM(minor) AS minor FROM (
@@ -27,21 +27,21 @@ FROM ledger_transfers AS t LEFT JOIN ledger_postings AS p ON p.transfer_id = t.i
     OR (p.account_code = t.credit_code AND p.amount_minor = t.amount_minor))
 GROUP BY t.id HAVING COUNT(p.account_code) <> 2;
 
--- check: no posting is without its transfer
+-- check: every posting has its transfer
 SELECT p.account_code, p.transfer_id FROM ledger_postings AS p
 WHERE NOT EXISTS (
   SELECT 1 FROM ledger_transfers AS t
   WHERE t.id = p.transfer_id AND p.account_code IN (t.debit_code, t.credit_code)
 );
 
--- check: every posting's running balance is the sum up to it
+-- check: every posting's running balance is the sum of the postings so far
 SELECT account_code, transfer_id, balance_minor, running_minor FROM (
   SELECT account_code, transfer_id, balance_minor,
     SUM(amount_minor) OVER (PARTITION BY account_code ORDER BY transfer_id) AS running_minor
   FROM ledger_postings
 ) WHERE balance_minor <> running_minor;
 
--- check: only the outside world is ever below 0
+-- check: only the outside account is ever below 0
 SELECT account_code, transfer_id, balance_minor FROM ledger_postings
 WHERE balance_minor < 0 AND account_code <> 'outside';
 
@@ -51,7 +51,7 @@ WHERE t.amount_minor < 1 OR t.debit_code = t.credit_code
   OR NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = t.debit_code)
   OR NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = t.credit_code);
 
--- check: every kind of transfer goes its way, between accounts of the same member or of its order's sides
+-- check: every transfer is between accounts that its kind allows, of the same member or the same order
 SELECT t.id, t.kind, t.debit_code, t.credit_code FROM ledger_transfers AS t
 JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
 LEFT JOIN orders AS o ON o.id = COALESCE(d.order_id, c.order_id)
@@ -73,7 +73,7 @@ END, 0);
 -- check: no idempotency key moved money twice
 SELECT idempotency_key, COUNT(*) AS transfers FROM ledger_transfers GROUP BY idempotency_key HAVING COUNT(*) > 1;
 
--- check: an open auction holds its leader's maximum, what waits for its start, and nothing else
+-- check: an open auction holds its leader's maximum or the maximums that wait for its start, and nothing else
 SELECT u.id, u.leader_id, u.leader_maximum_minor,
   (SELECT SUM(balance_minor) FROM ledger_accounts WHERE kind = 'held' AND auction_id = u.id) AS held_minor,
   (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || u.leader_id || ':' || u.id) AS leader_held_minor
@@ -96,7 +96,7 @@ FROM orders AS o LEFT JOIN ledger_accounts AS a ON a.code = 'protected:' || o.id
 WHERE COALESCE(a.balance_minor, 0)
   <> CASE WHEN o.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN o.price_minor ELSE 0 END;
 
--- check: a paid order was paid its price, once
+-- check: a paid order was paid exactly its price, once
 SELECT o.id, o.status, o.price_minor, COALESCE(SUM(t.amount_minor), 0) AS paid_minor
 FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.credit_code = 'protected:' || o.id
 GROUP BY o.id HAVING COALESCE(SUM(t.amount_minor), 0)
@@ -106,7 +106,7 @@ GROUP BY o.id HAVING COALESCE(SUM(t.amount_minor), 0)
 SELECT a.code, a.owner_id, o.seller_id FROM ledger_accounts AS a LEFT JOIN orders AS o ON o.id = a.order_id
 WHERE a.kind = 'protected' AND (o.id IS NULL OR o.seller_id IS NOT a.owner_id);
 
--- check: a completed order's price became the seller's proceeds and the fee it was made with
+-- check: a completed order's price became its fee and the seller's proceeds
 SELECT o.id, o.price_minor, o.fee_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.seller_id), 0) AS proceeds_minor
@@ -114,7 +114,7 @@ FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' 
 WHERE o.status IN ('completed', 'released') GROUP BY o.id
 HAVING fee_paid_minor <> o.fee_minor OR proceeds_minor <> o.price_minor - o.fee_minor;
 
--- check: a refunded order gave back what it says, and the fee was taken on what the seller kept
+-- check: a refunded order returned the recorded refund, and the fee was charged on what the seller kept
 SELECT o.id, o.price_minor, o.refunded_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.buyer_id), 0) AS back_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
@@ -124,7 +124,7 @@ WHERE o.status = 'refunded' GROUP BY o.id
 HAVING back_minor <> o.refunded_minor OR back_minor + fee_paid_minor + proceeds_minor <> o.price_minor
   OR abs(fee_paid_minor * 10000 - (o.price_minor - back_minor) * o.fee_bps) > 5000;
 
--- check: less than the whole price goes back only by an accepted proposal or the operator's decision
+-- check: a partial refund has an accepted proposal or a decision of the operator
 SELECT o.id, o.refunded_minor FROM orders AS o
 WHERE o.status = 'refunded' AND o.refunded_minor <> o.price_minor AND NOT EXISTS (
   SELECT 1 FROM refund_proposals AS r
@@ -133,14 +133,14 @@ AND NOT EXISTS (
   SELECT 1 FROM dispute_decisions AS d
   WHERE d.order_id = o.id AND d.outcome = 'part' AND d.refund_minor = o.refunded_minor);
 
--- check: a return belongs to a dispute, was agreed on in its first 28 days, and stands where the dispute says
+-- check: a return belongs to a dispute, was agreed on in its first 28 days, and matches the dispute's stage
 SELECT o.id, o.dispute_stage, r.agreed_at, r.sent_at FROM orders AS o
 LEFT JOIN order_returns AS r ON r.order_id = o.id
 WHERE (r.order_id IS NOT NULL AND (o.disputed_at IS NULL OR r.agreed_at >= o.disputed_at + 2419200000))
   OR (o.dispute_stage = 'return-agreed' AND (r.order_id IS NULL OR r.sent_at IS NOT NULL))
   OR (o.dispute_stage = 'return-sent' AND (r.sent_at IS NULL OR r.contested_at IS NOT NULL));
 
--- check: the operator decided only what was escalated, and what was decided is what happened
+-- check: the operator decided only escalated disputes, and each decision was carried out
 SELECT o.id, o.status, o.settled_by, o.refunded_minor, d.outcome, d.refund_minor FROM orders AS o
 LEFT JOIN dispute_decisions AS d ON d.order_id = o.id
 WHERE (o.settled_by IS 'operator' AND d.order_id IS NULL)
@@ -149,7 +149,7 @@ WHERE (o.settled_by IS 'operator' AND d.order_id IS NULL)
   OR (d.order_id IS NOT NULL AND o.status <> 'disputed' AND (o.settled_by IS NOT 'operator'
     OR o.refunded_minor <> d.refund_minor OR (d.outcome = 'release') <> (o.status = 'released')));
 
--- check: a dispute that nobody ended was ended in time by what the record proves
+-- check: a dispute that nobody settled ended on time, by what the record proves
 SELECT o.id, o.status, o.dispute_stage, o.settled_at FROM orders AS o
 LEFT JOIN order_returns AS r ON r.order_id = o.id LEFT JOIN shipments AS s ON s.order_id = o.id
 WHERE o.settled_by IS 'clock' AND o.disputed_at IS NOT NULL AND NOT COALESCE(CASE o.dispute_stage
@@ -159,7 +159,7 @@ WHERE o.settled_by IS 'clock' AND o.disputed_at IS NOT NULL AND NOT COALESCE(CAS
     AND (o.status = 'released') = (r.sent_at IS NULL AND (s.is_traceable = 1 OR o.delivered_by IS 'buyer'))
 END, 0);
 
--- check: every fee is of its order's rate
+-- check: every fee follows its order's rate
 SELECT id, price_minor, fee_minor, fee_bps FROM orders WHERE abs(fee_minor * 10000 - price_minor * fee_bps) > 5000;
 
 -- check: an order has a deadline until it is settled, and none after
@@ -167,40 +167,40 @@ SELECT id, status, due_at, settled_at FROM orders
 WHERE (due_at IS NULL) <> (status IN ('completed', 'refunded', 'released', 'cancelled'))
   OR (settled_at IS NULL) = (due_at IS NULL);
 
--- check: what was sent has its shipment and its time
+-- check: a shipped order has its shipment and its time
 SELECT o.id, o.status, s.order_id AS shipment FROM orders AS o LEFT JOIN shipments AS s ON s.order_id = o.id
 WHERE (s.order_id IS NULL) <> (o.shipped_at IS NULL)
   OR (o.status IN ('shipped', 'delivered', 'disputed', 'completed', 'released') AND s.order_id IS NULL);
 
--- check: where an order goes was said of a paid order, and not after it was sent
+-- check: a delivery address was chosen after the payment and before the shipment
 -- Two writers' clocks may differ: a minute is no late change.
 SELECT a.order_id, o.status, a.at FROM order_addresses AS a LEFT JOIN orders AS o ON o.id = a.order_id
 WHERE o.paid_at IS NULL OR a.at < o.paid_at - 60000 OR a.at > COALESCE(o.shipped_at, o.settled_at, a.at) + 60000;
 
--- check: a member with addresses has one default, and ten of them at most
+-- check: a member with addresses has one default and at most ten addresses
 SELECT user_id, SUM(is_default) AS defaults, COUNT(*) AS addresses FROM addresses
 GROUP BY user_id HAVING SUM(is_default) <> 1 OR COUNT(*) > 10;
 
--- check: nobody said that an item arrived before it was sent
+-- check: no delivery is earlier than its shipment
 SELECT id, delivered_by, shipped_at, delivered_at FROM orders
 WHERE (delivered_by IS NOT NULL AND delivered_at IS NULL) OR delivered_at < shipped_at;
 
--- check: a reminder waits only for an order under way, before its time is over
+-- check: only an order in progress has a reminder, before its deadline
 SELECT id, status, remind_at, due_at FROM orders
 WHERE remind_at IS NOT NULL AND (status NOT IN ('awaiting-payment', 'paid', 'delivered') OR remind_at >= due_at);
 
--- check: only the sides of an order speak and propose in it
+-- check: only an order's buyer and seller write messages and proposals
 SELECT m.order_id, m.sender_id FROM (
   SELECT order_id, sender_id FROM order_messages UNION ALL SELECT order_id, proposer_id FROM refund_proposals
 ) AS m LEFT JOIN orders AS o ON o.id = m.order_id
 WHERE m.sender_id IS NOT o.buyer_id AND m.sender_id IS NOT o.seller_id;
 
--- check: pending money is the payouts under way
+-- check: pending money equals the pending payouts
 SELECT a.code, a.balance_minor, COALESCE(SUM(p.amount_minor), 0) AS pending_minor
 FROM ledger_accounts AS a LEFT JOIN payouts AS p ON p.user_id = a.owner_id AND p.status = 'pending'
 WHERE a.kind = 'pending' GROUP BY a.code HAVING a.balance_minor <> COALESCE(SUM(p.amount_minor), 0);
 
--- check: every payout's money went out, and then away or back, as its state says
+-- check: every payout's money was set aside, then paid or returned, as its status says
 SELECT p.id, p.status, p.amount_minor FROM payouts AS p
 WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = p.key || ':out' AND kind = 'payout'
     AND amount_minor = p.amount_minor AND debit_code = 'available:' || p.user_id AND credit_code = 'pending:' || p.user_id)
@@ -210,18 +210,18 @@ WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = p.key |
     AND kind = 'refund' AND amount_minor = p.amount_minor AND debit_code = 'pending:' || p.user_id
     AND credit_code = 'available:' || p.user_id);
 
--- check: no money was pending for a payout that is not on record
+-- check: no money was set aside without a recorded payout
 SELECT t.id, t.idempotency_key FROM ledger_transfers AS t
 WHERE (t.debit_code GLOB 'pending:*' OR t.credit_code GLOB 'pending:*') AND NOT EXISTS (
   SELECT 1 FROM payouts WHERE t.idempotency_key IN (key || ':out', key || ':paid', key || ':back'));
 
--- check: what came back of a payout that was sent is what its transfers from outside say, and no more than was sent
+-- check: the reversed part of a payout equals its transfers from outside, and is at most its amount
 SELECT p.id, p.amount_minor, p.reversed_minor, COALESCE(SUM(t.amount_minor), 0) AS back_minor
 FROM payouts AS p LEFT JOIN ledger_transfers AS t ON t.kind = 'refund' AND t.debit_code = 'outside'
   AND t.credit_code = 'available:' || p.user_id AND substr(t.idempotency_key, 1, length(p.key) + 10) = p.key || ':reversed:'
 GROUP BY p.id HAVING back_minor <> p.reversed_minor OR back_minor > p.amount_minor OR (back_minor > 0 AND p.status <> 'paid');
 
--- check: no refund comes from outside but of a payout on record
+-- check: a refund from outside belongs to a recorded payout
 SELECT t.id, t.idempotency_key FROM ledger_transfers AS t
 WHERE t.kind = 'refund' AND t.debit_code = 'outside' AND NOT EXISTS (
   SELECT 1 FROM payouts AS p
@@ -235,11 +235,11 @@ WHERE p.method_id IS NOT NULL AND m.user_id IS NOT p.user_id;
 SELECT user_id, SUM(is_default) AS defaults FROM payment_methods WHERE removed_at IS NULL
 GROUP BY user_id HAVING SUM(is_default) <> 1;
 
--- check: no card's number is kept
+-- check: no card number is stored
 SELECT id FROM payment_methods
 WHERE name GLOB '*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]*[0-9]' OR brand GLOB '*[0-9]*' OR length(last4) <> 4;
 
--- check: a month's sums are those of its transfers
+-- check: a month's totals equal its transfers
 SELECT COALESCE(m.user_id, w.user_id) AS user_id, COALESCE(m.month, w.month) AS month, m.in_minor, m.out_minor, m.fee_minor
 FROM wallet_months AS w FULL JOIN (
   SELECT user_id, strftime('%Y-%m', at / 1000, 'unixepoch') AS month, MIN(id) AS first_id,
@@ -257,19 +257,19 @@ FROM wallet_months AS w FULL JOIN (
 WHERE m.user_id IS NOT w.user_id OR m.first_id IS NOT w.first_transfer_id
   OR m.in_minor IS NOT w.in_minor OR m.out_minor IS NOT w.out_minor OR m.fee_minor IS NOT w.fee_minor;
 
--- check: a statement ends with all that is its member's, available and held
+-- check: a statement ends with the member's available and held money
 SELECT a.owner_id, SUM(a.balance_minor) AS balance_minor FROM ledger_accounts AS a
 WHERE a.kind IN ('available', 'held') GROUP BY a.owner_id
 HAVING SUM(a.balance_minor) <> COALESCE(
   (SELECT l.balance_minor FROM statement_lines AS l WHERE l.user_id = a.owner_id ORDER BY l.transfer_id DESC LIMIT 1), 0);
 
--- check: each line of a statement leads from the balance before it to its own
+-- check: each statement line leads from the previous balance to its own
 SELECT user_id, transfer_id FROM (
   SELECT user_id, transfer_id, balance_minor, SUM(amount_minor) OVER (PARTITION BY user_id ORDER BY transfer_id) AS summed_minor
   FROM statement_lines
 ) WHERE balance_minor <> summed_minor;
 
--- check: each purchase, sale, fee, refund, deposit and payout is one line
+-- check: each purchase, sale, fee, refund, deposit and payout has one statement line
 SELECT m.user_id, m.kind, m.lines, l.lines AS written FROM (
   SELECT user_id, kind, COUNT(*) AS lines FROM (
     SELECT c.owner_id AS user_id, 'deposits' AS kind FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
@@ -290,27 +290,27 @@ SELECT m.user_id, m.kind, m.lines, l.lines AS written FROM (
   ON l.user_id = m.user_id AND l.kind = m.kind
 WHERE l.lines IS NOT m.lines;
 
--- check: a maximum that waits for the start is held in full, of an open auction without a bid
+-- check: a waiting maximum is held in full, for an open auction without bids
 SELECT m.id, m.auction_id, m.maximum_minor, a.balance_minor, u.status
 FROM absentee_maxima AS m JOIN auctions AS u ON u.id = m.auction_id
 LEFT JOIN ledger_accounts AS a ON a.code = 'held:' || m.bidder_id || ':' || m.auction_id
 WHERE a.balance_minor IS NOT m.maximum_minor OR u.status <> 'open' OR u.bid_count > 0
   OR m.bidder_id = u.seller_id OR m.at >= u.starts_at;
 
--- check: an accepted offer has its own order at its price
+-- check: an accepted offer has its own order at the offered price
 SELECT f.id, f.order_id FROM offers AS f LEFT JOIN orders AS o ON o.id = f.order_id
 WHERE (f.status = 'accepted') <> (f.order_id IS NOT NULL) OR (f.status = 'accepted' AND (
   o.price_minor IS NOT f.amount_minor OR o.buyer_id IS NOT f.buyer_id OR o.seller_id IS NOT f.seller_id
   OR o.listing_id IS NOT f.listing_id));
 
--- check: an offer stands only for what is for sale, three of one buyer at most
+-- check: an open offer is for an item on sale, at most three per buyer
 SELECT f.id, f.listing_id FROM offers AS f JOIN listings AS l ON l.id = f.listing_id
 WHERE f.status = 'open' AND (
   l.status <> CASE WHEN f.auction_id IS NULL THEN 'active' ELSE 'ended' END
   OR (f.auction_id IS NULL AND (SELECT COUNT(*) FROM offers AS g WHERE g.listing_id = f.listing_id
     AND g.buyer_id = f.buyer_id AND g.status = 'open') > 3));
 
--- check: a review is one side's of the other, of a settled order, and opens with its counterpart or in time
+-- check: a review is by one side of a settled order about the other, and opens with its counterpart or on time
 SELECT r.order_id, r.side FROM reviews AS r LEFT JOIN orders AS o ON o.id = r.order_id
 WHERE o.settled_at IS NULL OR o.status = 'cancelled'
   OR r.author_id <> CASE r.side WHEN 'buyer' THEN o.buyer_id ELSE o.seller_id END
@@ -319,7 +319,7 @@ WHERE o.settled_at IS NULL OR o.status = 'cancelled'
   OR (r.opens_at < o.settled_at + 1209600000
     AND (SELECT COUNT(*) FROM reviews WHERE order_id = r.order_id AND opens_at = r.opens_at) <> 2);
 
--- check: a sold auction has exactly one order, the leader's at the price, or the one who bought it at once
+-- check: a sold auction has exactly one order: the leader's at the price, or the buy-now buyer's
 SELECT u.id, u.leader_id, u.bought_by, u.price_minor, COUNT(o.id) AS orders
 FROM auctions AS u LEFT JOIN orders AS o
   ON o.auction_id = u.id AND o.buyer_id = COALESCE(u.bought_by, u.leader_id) AND o.seller_id = u.seller_id
@@ -327,23 +327,23 @@ FROM auctions AS u LEFT JOIN orders AS o
     AND o.listing_id = u.listing_id
 WHERE u.status = 'sold' GROUP BY u.id HAVING COUNT(o.id) <> 1;
 
--- check: an auction is bought at once only before its first bid, or with a reserve before it is met
+-- check: a buy-now purchase came before the first bid, or before the reserve was met
 SELECT u.id, u.bought_by, u.bid_count, u.price_minor FROM auctions AS u
 WHERE u.bought_by IS NOT NULL AND (
   u.status <> 'sold' OR u.buy_now_minor IS NULL OR u.bought_by = u.seller_id OR u.ends_at IS NOT u.closed_at
   OR (u.bid_count > 0 AND (u.reserve_minor IS NULL OR u.price_minor >= u.reserve_minor))
 );
 
--- check: a maximum that reaches the reserve has lifted the price to it
+-- check: a maximum that reaches the reserve has raised the price to it
 SELECT id, price_minor, reserve_minor FROM auctions
 WHERE leader_maximum_minor >= reserve_minor AND price_minor < reserve_minor;
 
--- check: every auction counts its watchers
+-- check: every auction's watcher count is right
 SELECT u.id, u.watcher_count, COUNT(w.user_id) AS watchers FROM auctions AS u
 LEFT JOIN watches AS w ON w.auction_id = u.id
 GROUP BY u.id HAVING u.watcher_count <> COUNT(w.user_id);
 
--- check: a sale's lots are its seller's, open together and close in their order, 30 seconds apart or later
+-- check: a sale's lots belong to its seller, open together and close in order, at least 30 seconds apart
 SELECT u.id, u.sale_id, u.sale_lot, u.ends_at FROM auctions AS u LEFT JOIN sales AS s ON s.id = u.sale_id
 WHERE u.sale_id IS NOT NULL AND (
   s.id IS NULL OR u.seller_id <> s.seller_id OR u.starts_at <> s.starts_at
@@ -354,18 +354,18 @@ WHERE u.sale_id IS NOT NULL AND (
 SELECT u.id, u.status, o.id AS order_id FROM auctions AS u JOIN orders AS o ON o.auction_id = u.id
 WHERE u.status <> 'sold';
 
--- check: bids are numbered 1, 2, 3 … as many as the auction counts
+-- check: bids are numbered 1, 2, 3 … up to the auction's bid count
 SELECT u.id, u.bid_count, COUNT(b.seq) AS bids, MIN(b.seq) AS first, MAX(b.seq) AS last
 FROM auctions AS u LEFT JOIN bids AS b ON b.auction_id = u.id
 GROUP BY u.id HAVING COUNT(b.seq) <> u.bid_count
   OR (u.bid_count > 0 AND (MIN(b.seq) <> 1 OR MAX(b.seq) <> u.bid_count));
 
--- check: no bid lowers the price or runs back in time
+-- check: no bid lowers the price or has an earlier time than the one before
 SELECT later.auction_id, later.seq FROM bids AS later JOIN bids AS earlier
   ON earlier.auction_id = later.auction_id AND earlier.seq = later.seq - 1
 WHERE later.price_minor < earlier.price_minor OR later.at < earlier.at;
 
--- check: every bid's hash follows the one before
+-- check: every bid continues the hash chain
 SELECT b.auction_id, b.seq FROM bids AS b LEFT JOIN bids AS earlier
   ON earlier.auction_id = b.auction_id AND earlier.seq = b.seq - 1
 WHERE b.prev_hash IS NOT COALESCE(earlier.hash, '0000000000000000000000000000000000000000000000000000000000000000');
@@ -375,14 +375,14 @@ SELECT u.id, u.price_minor, b.price_minor AS bid_price_minor FROM auctions AS u 
   ON b.auction_id = u.id AND b.seq = u.bid_count
 WHERE u.last_hash <> b.hash OR u.price_minor <> b.price_minor;
 
--- check: the leader placed the highest maximum, and is the first who did
+-- check: the leader placed the highest maximum first
 SELECT u.id, u.leader_id, b.bidder_id, b.seq FROM auctions AS u JOIN bids AS b ON b.auction_id = u.id
 WHERE b.maximum_minor > u.leader_maximum_minor
   OR (b.maximum_minor = u.leader_maximum_minor AND b.bidder_id <> u.leader_id AND NOT EXISTS (
     SELECT 1 FROM bids AS first WHERE first.auction_id = u.id AND first.bidder_id = u.leader_id
       AND first.maximum_minor = u.leader_maximum_minor AND first.seq < b.seq));
 
--- check: no bid is the seller's, late or early
+-- check: no bid is by the seller, late or early
 SELECT b.auction_id, b.seq, b.at, u.starts_at, u.ends_at FROM bids AS b JOIN auctions AS u ON u.id = b.auction_id
 WHERE b.bidder_id = u.seller_id OR b.at < u.starts_at OR b.at >= u.ends_at;
 
@@ -391,5 +391,5 @@ SELECT u.id, u.unread_notifications, COUNT(n.id) AS unread FROM users AS u
 LEFT JOIN notifications AS n ON n.user_id = u.id AND n.read = 0
 GROUP BY u.id HAVING u.unread_notifications <> COUNT(n.id);
 
--- check: no row points at nothing
+-- check: no row refers to a missing row
 SELECT "table", rowid, parent FROM pragma_foreign_key_check;
