@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
+import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Session } from "./session.server";
@@ -59,17 +61,20 @@ export function endOthers(db: Writer, { tokenHash, member }: EndableSession, now
   return endWhere(db, member.id, { which: ne(sessions.tokenHash, tokenHash), now });
 }
 
+const endedRow = z.object({ token_hash: z.string() });
+
 /** What follows is enqueued first, as it is read from the sessions that are then deleted. */
 function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; now: number }) {
   const ending = sql`${sessions.userId} = ${memberId} AND ${which}`;
   const payload = sql`SELECT json_object('memberId', user_id, 'tokenHashes', json_group_array(token_hash))
     FROM sessions WHERE ${ending} GROUP BY user_id`;
-  return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: db.delete(sessions).where(ending) };
+  const deleted = db.delete(sessions).where(ending).returning({ tokenHash: sessions.tokenHash });
+  return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: returning(deleted, endedRow) };
 }
 
 async function commitEnd(db: Writer, end: ReturnType<typeof endWhere>): Promise<EndedSessions> {
   const { effects, deleted } = await db.commit(end);
-  return { count: deleted.meta.changes, effects };
+  return { count: deleted.length, effects };
 }
 
 export function endSession(db: Writer, session: EndableSession, now: number): Promise<EndedSessions> {

@@ -40,15 +40,15 @@ export async function addPhoto(
   const wanted =
     request.position ?? sql`(SELECT COALESCE(max(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
   try {
-    const [added] = await db.commit([
-      returningOne(
+    const { added } = await db.commit({
+      added: returningOne(
         db
           .insert(photos)
           .values({ listingId, position: wanted, key, width, height, preview, createdAt: now })
           .returning({ id: photos.id, position: photos.position }),
         addedRow,
       ),
-    ]);
+    });
     return photoView({ ...added, key, width, height, preview });
   } catch (error) {
     await tools.store.delete([key]);
