@@ -238,7 +238,7 @@ it("releases every maximum when the seller cancels, and notifies its bidder", as
   await leave(ada.id, 4_000);
   await leave(ben.id, 5_000);
   expect(await cancelAuction(db, { auctionId, sellerId: seller.id }, { now })).toMatchObject({
-    news: { effects: [unreadChanged([ada.id, ben.id])] },
+    change: { effects: [unreadChanged([ada.id, ben.id])] },
   });
   for (const member of [ada, ben])
     expect(await walletOf(db, member.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });

@@ -57,6 +57,6 @@ it("finds its own bid when the connection broke after the commit", async () => {
     { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() },
     { now: Date.now(), randomness, rules },
   );
-  expect(placed).toMatchObject({ answer: { seq: 1, outcome: "leading" }, news: null });
+  expect(placed).toMatchObject({ answer: { seq: 1, outcome: "leading" }, change: null });
   expect([commits, await count("bids")]).toEqual([1, 1]);
 });

@@ -92,7 +92,7 @@ it("buys after a bid under an unmet reserve, releases the leader's hold and noti
     overtakenBy(() => bid(ada.id, 35_000)),
   );
   if (isRefusal(bought)) throw new Error(bought.message);
-  expect(bought.news?.effects).toEqual([
+  expect(bought.change?.effects).toEqual([
     unreadChanged([seller.id, ada.id]),
     deadlineChanged("order", bought.answer.orderId),
   ]);

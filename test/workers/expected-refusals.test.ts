@@ -200,7 +200,7 @@ const CASES: readonly Case[] = [
       const { sellerId, auctionId } = await scheduled();
       const cancelled = await cancelAuction(db, { auctionId, sellerId }, { now });
       if (isRefusal(cancelled)) throw new Error(cancelled.message);
-      const { listingId } = cancelled.news.auction;
+      const { listingId } = cancelled.change.auction;
       return (record) => relist(record, { listingId, sellerId, input: hour, now, rules });
     },
   },

@@ -41,7 +41,7 @@ import { RoomWatchers } from "./room-watchers";
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
-  readonly #means = { randomness: systemRandomness, rules: this.#rules };
+  readonly #context = { randomness: systemRandomness, rules: this.#rules };
   readonly #mutex = new Mutex();
   readonly #hubs = new HubNotifier(this.ctx, (members) => publishEffects(this.env, [unreadChanged(members)]));
   readonly #watchers = new RoomWatchers(this.ctx, this.#db);
@@ -86,7 +86,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   lowerReserve(request: LowerReserveRequest): Promise<true | Refusal> {
-    return this.#act(request.auctionId, (now) => lowerReserve(this.#db, request, { now, ...this.#means }));
+    return this.#act(request.auctionId, (now) => lowerReserve(this.#db, request, { now, ...this.#context }));
   }
 
   cancel(request: CancelRequest): Promise<true | Refusal> {
@@ -125,10 +125,10 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     this.#watchers.countSoon();
   }
 
-  /** Runs one verb in the mutex, then publishes its news. */
+  /** Runs one verb in the mutex, then publishes the change. */
   #act<Answer>(
     auctionId: number,
-    verb: (now: number) => Promise<{ answer: Answer; news: AuctionChange | null } | Refusal>,
+    verb: (now: number) => Promise<{ answer: Answer; change: AuctionChange | null } | Refusal>,
   ): Promise<Answer | Refusal> {
     return this.#mutex.run(async () => {
       let done = await verb(systemClock.now());
@@ -137,16 +137,16 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
         done = await verb(systemClock.now());
       }
       if (isRefusal(done)) return done;
-      const { answer, news } = done;
-      if (news) await this.#afterCommit(auctionId, () => this.#follow(auctionId, news));
+      const { answer, change } = done;
+      if (change) await this.#afterCommit(auctionId, () => this.#follow(auctionId, change));
       return answer;
     });
   }
 
   /** Places waiting maximums, which must happen before anything else in a started auction. */
   async #open(auctionId: number): Promise<void> {
-    const news = await openAbsentees(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
-    if (news) this.#tell(news);
+    const change = await openAbsentees(this.#db, auctionId, { now: systemClock.now(), ...this.#context });
+    if (change) this.#publish(change);
   }
 
   /** A failure after the commit must not fail the request: the sweep repeats the effect. */
@@ -158,13 +158,13 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     }
   }
 
-  async #follow(auctionId: number, news: AuctionChange): Promise<void> {
-    this.#tell(news);
-    if (news.type === "closed") await this.#alarm.drop();
-    else await this.#alarm.keep(auctionId, Date.parse(news.auction.endsAt));
+  async #follow(auctionId: number, change: AuctionChange): Promise<void> {
+    this.#publish(change);
+    if (change.type === "closed") await this.#alarm.drop();
+    else await this.#alarm.keep(auctionId, Date.parse(change.auction.endsAt));
   }
 
-  #tell({ type, auction, effects }: AuctionChange): void {
+  #publish({ type, auction, effects }: AuctionChange): void {
     this.#watchers.show({ type, auction });
     this.#hubs.notify(effects.flatMap((effect) => (effect.kind === "unread-changed" ? effect.memberIds : [])));
     const others = effects.filter(({ kind }) => kind !== "unread-changed");
@@ -183,41 +183,41 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
       for (const { reject } of waiting) reject(error);
       throw error;
     }
-    const news: AuctionChange[] = [];
+    const changes: AuctionChange[] = [];
     for (const [index, { resolve, reject }] of waiting.entries()) {
       const each = placed[index];
       if (each?.status !== "fulfilled") reject(each?.reason);
       else if (isRefusal(each.value)) resolve(each.value);
       else {
-        if (each.value.news) news.push(each.value.news);
+        if (each.value.change) changes.push(each.value.change);
         resolve(each.value.answer);
       }
     }
-    await this.#spread(first.auctionId, news);
+    await this.#publishNewest(first.auctionId, changes);
   }
 
   async #place(bids: readonly [Waiting["bid"], ...Waiting["bid"][]]) {
-    const placed = await placeBids(this.#db, bids, { now: systemClock.now(), ...this.#means });
+    const placed = await placeBids(this.#db, bids, { now: systemClock.now(), ...this.#context });
     if (!placed.some((each) => each.status === "fulfilled" && each.value === ABSENTEES_WAIT)) return placed;
     await this.#open(bids[0].auctionId);
-    return placeBids(this.#db, bids, { now: systemClock.now(), ...this.#means });
+    return placeBids(this.#db, bids, { now: systemClock.now(), ...this.#context });
   }
 
   /** Publishes only the newest state of a batch, which includes all earlier ones. */
-  async #spread(auctionId: number, news: readonly AuctionChange[]): Promise<void> {
-    const newest = news.at(-1);
+  async #publishNewest(auctionId: number, changes: readonly AuctionChange[]): Promise<void> {
+    const newest = changes.at(-1);
     if (!newest) return;
-    const type = news.some((each) => each.type === "extended") ? "extended" : "price";
-    await this.#follow(auctionId, { ...newest, type, effects: news.flatMap(({ effects }) => effects) });
+    const type = changes.some((each) => each.type === "extended") ? "extended" : "price";
+    await this.#follow(auctionId, { ...newest, type, effects: changes.flatMap(({ effects }) => effects) });
   }
 
   /** Does whatever the auction is due for, publishes its state and sets the next alarm. */
   async #settle(auctionId: number): Promise<void> {
-    const settled = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#means });
+    const settled = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#context });
     if (!settled) return;
     const { opened, closing } = settled;
-    if (opened) this.#tell(opened);
-    this.#tell(closing);
+    if (opened) this.#publish(opened);
+    this.#publish(closing);
     if (closing.wakeAt === null) await this.#alarm.drop();
     else await this.#alarm.set(auctionId, closing.wakeAt);
   }

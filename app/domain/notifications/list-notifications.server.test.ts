@@ -15,13 +15,13 @@ let ada: TestMember;
 /** The oldest is unread; all newer ones are read. */
 beforeEach(async () => {
   ada = await makeMember(env);
-  const news = Array.from({ length: COUNT }, (_, index) => ({
+  const notifications = Array.from({ length: COUNT }, (_, index) => ({
     userId: ada.id,
     kind: "outbid",
     title: `Notice ${index}`,
     message: "Bid again to take the lead.",
   }));
-  await db.commit([notifyAll(news, Date.now())]);
+  await db.commit([notifyAll(notifications, Date.now())]);
   await env.DB.prepare("UPDATE notifications SET read = 1 WHERE title <> 'Notice 0'").run();
 });
 

@@ -19,16 +19,16 @@ export interface NewNotification extends NotificationWords {
 }
 
 /** Belongs in the same batch as the event. Publish the member's new unread count after the commit. */
-export function notify(news: NewNotification, now: number): Statement {
-  return notifyAll([news], now);
+export function notify(notification: NewNotification, now: number): Statement {
+  return notifyAll([notification], now);
 }
 
 /** Any number of notifications in one statement. */
-export function notifyAll(news: readonly NewNotification[], now: number): Statement {
+export function notifyAll(notifications: readonly NewNotification[], now: number): Statement {
   return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
     SELECT value ->> 'userId', value ->> 'kind', value ->> 'title', value ->> 'message',
       value ->> 'listingId', value ->> 'onceKey', ${now}
-    FROM json_each(${JSON.stringify(news)}) WHERE 1
+    FROM json_each(${JSON.stringify(notifications)}) WHERE 1
     ON CONFLICT DO NOTHING`);
 }
 

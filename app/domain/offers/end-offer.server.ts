@@ -98,7 +98,7 @@ async function end(
     status === "withdrawn"
       ? `offer-withdrawn:${listingId}:${otherOf(offer, userId)}:${Math.floor(now / HOUR_MS)}`
       : `offer:${id}:${status}:${userId}`;
-  const news = notifiedIds.map((userId) =>
+  const notifications = notifiedIds.map((userId) =>
     notify(
       {
         userId,
@@ -115,7 +115,7 @@ async function end(
   const chance = goesOn ? await nextSecondChance(db, listingId, { endingOfferId: id }) : undefined;
   try {
     const secondChance = chance ? secondChanceBatch(chance, now, currency) : [];
-    const { secondChance: offered } = await db.commit({ over, news, secondChance });
+    const { secondChance: offered } = await db.commit({ over, notifications, secondChance });
     if (!chance || !("offer" in offered)) return { effects: [unreadChanged(notifiedIds)] };
     return { effects: [unreadChanged([...notifiedIds, chance.buyerId]), deadlineChanged("offer", offered.offer)] };
   } catch (error) {

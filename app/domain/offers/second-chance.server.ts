@@ -98,7 +98,7 @@ export function secondChanceBatch(chance: SecondChance, now: number, currency: s
       { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor },
       { now, openMs: SECOND_CHANCE_MS },
     ),
-    news: notify(
+    notification: notify(
       {
         userId: buyerId,
         kind: "second-chance",

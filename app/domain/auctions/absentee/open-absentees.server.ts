@@ -86,10 +86,10 @@ async function place(
       statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ],
     placed: round.statements,
-    news: notifyAll(openingNotifications(found.auction, waiting, placed, context), context.now),
+    notifications: notifyAll(openingNotifications(found.auction, waiting, placed, context), context.now),
   });
-  const news = placed.flatMap((each) => (isRefusal(each) || !each.news ? [] : [each.news]));
-  const newest = news.at(-1);
+  const changes = placed.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));
+  const newest = changes.at(-1);
   if (!newest) return null;
   const told = [...(moved?.notified ?? []), ...extension.others];
   return {

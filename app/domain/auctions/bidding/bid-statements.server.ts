@@ -81,7 +81,7 @@ export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number):
 }
 
 /** Notifies the member who was outbid. The bidder needs no notification: they get the answer. */
-export function outbidNews({ accepted, bidderId, title, listingId, currency }: DecidedBid): NewNotification[] {
+export function outbidNotifications({ accepted, bidderId, title, listingId, currency }: DecidedBid): NewNotification[] {
   if (accepted.outbidId === null) return [];
   const price = formatMoney(accepted.priceMinor, currency);
   const message =

@@ -19,7 +19,7 @@ import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { tooFast } from "./bid-rate-limit";
-import { type BidRow, linkBid, outbidNews, SALT_BYTES, writeBids } from "./bid-statements.server";
+import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from "./bid-statements.server";
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decide } from "./place-bid";
@@ -33,7 +33,7 @@ export interface BidContext {
 /** The bidder's answer, and what to publish after the commit: null if the same request was answered before. */
 export interface PlacedBid {
   readonly answer: BidAnswer;
-  readonly news: AuctionChange | null;
+  readonly change: AuctionChange | null;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface PlacedBid {
  */
 export class BiddingRound {
   readonly #rows: BidRow[] = [];
-  readonly #news: NewNotification[] = [];
+  readonly #notifications: NewNotification[] = [];
   readonly #answers: { request: KeyedRequest; answer: string }[] = [];
   #auction: AuctionFacts;
   readonly #context: BidContext;
@@ -63,8 +63,8 @@ export class BiddingRound {
     if (!first) return [];
     const { now } = this.#context;
     const written = writeBids([first, ...others], this.#auction.endsAt);
-    const told = this.#news.length > 0 ? [notifyAll(this.#news, now)] : [];
-    return [...written, rememberAll(this.#answers, now), ...told];
+    const notifications = this.#notifications.length > 0 ? [notifyAll(this.#notifications, now)] : [];
+    return [...written, rememberAll(this.#answers, now), ...notifications];
   }
 
   async place(request: BidRequest | BidBySession, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
@@ -79,7 +79,7 @@ export class BiddingRound {
     };
     const remembered = bidder.remembered ?? this.#answered.get(nameOf(keyed));
     const before = replay(remembered, keyed, bidAnswerSchema);
-    if (before) return isRefusal(before) ? before : { answer: before, news: null };
+    if (before) return isRefusal(before) ? before : { answer: before, change: null };
     const bidsInMinute = bidder.bidsInMinute + (this.#bids.get(bidderId) ?? 0);
     if (bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);
     const availableMinor = (bidder.availableMinor ?? 0) + (this.#movedMinor.get(bidderId) ?? 0);
@@ -129,12 +129,12 @@ export class BiddingRound {
     const minimumMinor = minimumBid(after);
     const answer = { seq, outcome, priceMinor, minimumMinor, endsAt: new Date(endsAt).toISOString() };
     this.#rows.push(row);
-    this.#news.push(...outbidNews(bid));
+    this.#notifications.push(...outbidNotifications(bid));
     this.#take(keyed, accepted, bid.pseudonym, JSON.stringify(answer));
     this.#auction = after;
     const effects = outbidId === null ? [] : [unreadChanged([outbidId])];
-    const news = auctionChange(endsAt > before.endsAt ? "extended" : "price", after, { now: at, effects });
-    return { answer, news };
+    const change = auctionChange(endsAt > before.endsAt ? "extended" : "price", after, { now: at, effects });
+    return { answer, change };
   }
 
   #take(keyed: KeyedRequest, { moves }: Accepted, pseudonym: string, answer: string): void {

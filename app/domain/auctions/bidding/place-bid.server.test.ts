@@ -45,7 +45,7 @@ it("records the hold and release of a bid that is outbid immediately", async () 
   await bid(ada.id, 5_000);
   expect(await bid(ben.id, 3_000)).toMatchObject({
     answer: { outcome: "outbid", priceMinor: 3_100 },
-    news: { effects: [unreadChanged([ben.id])] },
+    change: { effects: [unreadChanged([ben.id])] },
   });
   expect(await walletOf(db, ben.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
   const { results } = await env.DB.prepare(

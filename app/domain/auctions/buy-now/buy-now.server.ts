@@ -31,7 +31,7 @@ export interface BuyNowContext {
 /** The buyer's answer, and what to publish after the commit: null if the same request was answered before. */
 export interface BoughtNow {
   readonly answer: BuyNowAnswer;
-  readonly news: AuctionChange | null;
+  readonly change: AuctionChange | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNow
   }
 }
 
-const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answer, news: null }));
+const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answer, change: null }));
 
 async function buyOnce(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
   const { auctionId, buyerId, priceMinor, idempotencyKey } = request;
@@ -82,5 +82,5 @@ async function sell(
   const { order: orderId, notified } = await db.commit(buyNowBatch(auction, bought, { keyed, now, ...rules }));
   const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
   const effects = [unreadChanged([auction.sellerId, ...notified]), deadlineChanged("order", orderId)];
-  return { answer: { orderId }, news: auctionChange("closed", after, { now, effects }) };
+  return { answer: { orderId }, change: auctionChange("closed", after, { now, effects }) };
 }

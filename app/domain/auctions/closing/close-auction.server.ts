@@ -53,12 +53,12 @@ export async function closeAuction(
     if (!auction) return undefined;
     const closing = decideClose(auction, { now, ...rules });
     const batch = batchOf(auction, closing, { now, ...rules });
-    if (!batch) return newsOf(auction, closing, [], now);
+    if (!batch) return changeOf(auction, closing, [], now);
     const { notified, ...statements } = batch;
     const { order, others } = await db.commit(statements);
     const effects = [unreadChanged([...notified, ...others])];
     if (typeof order === "number") effects.push(deadlineChanged("order", order));
-    return newsOf(auction, closing, effects, now);
+    return changeOf(auction, closing, effects, now);
   });
 }
 
@@ -103,7 +103,7 @@ function batchOf(
   }
 }
 
-function newsOf(auction: Found, closing: Closing, effects: readonly Effect[], now: number): CloseChange | undefined {
+function changeOf(auction: Found, closing: Closing, effects: readonly Effect[], now: number): CloseChange | undefined {
   const { kind } = closing;
   // Present for every auction that stays open.
   const endsAt = "endsAt" in closing ? closing.endsAt : null;

@@ -10,7 +10,7 @@ import type { Warning } from "./ending-soon";
 /** Extends an auction after an outage and notifies the seller and everyone who bid, watches or left a maximum. */
 export function extensionBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
-  const news = {
+  const notification = {
     kind: "auction-moved",
     title: "Auction extended",
     message: `Obverse was unavailable when “${title}” was due to close, so we've extended the auction.`,
@@ -22,9 +22,9 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
       statement(sql`UPDATE auctions SET ends_at = ${endsAt}
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt}`),
       mustChangeOne,
-      notify({ ...news, userId: sellerId, listingId, onceKey: `${news.onceKey}:${sellerId}` }, now),
+      notify({ ...notification, userId: sellerId, listingId, onceKey: `${notification.onceKey}:${sellerId}` }, now),
     ],
-    others: notifyFollowers(id, { ...news, listingId }, now),
+    others: notifyFollowers(id, { ...notification, listingId }, now),
     notified: [sellerId],
   };
 }

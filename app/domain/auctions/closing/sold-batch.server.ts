@@ -23,7 +23,7 @@ export function soldBatch(
   const orderId = newOrderOf(listingId);
   const from = heldFor(leader.memberId, id);
   const price = formatMoney(priceMinor, currency);
-  const news = { listingId, onceKey: `closed:${id}` };
+  const notification = { listingId, onceKey: `closed:${id}` };
   return {
     order: createOrder({
       listingId,
@@ -50,23 +50,23 @@ export function soldBatch(
       endListing(listingId, "sold"),
       notify(
         {
-          ...news,
+          ...notification,
           userId: leader.memberId,
           kind: "auction-won",
           title: "You won",
           message: `“${title}” is yours for ${price}. You've paid from your wallet, and your payment is protected until you've received it.`,
-          onceKey: `${news.onceKey}:${leader.memberId}`,
+          onceKey: `${notification.onceKey}:${leader.memberId}`,
         },
         now,
       ),
       notify(
         {
-          ...news,
+          ...notification,
           userId: sellerId,
           kind: "auction-sold",
           title: "Sold",
           message: `“${title}” sold for ${price}. The payment is protected. Ship the item to the buyer.`,
-          onceKey: `${news.onceKey}:${sellerId}`,
+          onceKey: `${notification.onceKey}:${sellerId}`,
         },
         now,
       ),
@@ -77,7 +77,7 @@ export function soldBatch(
         kind: "auction-lost",
         title: "Auction ended",
         message: `“${title}” sold for ${price} to another bidder.`,
-        onceKey: news.onceKey,
+        onceKey: notification.onceKey,
         exceptId: leader.memberId,
       },
       now,

@@ -21,7 +21,7 @@ export async function cancelAuction(
   db: Writer,
   { auctionId, sellerId }: CancelRequest,
   { now }: { now: number },
-): Promise<{ answer: true; news: AuctionChange } | Refusal> {
+): Promise<{ answer: true; change: AuctionChange } | Refusal> {
   const [auction] = await db
     .select({
       ...publicColumns,
@@ -55,7 +55,7 @@ export async function cancelAuction(
       listing: endListing(auction.listingId, "withdrawn"),
     });
     const effects = [unreadChanged(notified)];
-    return { answer: true, news: auctionChange("closed", { ...auction, status: "cancelled" }, { now, effects }) };
+    return { answer: true, change: auctionChange("closed", { ...auction, status: "cancelled" }, { now, effects }) };
   } catch (error) {
     if (!failedBecause(error, ["conflict"])) throw error;
     return refuse("conflict", "Someone has just bid, so the auction can't be cancelled.");

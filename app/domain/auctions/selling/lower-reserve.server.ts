@@ -38,14 +38,14 @@ export interface LoweringContext {
 
 /**
  * Lowers a reserve and notifies bidders and watchers in one batch. If the leader's maximum reaches the new reserve, the
- * batch includes a bid on their behalf that raises the price to it. `news` is null if the reserve is unchanged. Refuses
+ * batch includes a bid on their behalf that raises the price to it. `change` is null if the reserve is unchanged. Refuses
  * what `decideLowering` refuses, an unknown auction, another seller's, and a sixth change in a day.
  */
 export async function lowerReserve(
   db: Writer,
   request: LowerReserveRequest,
   context: LoweringContext,
-): Promise<{ answer: true; news: AuctionChange | null } | Refusal> {
+): Promise<{ answer: true; change: AuctionChange | null } | Refusal> {
   let isCounted = false;
   return retryOvertaken(OVERTAKING, async () => {
     const found = await load(db, request.auctionId, context.now);
@@ -55,7 +55,7 @@ export async function lowerReserve(
     const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
     const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
     const lowering = decideLowering(found.auction, asked, { now, ...context.rules });
-    if (lowering === null) return { answer: true, news: null };
+    if (lowering === null) return { answer: true, change: null };
     if (isRefusal(lowering)) return lowering;
     if (!isCounted) {
       const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
@@ -64,7 +64,7 @@ export async function lowerReserve(
         return refuse("rate_limited", "You've lowered this reserve five times today. Try again tomorrow.", slot);
       isCounted = true;
     }
-    return { answer: true, news: await write(db, found, lowering, { ...context, now }) };
+    return { answer: true, change: await write(db, found, lowering, { ...context, now }) };
   });
 }
 

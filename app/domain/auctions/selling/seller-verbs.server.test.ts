@@ -51,7 +51,7 @@ const newestTitle = async (userId: number) => (await listNotifications(db, { use
 it("lowers a reserve that no maximum reaches, keeps the price and notifies the bidders", async () => {
   const { ada, bid, lower, state } = await scene({ reserveMinor: 50_000 });
   await bid(ada.id, 20_000);
-  expect(await lower(20_001)).toMatchObject({ news: { type: "price", effects: [unreadChanged([ada.id])] } });
+  expect(await lower(20_001)).toMatchObject({ change: { type: "price", effects: [unreadChanged([ada.id])] } });
   expect(await state()).toMatchObject({ priceMinor: 1_000, bidCount: 1, reserveMet: false });
   expect(await newestTitle(ada.id)).toBe("Reserve lowered");
 });
@@ -60,7 +60,7 @@ it("bids up to the new reserve for a leader whose maximum reaches it, and the lo
   const { ada, ben, auctionId, bid, lower, close, state } = await scene({ reserveMinor: 50_000 });
   await bid(ben.id, 15_000);
   await bid(ada.id, 20_000);
-  expect(await lower(18_000)).toMatchObject({ news: { auction: { priceMinor: 18_000, reserveMet: true } } });
+  expect(await lower(18_000)).toMatchObject({ change: { auction: { priceMinor: 18_000, reserveMet: true } } });
   expect(await state()).toMatchObject({ priceMinor: 18_000, bidCount: 3, reserveMet: true });
   expect(await newestTitle(ada.id)).toBe("Reserve met");
   expect(await auditRecord(env.DB)).toEqual([]);
@@ -74,7 +74,7 @@ it("extends the auction if that bid comes in the last moments", async () => {
   const { seller, ada, bid, lower } = await scene({ reserveMinor: 50_000 });
   await bid(ada.id, 20_000);
   expect(await lower(18_000, seller.id, END - 1_000)).toMatchObject({
-    news: { type: "extended", auction: { endsAt: new Date(END + 119_000).toISOString() } },
+    change: { type: "extended", auction: { endsAt: new Date(END + 119_000).toISOString() } },
   });
 });
 
@@ -105,7 +105,7 @@ it("cancels only without bids, notifies watchers and can be relisted with the sa
   const own = { listingId, sellerId: seller.id };
   expect(await getUnsold(db, own)).toMatchObject({ refused: "conflict" });
   expect(await cancel(ada.id)).toMatchObject({ refused: "not_found" });
-  expect(await cancel()).toMatchObject({ news: { type: "closed", effects: [unreadChanged([ben.id])] } });
+  expect(await cancel()).toMatchObject({ change: { type: "closed", effects: [unreadChanged([ben.id])] } });
   expect(await cancel()).toMatchObject({ refused: "conflict" });
   expect(await state()).toMatchObject({ status: "cancelled" });
   expect(await bid(ada.id, 2_000)).toMatchObject({ refused: "conflict" });

@@ -65,7 +65,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
         photoHeight: photo?.height ?? null,
         at: now,
       }),
-      notified: notifyThoseRelying(listingId, sellerId, { message: newsOf(listing.title, note), now }),
+      notified: notifyThoseRelying(listingId, sellerId, { message: additionMessage(listing.title, note), now }),
       answer: remember(keyed, sql`json_object()`, now),
     });
     return { effects: [unreadChanged(notified)] };
@@ -84,7 +84,7 @@ const REFUSED: Partial<Readonly<Record<AbortCode, string>>> = {
   too_many_additions: `You can add to a listing at most ${MAX_ADDITIONS} times.`,
 };
 
-function newsOf(title: string, note: string): string {
+function additionMessage(title: string, note: string): string {
   if (note === "") return `The seller added a photo to “${title}”.`;
   const letters = [...note.replace(/\s+/g, " ")];
   const quoted = letters.length > QUOTED_LETTERS ? `${letters.slice(0, QUOTED_LETTERS).join("")} …` : letters.join("");

@@ -52,9 +52,11 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
   const taken = statement(sql`UPDATE orders SET remind_at = NULL
     WHERE id = ${id} AND status = ${status} AND remind_at = ${remindAt}`);
   const onceKey = `order:${id}:remind:${status}`;
-  const news = words ? [notify({ userId: buyerId, kind: "order-reminder", ...words, listingId, onceKey }, now)] : [];
+  const notifications = words
+    ? [notify({ userId: buyerId, kind: "order-reminder", ...words, listingId, onceKey }, now)]
+    : [];
   try {
-    await db.commit([taken, mustChangeOne, ...news]);
+    await db.commit([taken, mustChangeOne, ...notifications]);
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return [];
     throw error;

@@ -15,7 +15,7 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
 import { leavesAt, refusePayout } from "./payout-rule";
-import { waitingNews } from "./payout-words";
+import { waitingPayoutNotification } from "./payout-words";
 
 export interface PayoutRequest extends Asker {
   readonly amountMinor: number;
@@ -112,7 +112,11 @@ async function save(
       'leavesAt', ${leaves === null ? null : new Date(leaves).toISOString()})
     FROM payouts AS p JOIN ledger_accounts AS a ON a.code = ${availableOf(userId)} WHERE p.key = ${key})`;
   const waiting = (until: number) =>
-    waitingNews({ money: formatMoney(amountMinor, currency), destination: destination.label, leavesAt: until });
+    waitingPayoutNotification({
+      money: formatMoney(amountMinor, currency),
+      destination: destination.label,
+      leavesAt: until,
+    });
   try {
     const saved = await db.commit({
       moved: [

@@ -4,7 +4,7 @@ import { formatLocalTime } from "~/domain/local-time";
  * The notification of a payout that waits for its new destination. It is sent immediately, so that a member whose
  * account was taken over can cancel it.
  */
-export function waitingNews(payout: { money: string; destination: string; leavesAt: number }) {
+export function waitingPayoutNotification(payout: { money: string; destination: string; leavesAt: number }) {
   const { money, destination, leavesAt } = payout;
   const when = formatLocalTime(new Date(leavesAt).toISOString(), "short", "UTC");
   return {

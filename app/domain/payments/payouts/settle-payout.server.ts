@@ -98,7 +98,7 @@ async function record(
   const status = isRefusal(answer) ? "failed" : "paid";
   const reference = isRefusal(answer) ? null : answer.reference;
   const money = formatMoney(amountMinor, currency);
-  const news = isRefusal(answer)
+  const notification = isRefusal(answer)
     ? { title: "Payout failed", message: `${answer.message} ${money} is available again.` }
     : { title: "Payout sent", message: `We've sent ${money} to ${destination}.` };
   try {
@@ -114,7 +114,7 @@ async function record(
       statement(sql`UPDATE payouts SET status = ${status}, settled_at = ${now}, provider_ref = ${reference}
         WHERE id = ${id} AND status = 'pending'`),
       mustChangeOne,
-      notify({ userId, kind: `payout-${status}`, onceKey: `payout:${id}:settled`, ...news }, now),
+      notify({ userId, kind: `payout-${status}`, onceKey: `payout:${id}:settled`, ...notification }, now),
     ]);
     return { status, effects: [unreadChanged([userId])] };
   } catch (error) {
