@@ -12,7 +12,7 @@ const HEAD = `-- Written by \`npm run schema\` from a database with all migratio
 /** Tables by name, each with its indexes and triggers; views last. SQLite's own and FTS5's shadow tables are left out. */
 const IN_FORCE = `
   SELECT m.sql FROM sqlite_master AS m
-  WHERE m.sql IS NOT NULL AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB 'listings_fts_[cdi]*'
+  WHERE m.sql IS NOT NULL AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '*_fts_[cdi]*'
     OR m.type = 'trigger'
   ORDER BY (SELECT type FROM sqlite_master WHERE name = m.tbl_name AND type IN ('table', 'view')), m.tbl_name,
     CASE m.type WHEN 'table' THEN 1 WHEN 'view' THEN 1 WHEN 'index' THEN 2 ELSE 3 END, m.name`;

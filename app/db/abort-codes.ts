@@ -89,6 +89,7 @@ export const ABORT_CODES = [
   "conflict",
   "unknown_outbox_kind",
   "outbox_entry_is_fixed",
+  "types_are_permanent",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -166,6 +166,20 @@ export const CHECK_NAMES = [
   "outbox_attempts_range",
   "outbox_retry_after_created",
   "outbox_dead_or_due",
+  "catalogue_issuers_code_format",
+  "catalogue_issuers_name_length",
+  "catalogue_issuers_counts_range",
+  "catalogue_types_id_range",
+  "catalogue_types_kind_known",
+  "catalogue_types_title_length",
+  "catalogue_types_reign_is_whole",
+  "catalogue_types_posthumous_flag",
+  "catalogue_types_years_in_order",
+  "catalogue_types_calendar_known",
+  "catalogue_types_parts_are_json",
+  "catalogue_types_designers_are_json",
+  "catalogue_types_measures_are_positive",
+  "catalogue_types_axis_known",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

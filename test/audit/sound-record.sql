@@ -197,3 +197,14 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
 UPDATE orders SET status = 'released', settled_at = 5184000200, settled_by = 'clock', due_at = NULL WHERE id = 72;
 INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at) VALUES
   ('sessions-ended', '{"memberId":1,"tokenHashes":[]}', 'k', 100, 200);
+
+-- The catalogue: two types of the United States.
+INSERT INTO catalogue_issuers (code, name) VALUES ('us', 'United States');
+INSERT INTO catalogue_types (id, kind, title, issuer_code, denomination_text, denomination_value, denomination_unit, year_from,
+  year_to, calendar, years_text, composition_text, weight_mg, diameter_um, obverse, reverse, source, words, tags) VALUES
+  (1000, 'coin', '1 Dollar (Morgan)', 'us', '1 dollar', 1, 'dollar', 1878, 1921, 'gregorian', '1878–1904, 1921',
+    'Silver .900', 26730, 38100, 'Head of Liberty.', 'Eagle.', 'Coinage Act of 1873', '1 Dollar (Morgan) KM 110', 'kcoin ius c19'),
+  (1001, 'coin', '1 Cent (Indian Head)', 'us', '1 cent', 1, 'cent', 1859, 1909, 'gregorian', '1859–1909',
+    'Bronze', 3110, 19050, 'Head of Liberty.', 'Wreath.', 'Coinage Act of 1864', '1 Cent (Indian Head)', 'kcoin ius c19');
+INSERT INTO catalogue_issues VALUES (1000, 1, 'CC', 'Carson City', '1878–1885');
+INSERT INTO catalogue_references VALUES (1000, 1, 'KM', '110');

@@ -1,6 +1,7 @@
 import { ACCOUNTS } from "./accounts";
 import { AUCTIONS } from "./auctions";
 import { BIDS } from "./bids";
+import { CATALOGUE } from "./catalogue";
 import { DISPUTE_ENDS } from "./dispute-ends";
 import { DISPUTES } from "./disputes";
 import { LEDGER } from "./ledger";
@@ -35,4 +36,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   watching: WATCHING,
   operations: OPERATIONS,
   outbox: OUTBOX,
+  catalogue: CATALOGUE,
 };

@@ -130,6 +130,11 @@ const ONLY_IN_THE_SCHEMA = {
   order_messages_photo_height_range: [20_000],
   ledger_accounts_balance_is_exact: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   ledger_transfers_amount_range: [1_000_000_000_000],
+  catalogue_issuers_name_length: [100],
+  catalogue_types_title_length: [200],
+  // What the place of a type in lists has room for.
+  catalogue_types_id_range: [9_999_999],
+  catalogue_types_years_in_order: [9_999, 9_999],
   // Two warnings of the end, and two sides that write a review.
   auctions_ending_told_range: [2],
   reviews_update: [2],

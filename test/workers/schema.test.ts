@@ -3,6 +3,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as accounts from "~/db/schema/accounts";
 import * as auctions from "~/db/schema/auctions";
+import * as catalogue from "~/db/schema/catalogue";
 import * as disputes from "~/db/schema/disputes";
 import * as ledger from "~/db/schema/ledger";
 import * as listings from "~/db/schema/listings";
@@ -31,6 +32,7 @@ const nouns = [
   search,
   operations,
   outbox,
+  catalogue,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

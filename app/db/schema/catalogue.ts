@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** Who issued types, with the number of their types; triggers count. */
+export const catalogueIssuers = sqliteTable("catalogue_issuers", {
+  /** ISO 3166-1 alpha-2 in lower case, or a slug such as "ottoman-empire". */
+  code: text("code").primaryKey(),
+  name: text("name").notNull(),
+  coinCount: integer("coin_count").notNull().default(0),
+  noteCount: integer("note_count").notNull().default(0),
+});
+
+/** Types of coins and banknotes. Years are Gregorian, negative before Christ. */
+export const catalogueTypes = sqliteTable(
+  "catalogue_types",
+  {
+    id: integer("id").primaryKey(),
+    kind: text("kind", { enum: ["coin", "note"] }).notNull(),
+    title: text("title").notNull(),
+    issuerCode: text("issuer_code")
+      .notNull()
+      .references(() => catalogueIssuers.code),
+    rulerName: text("ruler_name"),
+    rulerFrom: integer("ruler_from"),
+    /** Null while the ruler reigns. */
+    rulerTo: integer("ruler_to"),
+    posthumous: integer("posthumous").notNull().default(0),
+    denominationText: text("denomination_text").notNull(),
+    denominationValue: real("denomination_value"),
+    denominationUnit: text("denomination_unit").notNull(),
+    yearFrom: integer("year_from").notNull(),
+    /** Null while the type is still made. */
+    yearTo: integer("year_to"),
+    calendar: text("calendar").notNull(),
+    /** The years as a catalogue prints them. */
+    yearsText: text("years_text").notNull(),
+    compositionText: text("composition_text").notNull(),
+    /** JSON object: permille by metal. */
+    compositionParts: text("composition_parts"),
+    weightMg: integer("weight_mg"),
+    diameterUm: integer("diameter_um"),
+    thicknessUm: integer("thickness_um"),
+    widthUm: integer("width_um"),
+    heightUm: integer("height_um"),
+    axis: text("axis", { enum: ["coin", "medal", "varies"] }),
+    edge: text("edge"),
+    shape: text("shape"),
+    obverse: text("obverse").notNull(),
+    reverse: text("reverse").notNull(),
+    /** JSON array of names. */
+    designers: text("designers"),
+    printer: text("printer"),
+    watermark: text("watermark"),
+    series: text("series"),
+    source: text("source").notNull(),
+    /** What a search for words looks through. */
+    words: text("words").notNull(),
+    /** Kind, issuer and century as one word each, so that a search can be narrowed inside its index. */
+    tags: text("tags").notNull(),
+    /** Sorts by first year, then id; unique. */
+    place: integer("place").notNull().generatedAlwaysAs(sql`((year_from + 10000) * 10000000 + id)`),
+  },
+  (t) => [
+    uniqueIndex("catalogue_types_place").on(t.place),
+    index("catalogue_types_kind").on(t.kind, t.place),
+    index("catalogue_types_issuer").on(t.issuerCode, t.place),
+    index("catalogue_types_issuer_kind").on(t.issuerCode, t.kind, t.place),
+  ],
+);
+
+/** Where and when parts of a type were struck or printed. */
+export const catalogueIssues = sqliteTable(
+  "catalogue_issues",
+  {
+    typeId: integer("type_id")
+      .notNull()
+      .references(() => catalogueTypes.id),
+    position: integer("position").notNull(),
+    /** The mint mark; "" for pieces without one. */
+    mark: text("mark").notNull(),
+    mint: text("mint"),
+    /** Gregorian years and ranges. */
+    years: text("years"),
+  },
+  (t) => [primaryKey({ name: "catalogue_issues_pk", columns: [t.typeId, t.position] })],
+);
+
+/** The numbers of types in standard catalogues. */
+export const catalogueReferences = sqliteTable(
+  "catalogue_references",
+  {
+    typeId: integer("type_id")
+      .notNull()
+      .references(() => catalogueTypes.id),
+    position: integer("position").notNull(),
+    catalogue: text("catalogue").notNull(),
+    number: text("number").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "catalogue_references_pk", columns: [t.typeId, t.position] }),
+    index("catalogue_references_number").on(t.number, t.catalogue),
+  ],
+);

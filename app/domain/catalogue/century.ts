@@ -1,0 +1,22 @@
+/** The century of a year: 19 for 1878, -5 for 454 BC (-454). */
+export function centuryOf(year: number): number {
+  return year > 0 ? Math.ceil(year / 100) : -Math.ceil(-year / 100);
+}
+
+/** The first and last year of a century; see {@link centuryOf}. */
+export function yearsOfCentury(century: number): { readonly from: number; readonly to: number } {
+  return century > 0
+    ? { from: 100 * (century - 1) + 1, to: 100 * century }
+    : { from: 100 * century, to: 100 * (century + 1) - 1 };
+}
+
+/** "19th century", "5th century BC". */
+export function centuryName(century: number): string {
+  const number = Math.abs(century);
+  return `${number}${ordinalEnding(number)} century${century < 0 ? " BC" : ""}`;
+}
+
+function ordinalEnding(number: number): string {
+  const teen = number % 100 >= 11 && number % 100 <= 13;
+  return (teen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th";
+}
