@@ -1,3 +1,4 @@
+import { addressRefusals } from "./address-refusals";
 import { insert, type Noun, orReplace, type Row } from "./statement";
 
 const user = (change: Row = {}) =>
@@ -51,12 +52,7 @@ export const ACCOUNTS: Noun = {
       "fewer than no failed sign-ins": insert("sign_in_backoffs", { login_hash: "h", failures: -1, blocked_until: 1 }),
     },
     "foreign key": { "an address of an unknown member": address({ user_id: 99 }) },
-    addresses_name_length: { "an address without a name": address({ name: "" }) },
-    addresses_street_length: { "an address without a street": address({ line1: "" }) },
-    addresses_city_length: { "a city of 81 characters": address({ city: "x".repeat(81) }) },
-    addresses_postal_code_length: { "a postal code of 17 characters": address({ postal_code: "1".repeat(17) }) },
-    addresses_country_code: { "a country in lower case": address({ country: "au" }) },
-    addresses_phone_length: { "a phone number of 31 characters": address({ phone: "1".repeat(31) }) },
+    ...addressRefusals("addresses", address),
     addresses_default_flag: { "a default that is neither yes nor no": address({ is_default: 2 }) },
     address_exists: {
       "the same address twice": address({ line1: "3 Mint Street" }),

@@ -1,3 +1,4 @@
+import { addressRefusals } from "./address-refusals";
 import { insert, type Noun, orReplace, type Row, update } from "./statement";
 
 /** The seller's proposal for order 73, which is disputed. */
@@ -68,14 +69,7 @@ export const DISPUTES: Noun = {
       "a stage without a dispute": stage(2, "escalated", { escalated_at: 9 }),
       "a stage taken back": stage(73, null),
     },
-    order_returns_name_length: { "a return address without a name": agreedReturn({ name: "" }) },
-    order_returns_street_length: { "a return address without a street": agreedReturn({ line1: "" }) },
-    order_returns_city_length: { "a return address without a city": agreedReturn({ city: "" }) },
-    order_returns_postal_code_length: {
-      "a postal code of 17 characters": agreedReturn({ postal_code: "1".repeat(17) }),
-    },
-    order_returns_country_code: { "a country in lower case": agreedReturn({ country: "au" }) },
-    order_returns_phone_length: { "a phone number of 31 characters": agreedReturn({ phone: "1".repeat(31) }) },
+    ...addressRefusals("order_returns", agreedReturn),
     order_returns_carrier_length: { "a return without a carrier's name": sendBack({ carrier: "" }) },
     order_returns_tracking_length: { "a return with an empty tracking number": sendBack({ tracking: "" }) },
     order_returns_sent_has_tracking: { "a return without a tracking number": sendBack({ tracking: null }) },

@@ -1,3 +1,4 @@
+import { addressRefusals } from "./address-refusals";
 import { insert, type Noun, orReplace, type Row } from "./statement";
 
 /** The shipment of order 2, which is paid. */
@@ -65,14 +66,7 @@ export const ORDER_RECORDS: Noun = {
       "a changed shipment": "UPDATE shipments SET tracking = '2' WHERE order_id = 1",
       "a removed shipment": "DELETE FROM shipments WHERE order_id = 1",
     },
-    order_addresses_name_length: { "a delivery address without a name": destination({ name: "" }) },
-    order_addresses_street_length: { "a delivery address without a street": destination({ line1: "" }) },
-    order_addresses_city_length: { "a delivery address without a city": destination({ city: "" }) },
-    order_addresses_postal_code_length: {
-      "a postal code of 17 characters": destination({ postal_code: "1".repeat(17) }),
-    },
-    order_addresses_country_code: { "a country in lower case": destination({ country: "au" }) },
-    order_addresses_phone_length: { "a phone number of 31 characters": destination({ phone: "1".repeat(31) }) },
+    ...addressRefusals("order_addresses", destination),
     delivery_address_is_fixed: {
       "a delivery address of an unpaid order": destination({ order_id: 4 }),
       "a delivery address of an order that has ended": destination({ order_id: 1 }),
