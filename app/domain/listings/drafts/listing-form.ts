@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { DAY_MS } from "~/domain/time";
-import { atHourOfDay, DURATION_DAYS, instantOfTyped } from "./auction-end";
 import {
   type Attributes,
   type AuctionTermsInput,
@@ -11,6 +9,7 @@ import {
   type ListingInput,
   listingInputSchema,
 } from "./listing-input";
+import { readTimes, type TimesMoment } from "./read-times";
 
 /** What the listing form sends: strings by input name. */
 export type ListingFields = Readonly<Record<string, string | undefined>>;
@@ -20,13 +19,8 @@ type FactName = keyof Attributes;
 const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
 const NUMBER_FACTS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm", "widthMm", "heightMm"]);
 
-export interface FormMoment {
-  readonly now: number;
-  readonly timeZone: string;
-  readonly auctionMinMs: number;
+export interface FormMoment extends TimesMoment {
   readonly moneyFormat: MoneyFormat;
-  /** The draft's current end, for the option to keep it. */
-  readonly keptEnd?: number | undefined;
 }
 
 /** Reads the form into the body of POST /api/listings. A refusal names the invalid inputs. */
@@ -116,31 +110,4 @@ function readFacts(fields: ListingFields): Record<string, unknown> {
     facts[name] = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,4})?$/.test(typed) ? Number(typed) : typed;
   }
   return facts;
-}
-
-/** The start, undefined if the auction starts when published, and the end, which counts from it. */
-function readTimes(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
-  const typed = fields.startsAt?.trim() ?? "";
-  const start = typed === "" ? undefined : instantOfTyped(typed, moment.timeZone);
-  if (typed !== "" && start === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
-  const from = Math.max(start ?? moment.now, moment.now);
-  return { startsAt: start === undefined ? undefined : iso(start), endsAt: readEnd(fields, from, moment) };
-}
-
-const iso = (at: number) => new Date(at).toISOString();
-
-function readEnd(
-  fields: ListingFields,
-  from: number,
-  { timeZone, auctionMinMs, keptEnd }: FormMoment,
-): string | undefined {
-  if (fields.duration === "keep") return keptEnd === undefined ? undefined : iso(keptEnd);
-  if (fields.duration === "shortest") return iso(from + auctionMinMs);
-  const days = DURATION_DAYS.find((each) => String(each) === fields.duration);
-  if (days === undefined) return undefined;
-  const end = from + days * DAY_MS;
-  const hour = /^(?:1?\d|2[0-3])$/.test(fields.endHour ?? "") ? Number(fields.endHour) : undefined;
-  const settled = hour === undefined ? end : atHourOfDay(end, hour, timeZone);
-  // The longest duration with a later hour would exceed the limit by part of a day.
-  return iso(Math.min(settled, from + 30 * DAY_MS));
 }
