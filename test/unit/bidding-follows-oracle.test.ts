@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { it } from "vitest";
-import { type BiddingState, decide } from "~/domain/auctions/bidding/place-bid";
+import { type BiddingState, decideBid } from "~/domain/auctions/bidding/place-bid";
 import { decideLowering } from "~/domain/auctions/selling/lower-reserve";
 import { isRefusal, type RefusalCode } from "~/domain/refusal";
 import type { Terms } from "../oracle/auction-oracle";
@@ -35,7 +35,7 @@ function pureEngine(terms: Terms, fundsMinor: number): Engine {
     available: async (bidder) => freeOf(bidder),
     bid: async (memberId, maximumMinor, at) => {
       const offer = { memberId, maximumMinor, availableMinor: freeOf(memberId) };
-      const answer = decide(state, offer, { now: at, softCloseMs: terms.softCloseMs, currency: "USD" });
+      const answer = decideBid(state, offer, { now: at, softCloseMs: terms.softCloseMs, currency: "USD" });
       if (isRefusal(answer)) {
         const refused = BECAUSE[answer.refused];
         if (!refused) throw new Error(`refused as ${answer.refused}`);

@@ -32,7 +32,7 @@ import { logEvent } from "~/platform/log";
 import { ALARM_RETRY_MS } from "../alarm-retry";
 import { closeOnMessage } from "../close-on-message";
 import { Mutex } from "../mutex";
-import { BidQueue, type Waiting } from "./bid-queue";
+import { BidQueue, type QueuedBid } from "./bid-queue";
 import { HubNotifier } from "./hub-notifier";
 import { RoomAlarm } from "./room-alarm";
 import { RoomWatchers } from "./room-watchers";
@@ -60,7 +60,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     if (blockedUntil !== undefined) return tooFast(blockedUntil, now);
     const answer = this.#queue.add(bid);
     this.#mutex
-      .run(() => this.#placeWaiting())
+      .run(() => this.#placeQueued())
       .catch((error: unknown) => logEvent("bid_not_shown", { auctionId: bid.auctionId }, error));
     return answer;
   }
@@ -172,7 +172,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   /** Bids that arrived while others were being saved are saved together, in order of arrival. */
-  async #placeWaiting(): Promise<void> {
+  async #placeQueued(): Promise<void> {
     const waiting = await this.#queue.take();
     const [first, ...others] = waiting.map(({ bid }) => bid);
     if (!first) return;
@@ -196,7 +196,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.#publishNewest(first.auctionId, changes);
   }
 
-  async #place(bids: readonly [Waiting["bid"], ...Waiting["bid"][]]) {
+  async #place(bids: readonly [QueuedBid["bid"], ...QueuedBid["bid"][]]) {
     const placed = await placeBids(this.#db, bids, { now: systemClock.now(), ...this.#context });
     if (!placed.some((each) => each.status === "fulfilled" && each.value === ABSENTEES_WAIT)) return placed;
     await this.#open(bids[0].auctionId);

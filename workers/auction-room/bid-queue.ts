@@ -11,7 +11,7 @@ const QUIET_MS = 2;
 const LONGEST_WAIT_MS = 10;
 
 /** A queued bid and the callbacks of its request. */
-export interface Waiting {
+export interface QueuedBid {
   readonly bid: BidRequest | BidBySession;
   readonly resolve: (answer: BidAnswer | Refusal) => void;
   readonly reject: (error: unknown) => void;
@@ -19,16 +19,16 @@ export interface Waiting {
 
 /** Queued bids in order of arrival. */
 export class BidQueue {
-  #waiting: Waiting[] = [];
+  #waiting: QueuedBid[] = [];
   /** How many were taken last. */
   #lastTaken = 0;
 
-  add(bid: Waiting["bid"]): Promise<BidAnswer | Refusal> {
+  add(bid: QueuedBid["bid"]): Promise<BidAnswer | Refusal> {
     return new Promise((resolve, reject) => this.#waiting.push({ bid, resolve, reject }));
   }
 
   /** Takes the bids of the next batch; none if an earlier batch included them all. */
-  async take(): Promise<readonly Waiting[]> {
+  async take(): Promise<readonly QueuedBid[]> {
     if (this.#waiting.length > 0) await this.#gather();
     const taken = this.#waiting.splice(0, BIDS_PER_BATCH);
     if (taken.length > 0) this.#lastTaken = taken.length;

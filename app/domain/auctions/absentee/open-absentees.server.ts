@@ -35,7 +35,7 @@ export function openAbsentees(db: Writer, auctionId: number, context: BidContext
   });
 }
 
-interface Waiting extends BidRequest {
+interface WaitingMaximum extends BidRequest {
   readonly id: number;
 }
 
@@ -53,14 +53,18 @@ async function load(db: Reader, auctionId: number) {
       .orderBy(asc(absenteeMaxima.id))
       .limit(MAX_WAITING),
   ]);
-  const waiting: Waiting[] = rows.map((row) => ({ ...row, auctionId, idempotencyKey: `absentee:${row.id}:placed` }));
+  const waiting: WaitingMaximum[] = rows.map((row) => ({
+    ...row,
+    auctionId,
+    idempotencyKey: `absentee:${row.id}:placed`,
+  }));
   return { startsAt: auction?.startsAt ?? 0, waiting };
 }
 
 async function place(
   db: Writer,
   auctionId: number,
-  waiting: readonly [Waiting, ...Waiting[]],
+  waiting: readonly [WaitingMaximum, ...WaitingMaximum[]],
   context: BidContext,
 ): Promise<AuctionChange | null> {
   const found = await loadBidding(db, auctionId, waiting, context.now);

@@ -22,7 +22,7 @@ import { tooFast } from "./bid-rate-limit";
 import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from "./bid-statements.server";
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
-import { type Accepted, decide } from "./place-bid";
+import { type Accepted, decideBid } from "./place-bid";
 
 export interface BidContext {
   readonly now: number;
@@ -85,7 +85,11 @@ export class BiddingRound {
     const availableMinor = (bidder.availableMinor ?? 0) + (this.#movedMinor.get(bidderId) ?? 0);
     // A clock that was set back must not date a bid before the previous one.
     const at = Math.max(now, this.#auction.lastBidAt ?? 0);
-    const accepted = decide(this.#auction, { memberId: bidderId, maximumMinor, availableMinor }, { ...rules, now: at });
+    const accepted = decideBid(
+      this.#auction,
+      { memberId: bidderId, maximumMinor, availableMinor },
+      { ...rules, now: at },
+    );
     return isRefusal(accepted) ? accepted : this.#write(keyed, maximumMinor, at, accepted, bidder.pseudonym);
   }
 

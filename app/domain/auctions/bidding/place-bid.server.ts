@@ -21,7 +21,7 @@ type AnyBid = BidRequest | BidBySession;
 
 /**
  * Loads, decides and saves a bid in one read and one batch. If the schema reports that another writer was faster, the
- * bid is decided again on the current state, a bounded number of times. Refuses what `decide` refuses, an expired
+ * bid is decided again on the current state, a bounded number of times. Refuses what `decideBid` refuses, an expired
  * session, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
  */
 export async function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { minimumBid } from "./increments";
-import { type Accepted, type BiddingState, decide, type Offer } from "./place-bid";
+import { type Accepted, type BiddingState, decideBid, type Offer } from "./place-bid";
 
 const NOW = 1_000_000;
 const rules = { now: NOW, softCloseMs: 120_000, currency: "USD" };
@@ -30,27 +30,27 @@ const offer = (memberId: number, maximumMinor: number, availableMinor = 1_000_00
   availableMinor,
 });
 
-function accepted(answer: ReturnType<typeof decide>): Accepted {
+function accepted(answer: ReturnType<typeof decideBid>): Accepted {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.message}`);
   return answer;
 }
 
 describe("the price", () => {
   it("stays at the start after the first bid", () =>
-    expect(accepted(decide(open, offer(ADA, 9_000), rules)).priceMinor).toBe(1_000));
+    expect(accepted(decideBid(open, offer(ADA, 9_000), rules)).priceMinor).toBe(1_000));
 
   it("is one increment above the second-highest maximum", () =>
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
       outcome: "leading",
       priceMinor: 5_100,
       leader: { memberId: BEN, maximumMinor: 9_000 },
     }));
 
   it("never exceeds the highest maximum, so a rival can win by less than an increment", () =>
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 5_001), rules)).priceMinor).toBe(5_001));
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 5_001), rules)).priceMinor).toBe(5_001));
 
   it("rises for the leader when a rival's maximum is lower", () =>
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 3_000), rules))).toMatchObject({
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 3_000), rules))).toMatchObject({
       outcome: "outbid",
       priceMinor: 3_100,
       leader: { memberId: ADA, maximumMinor: 5_000 },
@@ -58,7 +58,7 @@ describe("the price", () => {
     }));
 
   it("equals both maximums if they are equal, and the earlier bid leads", () =>
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 5_000), rules))).toMatchObject({
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 5_000), rules))).toMatchObject({
       outcome: "outbid",
       priceMinor: 5_000,
       leader: { memberId: ADA, maximumMinor: 5_000 },
@@ -66,15 +66,15 @@ describe("the price", () => {
 
   it("uses the increment of the second maximum at each boundary of the table", () => {
     const over = (secondMinor: number) =>
-      accepted(decide(ledBy(ADA, secondMinor), offer(BEN, 900_000), rules)).priceMinor - secondMinor;
+      accepted(decideBid(ledBy(ADA, secondMinor), offer(BEN, 900_000), rules)).priceMinor - secondMinor;
     expect([2_499, 2_500, 9_999, 10_000, 499_999, 500_000].map(over)).toEqual([50, 100, 100, 250, 5_000, 10_000]);
   });
 
   it("can be the largest accepted amount", () =>
-    expect(accepted(decide(open, offer(ADA, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR), rules)).outcome).toBe("leading"));
+    expect(accepted(decideBid(open, offer(ADA, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR), rules)).outcome).toBe("leading"));
 
   it("does not change when the leader raises by a cent", () =>
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 5_001), rules))).toMatchObject({
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(ADA, 5_001), rules))).toMatchObject({
       priceMinor: 1_000,
       moves: [{ kind: "hold", memberId: ADA, amountMinor: 1 }],
       outbidId: null,
@@ -84,40 +84,42 @@ describe("the price", () => {
 describe("the reserve", () => {
   const reserved = { ...open, reserveMinor: 4_000 };
   it("raises the price when a first maximum meets it", () =>
-    expect(accepted(decide(reserved, offer(ADA, 4_000), rules)).priceMinor).toBe(4_000));
+    expect(accepted(decideBid(reserved, offer(ADA, 4_000), rules)).priceMinor).toBe(4_000));
   it("does not affect the price while unmet", () =>
-    expect(accepted(decide(reserved, offer(ADA, 3_999), rules)).priceMinor).toBe(1_000));
+    expect(accepted(decideBid(reserved, offer(ADA, 3_999), rules)).priceMinor).toBe(1_000));
   it("raises the price when the leader's raise meets it", () =>
-    expect(accepted(decide({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(ADA, 4_500), rules)).priceMinor).toBe(
-      4_000,
-    ));
+    expect(
+      accepted(decideBid({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(ADA, 4_500), rules)).priceMinor,
+    ).toBe(4_000));
   it("raises the price when a rival meets it", () =>
-    expect(accepted(decide({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(BEN, 4_500), rules)).priceMinor).toBe(
-      4_000,
-    ));
+    expect(
+      accepted(decideBid({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(BEN, 4_500), rules)).priceMinor,
+    ).toBe(4_000));
 });
 
 describe("the end", () => {
   const closing = { ...open, endsAt: NOW + 119_999 };
   it("moves to a full soft close after a late bid", () =>
-    expect(accepted(decide(closing, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
+    expect(accepted(decideBid(closing, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
   it("does not move for an earlier bid", () =>
-    expect(accepted(decide({ ...open, endsAt: NOW + 120_000 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
+    expect(accepted(decideBid({ ...open, endsAt: NOW + 120_000 }, offer(ADA, 2_000), rules)).endsAt).toBe(
+      NOW + 120_000,
+    ));
   it("accepts a bid at the start and one millisecond before the end", () => {
-    expect(accepted(decide({ ...open, endsAt: NOW + 1 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000);
-    expect(accepted(decide({ ...open, startsAt: NOW }, offer(ADA, 1_000), rules)).outcome).toBe("leading");
+    expect(accepted(decideBid({ ...open, endsAt: NOW + 1 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000);
+    expect(accepted(decideBid({ ...open, startsAt: NOW }, offer(ADA, 1_000), rules)).outcome).toBe("leading");
   });
   it("is not moved by a refused bid", () =>
-    expect(decide(closing, offer(ADA, 999), rules)).toMatchObject({ refused: "breaks_rule" }));
+    expect(decideBid(closing, offer(ADA, 999), rules)).toMatchObject({ refused: "breaks_rule" }));
 });
 
 describe("the money", () => {
   it("holds a first maximum", () =>
-    expect(accepted(decide(open, offer(ADA, 9_000), rules)).moves).toEqual([
+    expect(accepted(decideBid(open, offer(ADA, 9_000), rules)).moves).toEqual([
       { kind: "hold", memberId: ADA, amountMinor: 9_000 },
     ]));
   it("releases the previous leader's hold before holding the new leader's", () =>
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
       moves: [
         { kind: "release", memberId: ADA, amountMinor: 5_000 },
         { kind: "hold", memberId: BEN, amountMinor: 9_000 },
@@ -125,27 +127,27 @@ describe("the money", () => {
       outbidId: ADA,
     }));
   it("holds and releases a bid that is outbid immediately", () =>
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 3_000), rules)).moves).toEqual([
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 3_000), rules)).moves).toEqual([
       { kind: "hold", memberId: BEN, amountMinor: 3_000 },
       { kind: "release", memberId: BEN, amountMinor: 3_000 },
     ]));
   it("can be all that a bidder has", () => {
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(BEN, 2_000, 2_000), rules)).outcome).toBe("outbid");
-    expect(accepted(decide(ledBy(ADA, 5_000), offer(ADA, 6_000, 1_000), rules)).outcome).toBe("leading");
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 2_000, 2_000), rules)).outcome).toBe("outbid");
+    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(ADA, 6_000, 1_000), rules)).outcome).toBe("leading");
   });
   it("reports the missing amount to the cent", () => {
     const sentence =
       "You need $20.00 in your wallet for this bid but have only $19.99 available. Add money and bid again.";
-    expect(decide(ledBy(ADA, 5_000), offer(BEN, 2_000, 1_999), rules)).toEqual({
+    expect(decideBid(ledBy(ADA, 5_000), offer(BEN, 2_000, 1_999), rules)).toEqual({
       refused: "not_enough_funds",
       message: sentence,
       fields: { maximumMinor: sentence },
       missingMinor: 1,
     });
-    expect(decide(ledBy(ADA, 5_000), offer(ADA, 6_000, 400), rules)).toMatchObject({ missingMinor: 600 });
+    expect(decideBid(ledBy(ADA, 5_000), offer(ADA, 6_000, 400), rules)).toMatchObject({ missingMinor: 600 });
   });
   it("does not count if it is already held elsewhere", () =>
-    expect(decide(open, offer(ADA, 2_000, -500), rules)).toMatchObject({
+    expect(decideBid(open, offer(ADA, 2_000, -500), rules)).toMatchObject({
       message: "You need $20.00 in your wallet for this bid but have only $0.00 available. Add money and bid again.",
       missingMinor: 2_000,
     }));
@@ -200,16 +202,16 @@ describe("a bid is refused", () => {
       short("$10.00", "$9.99"),
     ],
   ])("%s", (_when, state, bid, refused, message) =>
-    expect(decide(state, bid, rules)).toMatchObject({ refused, message }),
+    expect(decideBid(state, bid, rules)).toMatchObject({ refused, message }),
   );
 
   it("naming the amount field", () => {
-    expect(decide(open, offer(ADA, 999), rules)).toMatchObject({ fields: { maximumMinor: "Bid at least $10.00." } });
-    expect(decide(ledBy(ADA, 5_000), offer(ADA, 4_000), rules)).toMatchObject({ fields: { maximumMinor: yours } });
+    expect(decideBid(open, offer(ADA, 999), rules)).toMatchObject({ fields: { maximumMinor: "Bid at least $10.00." } });
+    expect(decideBid(ledBy(ADA, 5_000), offer(ADA, 4_000), rules)).toMatchObject({ fields: { maximumMinor: yours } });
   });
 
   it("without revealing another bidder's maximum", () => {
-    const refusal = decide(ledBy(ADA, 5_432), offer(BEN, 1_049), rules);
+    const refusal = decideBid(ledBy(ADA, 5_432), offer(BEN, 1_049), rules);
     expect(JSON.stringify(refusal)).not.toMatch(/54[.]?32/);
   });
 });
@@ -230,7 +232,7 @@ describe("through any run of bids", () => {
     let now = NOW;
     for (const { memberId, maximumMinor, pauseMs } of offers) {
       now += pauseMs;
-      const answer = decide(state, offer(memberId, maximumMinor), { ...rules, now });
+      const answer = decideBid(state, offer(memberId, maximumMinor), { ...rules, now });
       if (isRefusal(answer)) continue;
       for (const move of answer.moves) {
         expect(move.amountMinor).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ export interface Accepted {
  * `softCloseMs` moves the end to that long after the bid. Every bid must be backed by available money, even one that is
  * outbid immediately, whose hold is released in the same batch.
  */
-export function decide(
+export function decideBid(
   state: BiddingState,
   offer: Offer,
   { now, softCloseMs, currency }: { now: number; softCloseMs: number; currency: string },
