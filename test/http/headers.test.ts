@@ -42,23 +42,23 @@ async function built(kind: string): Promise<string> {
 
 describe("the security headers are on", () => {
   it.each([
-    ["a page that runs no script", 200, () => get("/about")],
-    ["a page of a member", 200, () => get("/wallet", { Cookie: ada.cookie })],
+    ["a page without scripts", 200, () => get("/about")],
+    ["a member's page", 200, () => get("/wallet", { Cookie: ada.cookie })],
     ["a page's data", 200, () => get("/wallet.data", { Cookie: ada.cookie })],
-    ["a page that is not there", 404, () => get("/nowhere")],
+    ["an unknown page", 404, () => get("/nowhere")],
     ["a redirect", 302, () => get("/wallet")],
     ["JSON", 200, () => get("/api/listings")],
-    ["a refusal of the API", 401, () => get("/api/user")],
-    ["an address that the API does not have", 404, () => get("/api/nowhere")],
-    ["a method that an address does not take", 405, () => callerFor(app, ada).post("/api/user")],
-    ["a foreign write", 403, () => fetch(at("/api/logout"), { method: "POST" })],
+    ["an API refusal", 401, () => get("/api/user")],
+    ["an unknown API path", 404, () => get("/api/nowhere")],
+    ["an unsupported method", 405, () => callerFor(app, ada).post("/api/user")],
+    ["a write from another site", 403, () => fetch(at("/api/logout"), { method: "POST" })],
     ["a style sheet", 200, async () => get(await built("css"))],
     ["a font", 200, async () => get(/\/fonts\/[^"]+\.woff2/.exec(await (await get("/")).text())?.[0] ?? "/fonts")],
-    ["a picture of ours", 200, () => get("/favicon.svg")],
-    ["a file for robots", 200, () => get("/robots.txt")],
+    ["one of our own images", 200, () => get("/favicon.svg")],
+    ["robots.txt", 200, () => get("/robots.txt")],
     ["a photo", 200, () => get(`/${PHOTO}`)],
-    ["a photo that is not there", 404, () => get("/photos/none")],
-    ["a plain request at a socket's address", 426, () => get("/api/notifications/live")],
+    ["an unknown photo", 404, () => get("/photos/none")],
+    ["a plain request to a socket's path", 426, () => get("/api/notifications/live")],
   ])("%s", async (_kind, status, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
@@ -95,7 +95,7 @@ describe("the security headers are on", () => {
     it.each([
       ["a page", "/wallet"],
       ["a page's data", "/wallet.data"],
-      ["a call of the API", "/api/wallet"],
+      ["an API call", "/api/wallet"],
     ])("%s", async (_kind, path) => {
       const answer = await get(path, { Cookie: ada.cookie });
       expect(answer.status).toBe(500);

@@ -119,15 +119,15 @@ describe("the form of a new listing", () => {
   });
 
   it.each([
-    ["a start that is no time", { startsAt: "tomorrow" }, "startsAt"],
+    ["a start that is not a time", { startsAt: "tomorrow" }, "startsAt"],
     ["a start too far ahead", { startsAt: "2999-01-01T00:00" }, "startsAt"],
     ["a price in words", { start: "ten" }, "start"],
     ["no starting price", { start: "" }, "start"],
     ["a reserve below the start", { reserve: "10" }, "reserve"],
     ["no title", { title: " " }, "title"],
     ["a year in words", { year: "nineteen" }, "year"],
-    ["no duration of ours", { duration: "99" }, "duration"],
-    ["a fixed price of nought", { format: "fixed", price: "0" }, "price"],
+    ["a duration that the form does not offer", { duration: "99" }, "duration"],
+    ["a fixed price of zero", { format: "fixed", price: "0" }, "price"],
   ])("keeps what was typed after %s", async (_name, change, field) => {
     const before = await countListings();
     const answer = await send("/create-listing", { ...typed, ...change });

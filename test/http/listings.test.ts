@@ -72,10 +72,10 @@ describe("a draft", () => {
 
   it.each([
     ["a reserve below the start", { reserveMinor: 999 }],
-    ["buy now below 130 % of the start", { buyNowMinor: 1299 }],
-    ["buy now below the reserve", { reserveMinor: 2000, buyNowMinor: 1999 }],
+    ["a buy-now price below 130% of the start", { buyNowMinor: 1299 }],
+    ["a buy-now price below the reserve", { reserveMinor: 2000, buyNowMinor: 1999 }],
     ["an end before the start", { startsAt: inSeconds(7200) }],
-    ["an end that is too near", { endsAt: inSeconds(50) }],
+    ["an end that is too soon", { endsAt: inSeconds(50) }],
     ["more than 30 days", { endsAt: inSeconds(31 * 86_400) }],
     ["a start more than 30 days ahead", { startsAt: inSeconds(31 * 86_400), endsAt: inSeconds(32 * 86_400) }],
   ])("is refused with %s", async (_name, terms) => {
@@ -86,20 +86,20 @@ describe("a draft", () => {
 
   it.each([
     ["an unknown key", { ...fixed, status: "active" }],
-    ["a seller of its own", { ...fixed, sellerId: 1 }],
+    ["another seller", { ...fixed, sellerId: 1 }],
     ["an unknown fact", { ...fixed, attributes: { colour: "red" } }],
-    ["a price of nought", { ...fixed, priceMinor: 0 }],
+    ["a price of zero", { ...fixed, priceMinor: 0 }],
     ["a fraction of a cent", { ...fixed, priceMinor: 1.5 }],
     ["a price as text", { ...fixed, priceMinor: "100" }],
-    ["a price beyond all", { ...fixed, priceMinor: 9e15 }],
+    ["a price above the largest amount", { ...fixed, priceMinor: 9e15 }],
     ["both formats at once", { ...auction(), priceMinor: 100 }],
     ["no terms", { ...fixed, format: "auction", priceMinor: undefined }],
-    ["another kind", { ...fixed, kind: "stamp" }],
+    ["an unknown kind", { ...fixed, kind: "stamp" }],
     ["a title of two emoji", { ...fixed, title: "🪙🪙" }],
     ["a title that is too long", { ...fixed, title: "a".repeat(121) }],
     ["a control character", { ...fixed, title: "abc\u0007def" }],
     ["a NUL", { ...fixed, title: "abc\u0000def" }],
-    ["an end that is no time", auction({ endsAt: "tomorrow" })],
+    ["an end that is not a time", auction({ endsAt: "tomorrow" })],
     ["a list", []],
     ["nothing", null],
   ])("is malformed with %s", async (_name, body) => {

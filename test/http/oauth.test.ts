@@ -244,9 +244,9 @@ it.each([
   ["another issuer", { iss: "https://evil.example" }],
   ["another audience", { aud: "someone-else" }],
   ["another nonce", { nonce: "0".repeat(32) }],
-  ["a time that is over", { exp: 1 }],
+  ["an expiry in the past", { exp: 1 }],
   ["no subject", { sub: "" }],
-  ["an address of the wrong kind", { email: 7 }],
+  ["an email that is a number", { email: 7 }],
 ])("refuses an id token with %s", async (_what, claims) => {
   google.persona = { ...google.persona, claims };
   const browser = openBrowser();

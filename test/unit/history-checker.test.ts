@@ -117,8 +117,8 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
       setTime(h, 8, late);
     },
   ],
-  ["takes a bid exactly at the end", "had to be refused: not-live", (h) => setTime(h, 8, START + 710_000)],
-  ["takes a bid before the start", "had to be refused: not-live", (h) => setTime(h, 1, START - 1)],
+  ["accepts a bid exactly at the end", "had to be refused: not-live", (h) => setTime(h, 8, START + 710_000)],
+  ["accepts a bid before the start", "had to be refused: not-live", (h) => setTime(h, 1, START - 1)],
   [
     "tells a beaten bidder that they lead",
     "was told leading, it was outbid",
@@ -133,11 +133,15 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
       bid(h, 2).call.result.outcome = "outbid";
     },
   ],
-  ["asks a whole step where less was offered", "made the price 4100, not 4050", (h) => setPrice(h, 4, 4_100)],
-  ["takes the second maximum without the step", "made the price 2000, not 2050", (h) => setPrice(h, 2, 2_000)],
-  ["steps by the next band's increment", "made the price 2100, not 2050", (h) => setPrice(h, 2, 2_100)],
+  [
+    "charges a whole increment above the highest maximum",
+    "made the price 4100, not 4050",
+    (h) => setPrice(h, 4, 4_100),
+  ],
+  ["charges the second maximum without the increment", "made the price 2000, not 2050", (h) => setPrice(h, 2, 2_000)],
+  ["uses the next band's increment", "made the price 2100, not 2050", (h) => setPrice(h, 2, 2_100)],
   ["moves the price when a leader raises", "made the price 3050, not 2050", (h) => setPrice(h, 3, 3_050)],
-  ["does not lift the price to a reserve that is met", "made the price 4150, not 6000", (h) => setPrice(h, 5, 4_150)],
+  ["does not raise the price to a reserve that is met", "made the price 4150, not 6000", (h) => setPrice(h, 5, 4_150)],
   [
     "gives a tie to the later bid",
     "bid 6 was told leading, it was outbid",

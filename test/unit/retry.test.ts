@@ -15,7 +15,7 @@ function failing(texts: readonly string[]) {
 it.each([
   ["a lost connection", "D1_ERROR: Network connection lost."],
   ["a restarted store", "D1_ERROR: Internal error in D1 DB storage caused object to be reset."],
-  ["new code under the record", "D1_ERROR: D1 DB reset because its code was updated."],
+  ["a code update of the database", "D1_ERROR: D1 DB reset because its code was updated."],
   ["a named code", "D1_ERROR: conflict: SQLITE_CONSTRAINT"],
   ["an overdraft", "D1_ERROR: CHECK constraint failed: ledger_accounts_balance_covers_debit: SQLITE_CONSTRAINT"],
   ["a taken key", "D1_ERROR: UNIQUE constraint failed: orders.auction_id: SQLITE_CONSTRAINT"],
@@ -36,7 +36,7 @@ it("also reads an error's cause", async () => {
 it.each([
   ["a bug", "undefined is not a function"],
   ["a statement that SQLite does not understand", "D1_ERROR: no such column: priceminor"],
-  ["a code that was not named", "D1_ERROR: own_item: SQLITE_CONSTRAINT"],
+  ["a code that was not listed", "D1_ERROR: own_item: SQLITE_CONSTRAINT"],
   ["a lost connection that may hide a commit", "D1_ERROR: Network connection lost."],
   ["a CHECK of another kind", "D1_ERROR: CHECK constraint failed: ledger_transfers_amount_range: SQLITE_CONSTRAINT"],
 ])("throws %s immediately", async (_, text) => {

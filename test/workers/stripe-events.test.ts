@@ -236,8 +236,8 @@ it.each([
   ["an event of another kind", "customer.created", () => ({ id: "cus_1" })],
   ["an unpaid Checkout", "checkout.session.completed", () => session({ payment_status: "unpaid" })],
   ["somebody else's Checkout", "checkout.session.completed", () => session({ metadata: {} })],
-  ["a payment without our words", "payment_intent.succeeded", () => ({ ...session(), metadata: {} })],
-  ["a payment of nothing", "payment_intent.succeeded", () => ({ ...session(), amount_received: 0 })],
+  ["a payment without our metadata", "payment_intent.succeeded", () => ({ ...session(), metadata: {} })],
+  ["a payment of zero", "payment_intent.succeeded", () => ({ ...session(), amount_received: 0 })],
 ])("changes nothing for %s", async (_words, type, object) => {
   expect(await deliver(type, object())).toEqual({ statements: [], effects: [] });
   expect([await available(), await events()]).toEqual([0, 0]);

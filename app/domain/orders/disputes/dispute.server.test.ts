@@ -238,7 +238,7 @@ describe("a case with the operator", () => {
   it.each([
     ["released when a carrier's page shows the shipment", parcel, false, "released"],
     ["refunded when nothing proves the shipment", { carrier: "A friend", tracking: "1" }, false, "refunded"],
-    ["released when the buyer had said that it arrived", { carrier: "A friend", tracking: "1" }, true, "released"],
+    ["released when the buyer had confirmed delivery", { carrier: "A friend", tracking: "1" }, true, "released"],
   ] as const)("is %s if nobody has decided by day 60", async (_name, shipment, saidArrived, status) => {
     await shipOrder(db, { ...ofSeller(), shipment }, at(0));
     if (saidArrived) await deliverOrder(db, ofBuyer(), at(0));

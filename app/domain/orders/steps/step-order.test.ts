@@ -269,8 +269,8 @@ describe("a dispute", () => {
   it.each([
     ["traceable", {}, "released"],
     ["not traceable", { isTraceable: false }, "refunded"],
-    ["not traceable, but the buyer said that it arrived", { isTraceable: false, deliveredBy: "buyer" }, "released"],
-    ["not traceable, and only the seller said so", { isTraceable: false, deliveredBy: "seller" }, "refunded"],
+    ["not traceable, but the buyer confirmed delivery", { isTraceable: false, deliveredBy: "buyer" }, "released"],
+    ["not traceable, and only the seller reported delivery", { isTraceable: false, deliveredBy: "seller" }, "refunded"],
     ["traceable, and the return was agreed but not sent", { returnAgreedAt: NOW }, "released"],
     ["traceable, and the return was sent", { returnAgreedAt: NOW, returnSentAt: NOW }, "refunded"],
   ] as const)("ends by what the record shows if nobody decides: %s", (_name, change, to) => {
