@@ -77,6 +77,7 @@ describe("dates", () => {
     ["10 cash ND (1902-06)", 1902, 1906],
     ["Ausgabe 9.8.1923", 1923, 1923],
     ["8 reales 1806/5 Mo", 1806, 1806],
+    ["Mithradates VI., 120-63, Tetradrachme", -120, -63],
     ["昭和三十三年", 1958, 1958],
     ["明治元年", 1868, 1868],
     ["光緒三十四年", 1908, 1908],
@@ -147,6 +148,19 @@ describe("repeated facts", () => {
 it("names Russia an empire while it was one", () => {
   expect(values(read("Russia rouble 1898").issuers).map(({ code }) => code)).toEqual(["russian-empire"]);
   expect(values(read("Russia 10 rubles 1997").issuers).map(({ code }) => code)).toEqual(["ru"]);
+});
+
+it("names an issuer as the catalogue of types does for the year of the piece", () => {
+  const issuers = (title: string) => values(read(title).issuers).map(({ code }) => code);
+  expect(issuers("China dollar Kuang-hsu Year 34")).toEqual(["china-empire"]);
+  expect(issuers("China 100 yuan 1999")).toEqual(["cn"]);
+  expect(issuers("England sixpence 1573")).toEqual(["england"]);
+  expect(issuers("England sixpence 1938")).toEqual(["gb"]);
+});
+
+it("does not take an asking price for a denomination", () => {
+  const { denominations } = read("Reichstaler 1764 F ss. Taxe: 40.000,- Euro", "Startpreis 15 €, Versand 5,- Euro");
+  expect(values(denominations)).toEqual([{ value: 1, unit: "reichsthaler" }]);
 });
 
 it("keeps the names that Portugal's kings are known by", () => {

@@ -7,7 +7,7 @@ import { type Denomination, readDenominations } from "./read-denominations";
 import { readEraYears } from "./read-era-years";
 import { readGrades } from "./read-grades";
 import { type Issuer, issuersIn, readIssuers } from "./read-issuers";
-import { readDiameters, readWeights } from "./read-measures";
+import { priceSpans, readDiameters, readWeights } from "./read-measures";
 import { readMintMarks } from "./read-mint-marks";
 import { type Reference, readReferences } from "./read-references";
 import { readRulers } from "./read-rulers";
@@ -63,7 +63,7 @@ type TextReading = ReturnType<typeof readText>;
 
 /** Reads one text, the surest marks first; what one reader has explained the later ones leave alone. */
 function readText(text: ListingText, context: Context, known: { graders: string[]; issuerCodes: string[] }) {
-  const claimed: Span[] = [];
+  const claimed: Span[] = priceSpans(text);
   const claim = <T>(findings: Found<T>[]): Found<T>[] => {
     claimed.push(...findings.map(({ evidence }) => evidence));
     return findings;

@@ -28,7 +28,7 @@ const SYMBOLS: Readonly<Record<string, RegExp>> = {
 
 /** What looks like a metal and says nothing of the piece: "Silver Certificate", "gold seal". */
 const NO_METAL =
-  /\b(?:silver|gold) (?:certificates?|seal|shield|coast|jubilee|standard|foil|plated|label|cac)\b|\b(?:buffalo|jefferson|liberty|v|shield|war) nickel\b/g;
+  /\b(?:silver|gold) (?:certificates?|seal|shield|coast|jubilee|standard|foil|plated|label|cac|tone[ds]?|eagle label)\b|\b(?:not|no|non|without|kein|pas|sin)[ -](?:silver|gold|silber|argent|oro|plata)\b|\brio de la plata\b|\bmar del plata\b|\b(?:buffalo|jefferson|liberty|v|shield|war) nickel\b/g;
 
 /** ".900", "900/1000", "835‰", "90%"; groups: permille, fraction, percent. */
 const FINENESS =

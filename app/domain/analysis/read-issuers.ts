@@ -11,8 +11,8 @@ export interface Issuer {
 
 interface IssuerEntry extends Issuer {
   readonly words: readonly string[];
-  /** Who issued under the same name up to a year: Russia was an empire. */
-  readonly before?: Issuer & { readonly year: number };
+  /** Who issued under the same name in other times (Gregorian years, both included): Russia was an empire. */
+  readonly eras?: readonly (Issuer & { readonly from: number; readonly to: number })[];
 }
 
 const entries: readonly IssuerEntry[] = issuers;
@@ -24,8 +24,8 @@ export function readIssuers(text: ListingText): Found<IssuerEntry>[] {
 
 /** The issuers as they were in the year of the piece (Gregorian), if the listing gives one. */
 export function issuersIn(year: number | undefined, issuers: readonly Found<IssuerEntry>[]): Found<Issuer>[] {
-  return issuers.map(({ value: { code, name, before }, evidence }) => {
-    const earlier = before && year !== undefined && year <= before.year;
-    return { value: earlier ? { code: before.code, name: before.name } : { code, name }, evidence };
+  return issuers.map(({ value: { code, name, eras = [] }, evidence }) => {
+    const then = eras.find(({ from, to }) => year !== undefined && from <= year && year <= to);
+    return { value: then ? { code: then.code, name: then.name } : { code, name }, evidence };
   });
 }

@@ -5,6 +5,14 @@ const DECIMAL = String.raw`(?<![\d.,/])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)`;
 const WEIGHT = new RegExp(String.raw`${DECIMAL} ?(?:g|grs?|gms?|gram(?:s|m|me|mes|m[ei]s?|os?|mi)?)\b`, "g");
 const DIAMETER = new RegExp(String.raw`(?<!x ?)${DECIMAL} ?(?:mm|millim\w+)\b(?! ?x)`, "g");
 
+/** "Taxe: 40.000,- Euro", "Estimate 500 GBP", "precio 15 €": what is asked is not what the piece is worth by law. */
+const PRICE =
+  /\b(?:taxe|schatzpreis|schatzung|zuschlag|startpreis|sofortkauf|preis|vb|estimated?|est\.|start(?:ing)? (?:price|bid)|reserve|price|precio|salida|estimacion|prix|estimation|depart|buy it now|bin|shipping|porto|versand|envio|gastos|frais)[: ]{1,2}(?:(?:usd|eur|gbp|chf) ?)?[$£€]? ?\d[\d.,' ]*(?:,?-)?(?: ?(?:-|to|bis) ?[$£€]? ?\d[\d.,']*(?:,?-)?)?(?: ?(?:euros?|eur|usd|gbp|chf|dollars?|pounds|[$£€]))?/g;
+
+export function priceSpans({ lower }: ListingText): Span[] {
+  return [...lower.matchAll(PRICE)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
 /** In grams. */
 export function readWeights(text: ListingText, claimed: readonly Span[]): Found<number>[] {
   return amounts(text, claimed, WEIGHT, { min: 0.05, max: 5_000 });

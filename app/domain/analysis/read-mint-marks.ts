@@ -2,14 +2,15 @@ import type { Context } from "./context";
 import type { Found, Span } from "./evidence";
 import { found, groupSpan, type ListingText } from "./listing-text";
 
-type Region = "us" | "german" | "french" | "hispanic" | "russian" | "other";
+type Region = "us" | "british" | "german" | "french" | "hispanic" | "russian" | "other";
 
 const MARKS: Readonly<Record<Region, string>> = {
   us: "CC|P|D|S|O|W|C",
+  british: "SA|KN|M|S|P|H|I|C|B",
   german: "[A-HJ]",
   french: "BB|LB|MA|[A-Z]",
   hispanic: "Mo|MO|So|SO|Go|Ga|Zs|Pi|Do|Ca|Cn|Ho|Oa|As|Eo|Ce|PTS|NG|NR|LM|ME|PN|A|G|M|S|R|P|L",
-  russian: "СПБ|SPB|SPM|EM|MM|KM|AM|BM",
+  russian: "СПБ|SPB|SPM|EM|MM|MW|AM|BM",
   other: "KB|LB|[A-DHK-PRSW]",
 };
 
@@ -34,6 +35,11 @@ const REGION_OF: readonly [Region, RegExp][] = [
 const NAMED =
   /(?:\b(?:[Mm]int ?mark|(?<!\d ?)mm|[Mm]int|[Pp]ragestatte|[Mm]unzzeichen|[Mm]zz?\.|[Aa]telier|[Cc]eca)[: ]{1,2}(?<mark>[A-Z]{1,2}|Mo|So)\b(?! ?\.))|(?<![\w.])(?<before>[A-Z]) mint\b/dg;
 
+/** A hyphen makes a mark of any letter, wherever the piece is from. */
+const HYPHENATED = /^-(?<mark>[A-Z]{1,2}|[A-Z]o)(?![\w'.#&]|[-+]\d)/;
+/** French dealers name the mint and give its letter: "1638 Toulouse (M)". */
+const IN_BRACKETS = /^,? [A-Z][a-z-]+ \((?<mark>[A-Z]{1,2}|&|9)(?=\))/;
+
 /** Mint marks beside a date, from those that mints of the piece's region use: "1881-S", "1806 Mo", "1783 PTS". */
 export function readMintMarks(
   text: ListingText,
@@ -46,11 +52,12 @@ export function readMintMarks(
     const span = groupSpan(match, match.groups?.mark ? "mark" : "before");
     return span ? [found(text, text.original.slice(span.start, span.end), span.start, span.end)] : [];
   });
-  const after = new RegExp(
-    String.raw`^(?:-| ?)(?<mark>${MARKS[regionOf(text)]})(?![\w'.#&]|[-+]\w|\/\w| [.#]|-?\d| ?\d)`,
-  );
+  const after = new RegExp(String.raw`^(?:-| ?)(?<mark>${MARKS[regionOf(text)]})(?![\w'.#&]|[-+]\d|\/\w| [.#]| ?\d)`);
   for (const { end } of years) {
-    const match = after.exec(text.plain.slice(end));
+    const match =
+      after.exec(text.plain.slice(end)) ??
+      HYPHENATED.exec(text.plain.slice(end)) ??
+      IN_BRACKETS.exec(text.plain.slice(end));
     const mark = match?.groups?.mark;
     if (!match || !mark) continue;
     const span = { start: end + match[0].length - mark.length, end: end + match[0].length };

@@ -74,7 +74,7 @@ function isOrdinaryWord(
 ): boolean {
   if (/^(?:fine|good|schon)$/i.test(grade) && !qualifier) {
     if (/^ (?:silver|gold|style|detail|example|luck|metal|art|oz|ounce|work)/.test(lower.slice(end))) return true;
-    return /^[a-z]/.test(plain.slice(start, start + 1)) && !/^\s*(?:$|[,.;/(-])/.test(plain.slice(end));
+    return /^[a-z]/.test(plain.slice(start, start + 1)) && /^ [a-z]/.test(plain.slice(end));
   }
   if (/^(?:F|G|S|s|B|PL)$/.test(grade) && !qualifier)
     return !/^[+-]?\s*(?:$|[,;)/-])/.test(plain.slice(end)) && !/[/-]$/.test(textBefore(plain, start));

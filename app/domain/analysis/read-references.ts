@@ -28,7 +28,16 @@ const MARKS = vocabulary.marks.map(({ name, pattern, only }) => ({
   only,
 }));
 
-export function readReferences(text: ListingText, { isNote, isAncient }: Context): Found<Reference>[] {
+/** Whether the listing is about what a short mark needs: without it "S-166" may be Sheldon's number or Sear's. */
+function applies(only: string, { lower }: ListingText, { isNote, isAncient }: Context): boolean {
+  if (only === "note") return isNote;
+  if (only === "ancient") return isAncient;
+  return only === "cent"
+    ? /\blarge cent|\bcent\b.*\b17\d\d|17\d\d.*\bcent\b/.test(lower)
+    : /\b(?:bust|half dollar|50c)\b/.test(lower);
+}
+
+export function readReferences(text: ListingText, context: Context): Found<Reference>[] {
   const references: Found<Reference>[] = [];
   const add = (catalogue: string, match: RegExpMatchArray) => {
     const start = match.index ?? 0;
@@ -46,7 +55,7 @@ export function readReferences(text: ListingText, { isNote, isAncient }: Context
     if (catalogue) add(catalogue, match);
   }
   for (const { catalogue, pattern, only } of MARKS) {
-    if ((only === "note" && !isNote) || (only === "ancient" && !isAncient)) continue;
+    if (only && !applies(only, text, context)) continue;
     for (const match of text.plain.matchAll(pattern)) add(catalogue, match);
   }
   return references;

@@ -4,15 +4,19 @@ import { phraseFinder } from "./phrases";
 import vocabulary from "./vocabulary/rulers.json";
 
 const LOCAL_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = vocabulary.localNames;
-const findFamilies = phraseFinder(
-  vocabulary.families.flatMap(({ name, words }) => words.map((word) => [word, name] as const)),
-);
-const findRulers = phraseFinder(
-  vocabulary.rulers.flatMap(({ name, words }) => words.map((word) => [word, name] as const)),
-);
+const findFamilies = phraseFinder(vocabulary.families.flatMap(spellings));
+const findRulers = phraseFinder(vocabulary.rulers.flatMap(spellings));
 
 /** Latin legends write IIII; a French first king is "Ier". */
 const NUMERAL = /^,? ?(?<numeral>[IVX]{1,6}|[I1]er)(?:\.|\b)(?![\w'])/;
+
+/** Latin legends write V for U and I for J. */
+function spellings({ name, words }: { name: string; words: readonly string[] }) {
+  const all = new Set(
+    words.flatMap((word) => [word, word.replace(/u/g, "v"), word.replace(/u/g, "v").replace(/j/g, "i")]),
+  );
+  return [...all].map((word) => [word, name] as const);
+}
 
 /** Rulers by name and numeral ("CAROLVS III", "Wilhelm II."), or by a name that is enough ("Traianus"). */
 export function readRulers(text: ListingText, issuerCodes: readonly string[]): Found<string>[] {

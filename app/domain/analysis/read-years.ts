@@ -20,7 +20,9 @@ const MARKED = new RegExp(
   String.raw`(?<![\w.,/#-])(?<ad1>a\.?d\.? ?)?(?<first>\d{1,4})(?: ?(?:(?<bc1>${BEFORE_CHRIST})|(?<ce1>${AFTER_CHRIST}))(?![a-z]))?(?: ?- ?(?<ad2>a\.?d\.? ?)?(?<last>\d{1,4})(?: ?(?:(?<bc2>${BEFORE_CHRIST})|(?<ce2>${AFTER_CHRIST}))(?![a-z]))?)?(?![\d])`,
   "g",
 );
-const REIGN = /(?<![\w.,/#*-])(?<first>\d{2,3}) ?- ?(?<last>\d{2,4})(?![\w.,]|-\w)/g;
+const REIGN = /(?<![\w.,/#*-])(?<first>\d{2,3}) ?- ?(?<last>\d{2,4})(?![\w]|[.,]\d|-\w)/g;
+/** "Denarius, Rome, 145." after the years of a reign. */
+const LONE = /(?<=[a-z], )(?<year>\d{2,3})(?=[.,;](?:\s|$))/g;
 const DATE = /(?<![\d.])\d{1,2}[./-] ?\d{1,2}[./-] ?(?<first>1[4-9]\d{2}|20[0-4]\d)(?!\d)/g;
 /** A date of today's calendar, perhaps a range or with a second date cut over the first ("1806/5"). */
 const MODERN =
@@ -46,6 +48,13 @@ export function readYears(
   add(MARKED, readMarked);
   add(DATE, ({ groups }) => [Number(groups?.first), Number(groups?.first)]);
   add(REIGN, (match) => readReign(match, context));
+  const reigns = years
+    .map(({ value }) => value)
+    .filter(({ year, lastYear }) => year > 0 && year < lastYear && lastYear < 1000);
+  add(LONE, ({ groups }) => {
+    const year = Number(groups?.year);
+    return reigns.some(({ year: from, lastYear }) => year >= from && year <= lastYear) ? [year, year] : undefined;
+  });
   const modern = (isLikely: (year: number) => boolean) => (match: RegExpMatchArray) =>
     readModern(text, match, isLikely);
   add(
@@ -75,8 +84,10 @@ function readMarked({ groups = {} }: RegExpMatchArray): [number, number] | undef
 /** "138-161" of an emperor, without a word for the era. */
 function readReign({ groups = {} }: RegExpMatchArray, { isAncient }: Context): [number, number] | undefined {
   const [from, to] = [Number(groups.first), Number(groups.last)];
-  const isLikely = from < to && to - from <= 70 && to < 1400 && (isAncient || from >= 100);
-  return isLikely ? [from, to] : undefined;
+  const isLikely = Math.abs(to - from) <= 70 && Math.max(from, to) < 1400 && (isAncient || from >= 100);
+  if (!isLikely || from === to) return undefined;
+  // Years before Christ count down.
+  return from < to ? [from, to] : isAncient ? [-from, -to] : undefined;
 }
 
 function readModern(
