@@ -20,11 +20,11 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   if (isForeignWrite(request)) return new Response("This request didn't come from an Obverse page.", { status: 403 });
   const photo = await servePhoto(request, env.PHOTOS);
   if (photo) return photo;
-  const visit = openRequestContext(request, env, execution);
-  const socket = await openSocket(request, visit);
-  const context = Object.assign(visit, { payments: paymentsOf(env), apiRoutes: declaredApi });
+  const requestContext = openRequestContext(request, env, execution);
+  const socket = await openSocket(request, requestContext);
+  const context = Object.assign(requestContext, { payments: paymentsOf(env), apiRoutes: declaredApi });
   const answered = socket ?? (await renderApp(request, context));
-  return withOutgoing(withPlainApiErrors(answered, visit.url), visit);
+  return withOutgoing(withPlainApiErrors(answered, requestContext.url), requestContext);
 }
 
 async function answerSecurely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {

@@ -26,7 +26,7 @@ export async function confirmedByForm({ context, session, fields }: MemberPost):
   return fields.password ? confirmRequest(context, session, fields.password) : session;
 }
 
-/** How the member can confirm this visit's session, for the form that asks; only through enabled providers. */
+/** How the member can confirm this session, for the form that asks; only through enabled providers. */
 export async function waysToConfirmRequest(context: AppLoadContext, session: Session): Promise<WaysToConfirm> {
   const ways = await waysToConfirm(context.reader, session, context.clock.now());
   const offered = offeredProviders(context.env);

@@ -17,8 +17,8 @@ export async function takeProviderReport(context: AppLoadContext, request: Reque
   if (typeof body !== "string") return refusalResponse(body);
   const event = await hosted.readEvent(source, body, request.headers.get("Stripe-Signature") ?? "");
   if (isRefusal(event)) return refusalResponse(event);
-  const visit = { now: context.clock.now(), currency: context.rules.currency };
-  const { effects } = await applyEvent(context.writer, event, visit);
+  const eventContext = { now: context.clock.now(), currency: context.rules.currency };
+  const { effects } = await applyEvent(context.writer, event, eventContext);
   publish(context, effects);
   return new Response("Received.", { status: 200 });
 }
