@@ -7,9 +7,9 @@ import type { Query, Statement } from "./statement.server";
 export type Batch = readonly Part[] | [] | { readonly [name: string]: Part };
 type Part = Query | Batch;
 
-/** The results of a batch, in its shape: an array for an array, and the same names. */
+/** The results of a batch, in its shape: an array for an array, and the same names. Drizzle's queries and plain statements have none. */
 export type Results<Given> = { -readonly [Name in keyof Given]: ResultOf<Given[Name]> };
-type ResultOf<Each> = Each extends Statement<infer Result> ? Result : Each extends Query ? D1Result : Results<Each>;
+type ResultOf<Each> = Each extends Statement<infer Result> ? Result : Each extends Query ? undefined : Results<Each>;
 
 /** The statements of a batch, in the order in which they are written. */
 export function flatten(batch: Batch): Query[] {
@@ -21,9 +21,9 @@ export function readResults<Given extends Batch>(batch: Given, results: readonly
   let next = 0;
   const readPart = (part: Part): unknown => {
     if (!isQuery(part)) return readAll(part);
-    const result = results[next];
+    const rows = results[next]?.results ?? [];
     next += 1;
-    return "read" in part && typeof part.read === "function" ? part.read(result) : result;
+    return "read" in part && typeof part.read === "function" ? part.read(rows) : undefined;
   };
   const readAll = (parts: Batch): unknown =>
     Array.isArray(parts)

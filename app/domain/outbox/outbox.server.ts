@@ -46,8 +46,8 @@ export function enqueue<Kind extends OutboxKind>(
       RETURNING id, revision, kind, payload`,
     entryRow,
   );
-  const read = (result: D1Result): readonly Effect[] => {
-    const entries = insert.read(result);
+  const read = (rows: readonly unknown[]): readonly Effect[] => {
+    const entries = insert.read(rows);
     return entries.length > 0 ? [{ kind: "entries-enqueued", entries }] : [];
   };
   return { toSQL: insert.toSQL, read };
