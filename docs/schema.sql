@@ -136,7 +136,7 @@ CREATE TABLE auctions (
   closed_at integer,
   bought_by integer,
   watcher_count integer NOT NULL DEFAULT 0,
-  ending_told integer NOT NULL DEFAULT 0,
+  warnings_sent integer NOT NULL DEFAULT 0,
   sale_id integer,
   sale_lot integer,
   shown_minor integer GENERATED ALWAYS AS (iif(bought_by IS NULL, price_minor, buy_now_minor)) VIRTUAL,
@@ -162,7 +162,7 @@ CREATE TABLE auctions (
   CONSTRAINT auctions_leader_is_not_seller CHECK (leader_id <> seller_id),
   CONSTRAINT auctions_closed_has_time CHECK ((closed_at IS NULL) = (status IN ('draft', 'open'))),
   CONSTRAINT auctions_watcher_count_range CHECK (watcher_count >= 0),
-  CONSTRAINT auctions_ending_told_range CHECK (ending_told BETWEEN 0 AND 2),
+  CONSTRAINT auctions_warnings_sent_range CHECK (warnings_sent BETWEEN 0 AND 2),
   CONSTRAINT auctions_sale_lot_range CHECK ((sale_id IS NULL) = (sale_lot IS NULL) AND sale_lot BETWEEN 1 AND 50)
 ) STRICT;
 
@@ -235,7 +235,7 @@ BEGIN
   SELECT RAISE(ABORT, 'invalid_new_auction')
   WHERE NEW.status NOT IN ('draft', 'open') OR NEW.bid_count <> 0 OR NEW.price_minor <> NEW.start_minor
     OR NEW.last_hash <> '0000000000000000000000000000000000000000000000000000000000000000'
-    OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.ending_told <> 0 OR NEW.sale_id IS NOT NULL;
+    OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.warnings_sent <> 0 OR NEW.sale_id IS NOT NULL;
 END;
 
 CREATE TRIGGER auctions_match_newest_bid BEFORE UPDATE ON auctions
@@ -307,7 +307,7 @@ BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')
   WHERE NEW.id IS NOT OLD.id OR NEW.listing_id IS NOT OLD.listing_id OR NEW.seller_id IS NOT OLD.seller_id
     OR NEW.start_minor IS NOT OLD.start_minor OR NEW.starts_at IS NOT OLD.starts_at
-    OR NEW.buy_now_minor IS NOT OLD.buy_now_minor OR NEW.ending_told < OLD.ending_told
+    OR NEW.buy_now_minor IS NOT OLD.buy_now_minor OR NEW.warnings_sent < OLD.warnings_sent
     -- Only a purchase at the buy-now price brings the end forward.
     OR (NEW.ends_at < OLD.ends_at AND (OLD.bought_by IS NOT NULL OR NEW.bought_by IS NULL))
     OR (OLD.status <> 'open' AND NEW.bought_by IS NOT OLD.bought_by);

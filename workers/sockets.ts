@@ -7,7 +7,7 @@ const HUB_PATH = "/api/notifications/live";
 const ROOM_PATH = /^\/api\/auctions\/([1-9]\d{0,14})\/live$/;
 
 /** The Durable Object to connect to and what it learns about the visitor. Nothing the caller sent is passed on. */
-type Door = { readonly object: Pick<Fetcher, "fetch">; readonly told: Record<string, string> };
+type Destination = { readonly object: Pick<Fetcher, "fetch">; readonly parameters: Record<string, string> };
 
 /**
  * Opens the sockets of rooms and hubs; undefined for any other address. Only signed-in members on our own pages get one.
@@ -23,24 +23,27 @@ export async function openSocket(request: Request, visit: RequestContext): Promi
   const session = await visit.session();
   if (!session) return new Response("Unauthorized", { status: 401 });
 
-  const door: Door | undefined = room
-    ? await roomDoor(visit, Number(room[1]), session.member.id)
+  const destination: Destination | undefined = room
+    ? await roomDestination(visit, Number(room[1]), session.member.id)
     : {
         object: notificationHub(visit.env, session.member.id),
-        told: { user: String(session.member.id), session: session.tokenHash },
+        parameters: { user: String(session.member.id), session: session.tokenHash },
       };
-  if (!door) return new Response("There is no such auction.", { status: 404 });
-  const address = `https://object/?${new URLSearchParams(door.told)}`;
-  return door.object.fetch(address, { headers: { Upgrade: "websocket" } });
+  if (!destination) return new Response("There is no such auction.", { status: 404 });
+  const address = `https://object/?${new URLSearchParams(destination.parameters)}`;
+  return destination.object.fetch(address, { headers: { Upgrade: "websocket" } });
 }
 
-async function roomDoor(
+async function roomDestination(
   { env, reader, clock }: RequestContext,
   auctionId: number,
   memberId: number,
-): Promise<Door | undefined> {
+): Promise<Destination | undefined> {
   const state = await auctionState(reader, { auctionId, now: clock.now() });
   return (
-    state && { object: auctionRoom(env, auctionId), told: { auction: String(auctionId), watcher: String(memberId) } }
+    state && {
+      object: auctionRoom(env, auctionId),
+      parameters: { auction: String(auctionId), watcher: String(memberId) },
+    }
   );
 }

@@ -51,7 +51,7 @@ export const CHECK_NAMES = [
   "auctions_leader_is_not_seller",
   "auctions_closed_has_time",
   "auctions_watcher_count_range",
-  "auctions_ending_told_range",
+  "auctions_warnings_sent_range",
   "auctions_sale_lot_range",
   "bids_seq_range",
   "bids_maximum_range",

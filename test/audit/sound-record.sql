@@ -109,7 +109,7 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
   ('release', 'held:2:3', 'available:2', 900, 'release:3', 50), ('payment', 'available:3', 'protected:13', 2500, 'payment:13', 50);
 UPDATE auctions SET status = 'sold', bought_by = 3, closed_at = 50, ends_at = 50 WHERE id = 3;
 UPDATE listings SET status = 'sold' WHERE id = 14;
-UPDATE auctions SET reserve_minor = 2000, ending_told = 1 WHERE id = 4;
+UPDATE auctions SET reserve_minor = 2000, warnings_sent = 1 WHERE id = 4;
 INSERT INTO watches VALUES (2, 4, 20), (3, 4, 20);
 DELETE FROM watches WHERE user_id = 3 AND auction_id = 4;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES

@@ -41,7 +41,7 @@ export const AUCTIONS: Noun = {
     },
     auctions_closed_has_time: { "a time of closing while the auction runs": change(4, { closed_at: 60 }) },
     auctions_watcher_count_range: { "fewer than no watchers": change(4, { watcher_count: -1 }) },
-    auctions_ending_told_range: { "a third warning of the end": change(4, { ending_told: 3 }) },
+    auctions_warnings_sent_range: { "a third warning of the end": change(4, { warnings_sent: 3 }) },
     "UNIQUE auctions.listing_id": { "a second open auction of one listing": auction({ listing_id: 2 }) },
     auction_exists: { "a replaced auction": orReplace(auction({ id: 2 })) },
     invalid_new_auction: {
@@ -74,7 +74,7 @@ export const AUCTIONS: Noun = {
       "a lowered reserve of a sold auction": change(3, { reserve_minor: 600 }),
       "a changed buy-now price": change(4, { buy_now_minor: 9_999 }),
       "an auction given to another seller": change(2, { seller_id: 2 }),
-      "a warning marked as not sent": change(4, { ending_told: 0 }),
+      "a warning marked as not sent": change(4, { warnings_sent: 0 }),
     },
     illegal_transition: {
       "a sold auction opened again": change(1, { status: "open", closed_at: null }),

@@ -136,7 +136,7 @@ const ONLY_IN_THE_SCHEMA = {
   catalogue_types_id_range: [9_999_999],
   catalogue_types_years_in_order: [9_999, 9_999],
   // Two warnings of the end, and two sides that write a review.
-  auctions_ending_told_range: [2],
+  auctions_warnings_sent_range: [2],
   reviews_update: [2],
   // Places in the code of an account or in a key, and milliseconds in a second.
   ledger_transfers_from_protected: [10],

@@ -45,7 +45,7 @@ export const auctions = sqliteTable(
     /** Maintained by triggers on watches. */
     watcherCount: integer("watcher_count").notNull().default(0),
     /** How many of the two warnings before the end were sent. */
-    endingTold: integer("ending_told").notNull().default(0),
+    warningsSent: integer("warnings_sent").notNull().default(0),
     saleId: integer("sale_id").references((): AnySQLiteColumn => sales.id),
     /** From 1, in the order of closing. */
     saleLot: integer("sale_lot"),

@@ -74,8 +74,8 @@ function isTimeZone(name: string): boolean {
 }
 
 function timeZoneOf(request: Request): string {
-  const told = TIME_ZONE_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.replaceAll("%2F", "/");
-  if (told && isTimeZone(told)) return told;
+  const saved = TIME_ZONE_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.replaceAll("%2F", "/");
+  if (saved && isTimeZone(saved)) return saved;
   const guessed = request.cf?.timezone;
   return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
 }

@@ -30,7 +30,7 @@ const add = form({
     const to = `/orders/${orderId}`;
     return isFor === "return"
       ? { ...ADDED, to, description: "Choose it when you accept the return." }
-      : { ...ADDED, to, description: "The order will be sent there. We have told the seller." };
+      : { ...ADDED, to, description: "The order ships to this address. We notified the seller." };
   },
 });
 

@@ -95,10 +95,10 @@ async function place(
   const changes = placed.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));
   const newest = changes.at(-1);
   if (!newest) return null;
-  const told = [...(moved?.notified ?? []), ...extension.others];
+  const notified = [...(moved?.notified ?? []), ...extension.others];
   return {
     type: moved ? "extended" : "price",
     auction: newest.auction,
-    effects: [unreadChanged([...waiting.map(({ bidderId }) => bidderId), ...told])],
+    effects: [unreadChanged([...waiting.map(({ bidderId }) => bidderId), ...notified])],
   };
 }

@@ -68,7 +68,7 @@ async function load(db: Reader, auctionId: number) {
       ...publicColumns,
       title: listings.title,
       sellerId: auctions.sellerId,
-      endingTold: auctions.endingTold,
+      warningsSent: auctions.warningsSent,
       leaderId: auctions.leaderId,
       leaderMaximumMinor: auctions.leaderMaximumMinor,
     })

@@ -7,7 +7,7 @@ const ended = {
   status: "open" as const,
   startsAt: NOW - 86_400_000,
   endsAt: NOW,
-  endingTold: 2,
+  warningsSent: 2,
   priceMinor: 5_100,
   reserveMinor: null,
   leader: { memberId: 2, maximumMinor: 9_000 },
@@ -44,11 +44,11 @@ it("extends only after an outage", () => {
 });
 
 it("warns once of an end that is near", () => {
-  const near = { ...ended, endsAt: NOW + 600_000, endingTold: 1 };
+  const near = { ...ended, endsAt: NOW + 600_000, warningsSent: 1 };
   expect(decideClose(near, rules)).toEqual({
     kind: "ending-soon",
     endsAt: near.endsAt,
-    warning: { told: 2, leftMs: 600_000, words: "in ten minutes" },
+    warning: { number: 2, leftMs: 600_000, words: "in ten minutes" },
   });
-  expect(decideClose({ ...near, endingTold: 2 }, rules)).toEqual({ kind: "not-due", endsAt: near.endsAt });
+  expect(decideClose({ ...near, warningsSent: 2 }, rules)).toEqual({ kind: "not-due", endsAt: near.endsAt });
 });

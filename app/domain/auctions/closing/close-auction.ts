@@ -24,7 +24,7 @@ export type Closing =
 /** What happens to an auction at `now`. After an outage it is extended to `softCloseMs` from now. */
 export function decideClose(
   auction: Pick<BiddingState, "status" | "startsAt" | "endsAt" | "priceMinor" | "reserveMinor" | "leader"> & {
-    readonly endingTold: number;
+    readonly warningsSent: number;
   },
   { now, softCloseMs, sellerFeeBps }: { now: number; softCloseMs: number; sellerFeeBps: number },
 ): Closing {

@@ -3,7 +3,7 @@ import { dueWarning, nextWake } from "./ending-soon";
 
 const MINUTE = 60_000;
 const END = 1_000_000_000;
-const long = { startsAt: END - 600 * MINUTE, endsAt: END, endingTold: 0 };
+const long = { startsAt: END - 600 * MINUTE, endsAt: END, warningsSent: 0 };
 
 it.each([
   [61, 0, undefined],
@@ -17,14 +17,14 @@ it.each([
   [10, 2, undefined],
   [5, 1, undefined],
   [2, 1, undefined],
-])("with %i minutes left and %i warnings sent, the next due is %s", (left, endingTold, told) => {
-  expect(dueWarning({ ...long, endingTold }, END - left * MINUTE)?.told).toBe(told);
+])("with %i minutes left and %i warnings sent, the next due is %s", (left, warningsSent, number) => {
+  expect(dueWarning({ ...long, warningsSent }, END - left * MINUTE)?.number).toBe(number);
 });
 
 it("skips warnings that a shorter auction has no room for", () => {
-  const half = { startsAt: END - 30 * MINUTE, endsAt: END, endingTold: 0 };
+  const half = { startsAt: END - 30 * MINUTE, endsAt: END, warningsSent: 0 };
   expect(dueWarning(half, END - 30 * MINUTE)).toBeUndefined();
-  expect(dueWarning(half, END - 10 * MINUTE)?.told).toBe(2);
+  expect(dueWarning(half, END - 10 * MINUTE)?.number).toBe(2);
   expect(dueWarning({ ...half, startsAt: END - 9 * MINUTE }, END - 9 * MINUTE)).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ it("warns if the auction is at least as long as the warning's lead time", () => 
 });
 
 it("does not warn again after a late bid extended the auction", () => {
-  const moved = { ...long, endsAt: END + 2 * MINUTE, endingTold: 2 };
+  const moved = { ...long, endsAt: END + 2 * MINUTE, warningsSent: 2 };
   for (let now = END - MINUTE; now < moved.endsAt; now += 1_000) expect(dueWarning(moved, now)).toBeUndefined();
 });
 

@@ -1,16 +1,16 @@
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** A warning before the end. `told` is stored on the auction once the warning was sent. */
+/** A warning before the end. `number` is stored on the auction once the warning has been sent. */
 export interface Warning {
-  readonly told: 1 | 2;
+  readonly number: 1 | 2;
   readonly leftMs: number;
   readonly words: string;
 }
 
 /** A warning is sent only during the first half of its time, while its words are still accurate. */
 export const WARNINGS: readonly Warning[] = [
-  { told: 1, leftMs: HOUR_MS, words: "in an hour" },
-  { told: 2, leftMs: 10 * MINUTE_MS, words: "in ten minutes" },
+  { number: 1, leftMs: HOUR_MS, words: "in an hour" },
+  { number: 2, leftMs: 10 * MINUTE_MS, words: "in ten minutes" },
 ];
 
 interface Times {
@@ -25,12 +25,12 @@ const fits = ({ startsAt, endsAt }: Times, { leftMs }: Warning) => endsAt - left
  * The warning that is due and was not sent. A warning with less than half of its time left is skipped, because its words
  * would be wrong. An extension by a late bid is therefore not announced again.
  */
-export function dueWarning(auction: Times & { readonly endingTold: number }, now: number): Warning | undefined {
+export function dueWarning(auction: Times & { readonly warningsSent: number }, now: number): Warning | undefined {
   const leftMs = auction.endsAt - now;
   return WARNINGS.find(
     (warning) =>
       fits(auction, warning) &&
-      auction.endingTold < warning.told &&
+      auction.warningsSent < warning.number &&
       leftMs <= warning.leftMs &&
       leftMs > warning.leftMs / 2,
   );

@@ -32,15 +32,15 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
 /** Sends a closing reminder, once, to everyone who bid or watches. */
 export function endingSoonBatch(
   auction: ClosingAuction,
-  { told, words }: Warning,
+  { number, words }: Warning,
   { now, currency }: { now: number; currency: string },
 ): CloseBatch {
   const { id, listingId, title, priceMinor } = auction;
   return {
     order: [],
     changes: [
-      statement(sql`UPDATE auctions SET ending_told = ${told}
-        WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND ending_told < ${told}`),
+      statement(sql`UPDATE auctions SET warnings_sent = ${number}
+        WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND warnings_sent < ${number}`),
       mustChangeOne,
     ],
     others: notifyFollowers(
@@ -50,7 +50,7 @@ export function endingSoonBatch(
         title: "Closing soon",
         message: `“${title}” closes ${words}. The price is now ${formatMoney(priceMinor, currency)}.`,
         listingId,
-        onceKey: `ending:${id}:${told}`,
+        onceKey: `ending:${id}:${number}`,
       },
       now,
     ),

@@ -46,7 +46,10 @@ export async function sweepAuctions(db: Writer, context: SettleContext): Promise
 function isUnwarned(now: number) {
   const left = sql`(${auctions.endsAt} - ${now})`;
   const due = WARNINGS.map(
-    ({ told, leftMs }) => sql`(${auctions.endingTold} < ${told} AND ${left} > ${leftMs / 2} AND ${left} <= ${leftMs}
+    ({
+      number,
+      leftMs,
+    }) => sql`(${auctions.warningsSent} < ${number} AND ${left} > ${leftMs / 2} AND ${left} <= ${leftMs}
       AND ${auctions.endsAt} - ${auctions.startsAt} >= ${leftMs})`,
   );
   return sql`(${sql.join(due, sql` OR `)})`;
