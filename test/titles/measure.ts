@@ -80,9 +80,7 @@ export function valuesOf(field: Field, reading: TitleReading): string[] {
     case "ruler":
       return reading.rulers.map(({ value }) => value);
     case "composition":
-      return reading.compositions.map(({ value: { material, fineness } }) =>
-        fineness ? `${material} ${fineness}` : material,
-      );
+      return compositions(reading);
     case "mintMark":
       return reading.mintMarks.map(({ value }) => value);
     case "reference":
@@ -100,6 +98,13 @@ export function valuesOf(field: Field, reading: TitleReading): string[] {
     case "serial":
       return reading.serials.map(({ value }) => value);
   }
+}
+
+/** "silver 900": a fineness belongs to the precious metal. */
+function compositions({ materials, finenesses }: TitleReading): string[] {
+  const fineness = finenesses[0]?.value;
+  const isPrecious = (material: string) => /^(?:silver|gold|platinum|palladium|billon)$/.test(material);
+  return materials.map(({ value }) => (fineness && isPrecious(value) ? `${value} ${fineness}` : value));
 }
 
 const CALENDAR_MARK: Readonly<Record<string, string>> = {

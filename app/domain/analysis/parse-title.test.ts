@@ -103,17 +103,17 @@ describe("dates", () => {
 describe("words with two meanings", () => {
   it("takes AU for a grade or for gold by what stands beside it", () => {
     expect(values(read("1889 Morgan AU").grades)).toEqual(["AU"]);
-    expect(values(read("Justinian AV solidus").compositions)).toEqual([{ material: "gold", fineness: null }]);
+    expect(values(read("Justinian AV solidus").materials)).toEqual(["gold"]);
   });
 
   it("finds no silver in a silver certificate and no nickel in a Buffalo nickel", () => {
-    expect(read("1899 $1 Silver Certificate").compositions).toEqual([]);
-    expect(read("1937-D Buffalo Nickel").compositions).toEqual([]);
+    expect(read("1899 $1 Silver Certificate").materials).toEqual([]);
+    expect(read("1937-D Buffalo Nickel").materials).toEqual([]);
   });
 
   it("reads the French word for gold in French only", () => {
-    expect(values(read("20 francs or Napoléon III").compositions)).toEqual([{ material: "gold", fineness: null }]);
-    expect(read("penny or farthing, your choice").compositions).toEqual([]);
+    expect(values(read("20 francs or Napoléon III").materials)).toEqual(["gold"]);
+    expect(read("penny or farthing, your choice").materials).toEqual([]);
   });
 
   it("keeps the Spanish grade apart from the years before Christ", () => {
@@ -138,10 +138,12 @@ describe("repeated facts", () => {
     expect(values(read("Zimbabwe 100 Trillion Dollars P-91 PMG 67 EPQ Superb Gem Unc").grades)).toEqual(["67 EPQ"]);
   });
 
-  it("give a metal of the title the fineness that the description states", () => {
-    expect(values(read("Silver dollar", "fineness 0.900, 26.7 g").compositions)).toEqual([
-      { material: "silver", fineness: 900 },
-    ]);
+  it("finds the fineness of a metal, with its own evidence", () => {
+    const { materials, finenesses } = read("Silver dollar", "fineness 0.900, 26.7 g");
+    expect(values(materials)).toEqual(["silver"]);
+    expect(finenesses).toEqual([{ value: 900, evidence: { source: "description", start: 9, end: 14, text: "0.900" } }]);
+    expect(read("1 franc bronze, 50% off").finenesses).toEqual([]);
+    expect(values(read("Sterling silver shilling").finenesses)).toEqual([925]);
   });
 });
 

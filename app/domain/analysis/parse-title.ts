@@ -1,27 +1,27 @@
-import { type Context, contextOf } from "./context";
-import type { Found, Span } from "./evidence";
-import { type ListingText, listingText } from "./listing-text";
-import { readCertificates, readGraders } from "./read-certificates";
-import { type Composition, readCompositions, readFineness } from "./read-compositions";
-import { type Denomination, readDenominations } from "./read-denominations";
-import { readEraYears } from "./read-era-years";
-import { readGrades } from "./read-grades";
+import { contextOf } from "./context";
+import type { Found } from "./evidence";
+import { listingText } from "./listing-text";
+import { readGraders } from "./read-certificates";
+import type { Denomination } from "./read-denominations";
 import { type Issuer, issuersIn, readIssuers } from "./read-issuers";
-import { priceSpans, readDiameters, readWeights } from "./read-measures";
-import { readMintMarks } from "./read-mint-marks";
-import { type Reference, readReferences } from "./read-references";
-import { readRulers } from "./read-rulers";
-import { readSerials } from "./read-serials";
-import { readYears, type YearReading } from "./read-years";
+import type { Reference } from "./read-references";
+import { readText, type TextReading } from "./read-text";
+import type { YearReading } from "./read-years";
 
-/** What a listing's words say about a piece. Every fact has the words it was read from; nothing is guessed from others. */
+/**
+ * What a listing's words say about a piece, each fact with the words it was read from. Only the name of an issuer depends
+ * on another fact, the year: Russia was an empire.
+ */
 export interface TitleReading {
   readonly years: readonly Found<YearReading>[];
   readonly denominations: readonly Found<Denomination>[];
   readonly issuers: readonly Found<Issuer>[];
   /** In English, as the catalogue of types names them. */
   readonly rulers: readonly Found<string>[];
-  readonly compositions: readonly Found<Composition>[];
+  /** In English: "silver", "copper-nickel", "polymer". */
+  readonly materials: readonly Found<string>[];
+  /** In permille, of the precious metal. */
+  readonly finenesses: readonly Found<number>[];
   readonly mintMarks: readonly Found<string>[];
   readonly references: readonly Found<Reference>[];
   readonly grades: readonly Found<string>[];
@@ -34,6 +34,8 @@ export interface TitleReading {
   /** Of banknotes. */
   readonly serials: readonly Found<string>[];
 }
+
+const PRECIOUS = new Set(["silver", "gold", "platinum", "palladium", "billon"]);
 
 /** Facts stand at the beginning of a description; what follows is shipping and the seller's terms. */
 const READ_DESCRIPTION = 4_000;
@@ -59,66 +61,22 @@ export function parseTitle(listing: { title: string; description?: string }): Ti
   return combine(readings, { graders, issuers: issuersIn(year, issuers) });
 }
 
-type TextReading = ReturnType<typeof readText>;
-
-/** Reads one text, the surest marks first; what one reader has explained the later ones leave alone. */
-function readText(text: ListingText, context: Context, known: { graders: string[]; issuerCodes: string[] }) {
-  const claimed: Span[] = priceSpans(text);
-  const claim = <T>(findings: Found<T>[]): Found<T>[] => {
-    claimed.push(...findings.map(({ evidence }) => evidence));
-    return findings;
-  };
-  const certificates = claim(readCertificates(text, known.graders));
-  const references = claim(readReferences(text, context));
-  const weightsG = claim(readWeights(text, claimed));
-  const diametersMm = claim(readDiameters(text, claimed));
-  const eraYears = claim(readEraYears(text));
-  const fineness = readFineness(text, claimed);
-  const compositions = readCompositions(text, context, claimed);
-  if (fineness) claimed.push(fineness);
-  const serials = context.isNote ? claim(readSerials(text, claimed)) : [];
-  const { numbered, alone } = readDenominations(text, context, claimed);
-  claim(numbered);
-  const years = [...eraYears, ...claim(readYears(text, context, claimed, eraYears.length > 0))];
-  const rulers = claim(readRulers(text, known.issuerCodes));
-  const mintMarks = claim(
-    readMintMarks(
-      text,
-      context,
-      years.map(({ evidence }) => evidence),
-      claimed,
-    ),
-  );
-  const grades = readGrades(text, context, claimed);
-  return {
-    certificates,
-    references,
-    weightsG,
-    diametersMm,
-    fineness,
-    compositions,
-    serials,
-    numbered,
-    alone,
-    years,
-    rulers,
-    mintMarks,
-    grades,
-  };
-}
-
 function combine(
   readings: readonly TextReading[],
   { graders, issuers }: { graders: Found<string>[]; issuers: Found<Issuer>[] },
 ): TitleReading {
   const [numbered, alone] = [readings.flatMap((r) => r.numbered), readings.flatMap((r) => r.alone)];
+  const materials = readings.flatMap((r) => r.materials);
   const numeric = readings.flatMap(({ grades }) => grades.numeric);
   return {
     years: distinct(readings.flatMap((r) => r.years)),
     denominations: distinct(numbered.length > 0 ? numbered : alone),
     issuers: distinct(issuers),
     rulers: distinct(readings.flatMap((r) => r.rulers)),
-    compositions: distinct(withFineness(readings)),
+    materials: distinct(materials),
+    finenesses: materials.some(({ value }) => PRECIOUS.has(value))
+      ? distinct(readings.flatMap((r) => r.finenesses))
+      : [],
     mintMarks: distinct(readings.flatMap((r) => r.mintMarks)),
     references: distinct(readings.flatMap((r) => r.references)),
     grades: distinct(numeric.length > 0 ? numeric : readings.flatMap(({ grades }) => grades.raw)),
@@ -128,19 +86,6 @@ function combine(
     diametersMm: distinct(readings.flatMap((r) => r.diametersMm)),
     serials: distinct(readings.flatMap((r) => r.serials)),
   };
-}
-
-/** The metal is often in the title and its fineness in the description; the one with the fineness is kept. */
-function withFineness(readings: readonly TextReading[]): Found<Composition>[] {
-  const stated = readings.find(({ fineness }) => fineness)?.fineness?.permille;
-  const compositions = readings.flatMap(({ compositions }) => compositions);
-  return compositions.map((composition) => {
-    const { material, fineness } = composition.value;
-    const isPrecious = material === "silver" || material === "gold";
-    return isPrecious && fineness === null && stated
-      ? { ...composition, value: { material, fineness: stated } }
-      : composition;
-  });
 }
 
 /** The first finding of each value: a title and its description often repeat one another. */

@@ -1,15 +1,8 @@
 import type { Context } from "./context";
 import type { Found, Span } from "./evidence";
-import { evidenceAt, found, isFree, type ListingText, textBefore } from "./listing-text";
+import { found, isFree, type ListingText } from "./listing-text";
 import { phraseFinder } from "./phrases";
 import metals from "./vocabulary/metals.json";
-
-export interface Composition {
-  /** In English: "silver", "copper-nickel", "polymer". */
-  readonly material: string;
-  /** Permille of the precious metal, if stated. */
-  readonly fineness: number | null;
-}
 
 const findMetals = phraseFinder(
   Object.entries(metals).flatMap(([material, words]) => words.map((word) => [word, material] as const)),
@@ -30,47 +23,45 @@ const SYMBOLS: Readonly<Record<string, RegExp>> = {
 const NO_METAL =
   /\b(?:silver|gold) (?:certificates?|seal|shield|coast|jubilee|standard|foil|plated|label|cac|tone[ds]?|eagle label)\b|\b(?:not|no|non|without|kein|pas|sin)[ -](?:silver|gold|silber|argent|oro|plata)\b|\brio de la plata\b|\bmar del plata\b|\b(?:buffalo|jefferson|liberty|v|shield|war) nickel\b/g;
 
-/** ".900", "900/1000", "835‰", "90%"; groups: permille, fraction, percent. */
-const FINENESS =
-  /(?<![\d.,])(?:0?\.(?<fraction>\d{3,4})\b|(?<permille>\d{3}(?:[.,]\d)?) ?(?:\/ ?1000|‰)|(?<percent>\d{2}(?:[.,]\d{1,2})?) ?%)/g;
+const STERLING = 925;
 const METAL = "silver|gold|silber|argent|plata|oro|or|argento|platinum|platin";
-/** "Silber 835", "900er Silber", "titre 917", "ley 917". */
+/** ".900", "900/1000", "835‰", "90% silver". */
+const FINENESS = new RegExp(
+  String.raw`(?<![\d.,])(?:0?\.(?<fraction>\d{3,4})\b|(?<permille>\d{3}(?:[.,]\d)?) ?(?:\/ ?1000|‰)|(?<percent>\d{2}(?:[.,]\d{1,2})?) ?%(?= (?:${METAL})\b))`,
+  "g",
+);
+/** "Silber 835", "900er Silber", "titre 917", "sterling silver". */
 const NAMED_FINENESS = new RegExp(
-  String.raw`\b(?:${METAL}|titre|ley|fineness|feingehalt)[ :]{1,2}(?:pura )?0?[.,]?(?<after>[3-9]\d{2}(?:[.,]\d)?)(?![\d/%]|[.,]\d)|(?<![\d.,])(?<before>[3-9]\d{2})(?:er)? (?:${METAL})\b`,
+  String.raw`\b(?:${METAL}|titre|ley|fineness|feingehalt)[ :]{1,2}(?:pura )?0?[.,]?(?<after>[3-9]\d{2}(?:[.,]\d)?)(?![\d/%]|[.,]\d)|(?<![\d.,])(?<before>[3-9]\d{2})(?:er)? (?:${METAL})\b|\bsterling(?= silver)`,
   "g",
 );
 
-export function readCompositions(text: ListingText, context: Context, claimed: readonly Span[]): Found<Composition>[] {
+/** Metals and other materials in English: "silver", "copper-nickel", "polymer". */
+export function readMaterials(text: ListingText, context: Context, claimed: readonly Span[]): Found<string>[] {
   const misleading = [...text.lower.matchAll(NO_METAL)].map(spanOf);
-  const fineness = readFineness(text, claimed);
-  const seen = new Set<string>();
-  const compositions: Found<Composition>[] = [];
-  for (const { value: material, start, end } of findMetals(text)) {
-    const span = { start, end };
-    if (seen.has(material) || !isFree([...claimed, ...misleading], span) || !means(material, text, span, context))
-      continue;
-    seen.add(material);
-    const isPrecious = ["silver", "gold", "platinum", "palladium", "billon"].includes(material);
-    const sterling = material === "silver" && /sterling $/.test(textBefore(text.lower, start)) ? 925 : null;
-    const stated = isPrecious ? (fineness?.permille ?? sterling) : null;
-    compositions.push(found(text, { material, fineness: stated }, start, end));
-  }
-  return compositions;
+  return findMetals(text)
+    .filter((match) => isFree([...claimed, ...misleading], match) && means(match.value, text, match, context))
+    .map(({ value, start, end }) => found(text, value, start, end));
 }
 
-/** A fineness in a listing's other text, for a metal that this one names. */
-export function readFineness(text: ListingText, claimed: readonly Span[]) {
-  for (const match of [...text.lower.matchAll(FINENESS), ...text.lower.matchAll(NAMED_FINENESS)]) {
-    const span = spanOf(match);
-    if (!isFree(claimed, span)) continue;
-    const { fraction, permille, percent, after, before } = match.groups ?? {};
-    const stated = fraction
-      ? Number(fraction) / 10 ** (fraction.length - 3)
-      : Number((permille ?? after ?? before ?? percent ?? "").replace(",", ".")) * (percent ? 10 : 1);
-    if (stated >= 300 && stated <= 1000)
-      return { ...span, permille: stated, evidence: evidenceAt(text, span.start, span.end) };
-  }
-  return undefined;
+/** The fineness of a precious metal, in permille: ".900", "Silber 835", "titre 917", "sterling". */
+export function readFinenesses(text: ListingText, { isNote }: Context, claimed: readonly Span[]): Found<number>[] {
+  if (isNote) return [];
+  return [FINENESS, NAMED_FINENESS].flatMap((pattern) =>
+    [...text.lower.matchAll(pattern)].flatMap((match) => {
+      const { start, end } = spanOf(match);
+      const permille = permilleOf(match.groups ?? {});
+      const fits = permille >= 300 && permille <= 1000 && isFree(claimed, { start, end });
+      return fits ? [found(text, permille, start, end)] : [];
+    }),
+  );
+}
+
+function permilleOf({ fraction, permille, percent, after, before }: Partial<Record<string, string>>): number {
+  if (fraction) return Number(fraction) / 10 ** (fraction.length - 3);
+  if (percent) return Number(percent.replace(",", ".")) * 10;
+  const written = permille ?? after ?? before;
+  return written ? Number(written.replace(",", ".")) : STERLING;
 }
 
 function means(material: string, text: ListingText, span: Span, { isNote, language }: Context): boolean {

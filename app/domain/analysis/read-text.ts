@@ -1,0 +1,61 @@
+import type { Context } from "./context";
+import type { Found, Span } from "./evidence";
+import type { ListingText } from "./listing-text";
+import { readCertificates } from "./read-certificates";
+import { readFinenesses, readMaterials } from "./read-compositions";
+import { readDenominations } from "./read-denominations";
+import { readEraYears } from "./read-era-years";
+import { readGrades } from "./read-grades";
+import { priceSpans, readDiameters, readWeights } from "./read-measures";
+import { readMintMarks } from "./read-mint-marks";
+import { readReferences } from "./read-references";
+import { readRulers } from "./read-rulers";
+import { readSerials } from "./read-serials";
+import { readYears } from "./read-years";
+
+export type TextReading = ReturnType<typeof readText>;
+
+/** Reads one text, the surest marks first; what one reader has explained the later ones leave alone. */
+export function readText(text: ListingText, context: Context, known: { graders: string[]; issuerCodes: string[] }) {
+  const claimed: Span[] = priceSpans(text);
+  const claim = <T>(findings: Found<T>[]): Found<T>[] => {
+    claimed.push(...findings.map(({ evidence }) => evidence));
+    return findings;
+  };
+  const certificates = claim(readCertificates(text, known.graders));
+  const references = claim(readReferences(text, context));
+  const weightsG = claim(readWeights(text, claimed));
+  const diametersMm = claim(readDiameters(text, claimed));
+  const eraYears = claim(readEraYears(text));
+  const materials = readMaterials(text, context, claimed);
+  const finenesses = claim(readFinenesses(text, context, claimed));
+  const serials = context.isNote ? claim(readSerials(text, claimed)) : [];
+  const { numbered, alone } = readDenominations(text, context, claimed);
+  claim(numbered);
+  const years = [...eraYears, ...claim(readYears(text, context, claimed, eraYears.length > 0))];
+  const rulers = claim(readRulers(text, known.issuerCodes));
+  const mintMarks = claim(
+    readMintMarks(
+      text,
+      context,
+      years.map(({ evidence }) => evidence),
+      claimed,
+    ),
+  );
+  const grades = readGrades(text, context, claimed);
+  return {
+    certificates,
+    references,
+    weightsG,
+    diametersMm,
+    materials,
+    finenesses,
+    serials,
+    numbered,
+    alone,
+    years,
+    rulers,
+    mintMarks,
+    grades,
+  };
+}
