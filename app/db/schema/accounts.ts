@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { count, flag, id, link } from "./columns";
 
 /*
  * Each file here is the typed view of the tables in the migration of the same name. What SQLite itself must enforce
@@ -10,14 +11,14 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 export const users = sqliteTable(
   "users",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
+    id: id(),
     username: text("username").notNull(),
     email: text("email").notNull(),
     /** PHC string of scrypt; null for a member who only signs in through a provider. */
     passwordHash: text("password_hash"),
     profileImageUrl: text("profile_image_url"),
     /** Maintained by triggers on notifications, so that the badge costs one row. */
-    unreadNotifications: integer("unread_notifications").notNull().default(0),
+    unreadNotifications: count("unread_notifications"),
     createdAt: integer("created_at").notNull(),
   },
   (t) => [
@@ -31,9 +32,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 hex of the cookie's token, so that the table alone signs nobody in. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: link("user_id", () => users.id),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     /** How the member's list of sessions names it: "Firefox on Linux". */
@@ -49,9 +48,7 @@ export const oauthAccounts = sqliteTable(
   {
     provider: text("provider", { enum: ["google", "github"] }).notNull(),
     providerUserId: text("provider_user_id").notNull(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: link("user_id", () => users.id),
     createdAt: integer("created_at").notNull(),
   },
   (t) => [
@@ -75,10 +72,8 @@ export const signInBackoffs = sqliteTable(
 export const addresses = sqliteTable(
   "addresses",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    userId: link("user_id", () => users.id),
     name: text("name").notNull(),
     line1: text("line1").notNull(),
     line2: text("line2").notNull().default(""),
@@ -88,7 +83,7 @@ export const addresses = sqliteTable(
     /** ISO 3166-1 alpha-2. */
     country: text("country").notNull(),
     phone: text("phone").notNull().default(""),
-    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    isDefault: flag("is_default"),
     createdAt: integer("created_at").notNull(),
   },
   (t) => [

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { count, id, link } from "./columns";
 import { listings } from "./listings";
 
 /**
@@ -18,13 +19,9 @@ import { listings } from "./listings";
 export const auctions = sqliteTable(
   "auctions",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id),
-    sellerId: integer("seller_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    listingId: link("listing_id", () => listings.id),
+    sellerId: link("seller_id", () => users.id),
     status: text("status", { enum: ["draft", "open", "sold", "unsold", "cancelled"] }).notNull(),
     startMinor: integer("start_minor").notNull(),
     reserveMinor: integer("reserve_minor"),
@@ -33,9 +30,9 @@ export const auctions = sqliteTable(
     endsAt: integer("ends_at").notNull(),
     /** The starting price until the first bid. */
     priceMinor: integer("price_minor").notNull(),
-    bidCount: integer("bid_count").notNull().default(0),
+    bidCount: count("bid_count"),
     lastHash: text("last_hash").notNull().default("0".repeat(64)),
-    bidderCount: integer("bidder_count").notNull().default(0),
+    bidderCount: count("bidder_count"),
     leaderId: integer("leader_id").references(() => users.id),
     /** Hidden from everyone but the leader. Equal to the balance of the leader's held account. */
     leaderMaximumMinor: integer("leader_maximum_minor"),
@@ -43,9 +40,9 @@ export const auctions = sqliteTable(
     /** The buyer at the buy-now price; null if the bids decided. */
     boughtBy: integer("bought_by").references(() => users.id),
     /** Maintained by triggers on watches. */
-    watcherCount: integer("watcher_count").notNull().default(0),
+    watcherCount: count("watcher_count"),
     /** How many of the two warnings before the end were sent. */
-    warningsSent: integer("warnings_sent").notNull().default(0),
+    warningsSent: count("warnings_sent"),
     saleId: integer("sale_id").references((): AnySQLiteColumn => sales.id),
     /** From 1, in the order of closing. */
     saleLot: integer("sale_lot"),
@@ -76,13 +73,9 @@ export const auctions = sqliteTable(
 export const bids = sqliteTable(
   "bids",
   {
-    auctionId: integer("auction_id")
-      .notNull()
-      .references(() => auctions.id),
+    auctionId: link("auction_id", () => auctions.id),
     seq: integer("seq").notNull(),
-    bidderId: integer("bidder_id")
-      .notNull()
-      .references(() => users.id),
+    bidderId: link("bidder_id", () => users.id),
     /** "Bidder 3": the third member to bid in this auction. The number means nothing in other auctions. */
     pseudonym: text("pseudonym").notNull(),
     maximumMinor: integer("maximum_minor").notNull(),
@@ -106,10 +99,8 @@ export const bids = sqliteTable(
 export const sales = sqliteTable(
   "sales",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    sellerId: integer("seller_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    sellerId: link("seller_id", () => users.id),
     title: text("title").notNull(),
     startsAt: integer("starts_at").notNull(),
     /** When the first lot is scheduled to close. */
@@ -123,13 +114,9 @@ export const sales = sqliteTable(
 export const absenteeMaxima = sqliteTable(
   "absentee_maxima",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    auctionId: integer("auction_id")
-      .notNull()
-      .references(() => auctions.id),
-    bidderId: integer("bidder_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    auctionId: link("auction_id", () => auctions.id),
+    bidderId: link("bidder_id", () => users.id),
     maximumMinor: integer("maximum_minor").notNull(),
     at: integer("at").notNull(),
   },

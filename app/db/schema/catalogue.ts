@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { count, link, textLink } from "./columns";
 
 /** Who issued types, with the number of their types; triggers count. */
 export const catalogueIssuers = sqliteTable("catalogue_issuers", {
   /** ISO 3166-1 alpha-2 in lower case, or a slug such as "ottoman-empire". */
   code: text("code").primaryKey(),
   name: text("name").notNull(),
-  coinCount: integer("coin_count").notNull().default(0),
-  noteCount: integer("note_count").notNull().default(0),
+  coinCount: count("coin_count"),
+  noteCount: count("note_count"),
 });
 
 /** Types of coins and banknotes. Years are Gregorian, negative before Christ. */
@@ -17,14 +18,12 @@ export const catalogueTypes = sqliteTable(
     id: integer("id").primaryKey(),
     kind: text("kind", { enum: ["coin", "note"] }).notNull(),
     title: text("title").notNull(),
-    issuerCode: text("issuer_code")
-      .notNull()
-      .references(() => catalogueIssuers.code),
+    issuerCode: textLink("issuer_code", () => catalogueIssuers.code),
     rulerName: text("ruler_name"),
     rulerFrom: integer("ruler_from"),
     /** Null while the ruler reigns. */
     rulerTo: integer("ruler_to"),
-    posthumous: integer("posthumous").notNull().default(0),
+    posthumous: count("posthumous"),
     denominationText: text("denomination_text").notNull(),
     denominationValue: real("denomination_value"),
     denominationUnit: text("denomination_unit").notNull(),
@@ -72,9 +71,7 @@ export const catalogueTypes = sqliteTable(
 export const catalogueIssues = sqliteTable(
   "catalogue_issues",
   {
-    typeId: integer("type_id")
-      .notNull()
-      .references(() => catalogueTypes.id),
+    typeId: link("type_id", () => catalogueTypes.id),
     position: integer("position").notNull(),
     /** The mint mark; "" for pieces without one. */
     mark: text("mark").notNull(),
@@ -89,9 +86,7 @@ export const catalogueIssues = sqliteTable(
 export const catalogueReferences = sqliteTable(
   "catalogue_references",
   {
-    typeId: integer("type_id")
-      .notNull()
-      .references(() => catalogueTypes.id),
+    typeId: link("type_id", () => catalogueTypes.id),
     position: integer("position").notNull(),
     catalogue: text("catalogue").notNull(),
     number: text("number").notNull(),

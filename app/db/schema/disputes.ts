@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { addressColumns } from "./address-columns";
+import { addressColumns, id, keyLink, link } from "./columns";
 import { orders } from "./orders";
 
 /** A refund that one side of a disputed order proposes; the other side's acceptance settles the order. */
 export const refundProposals = sqliteTable(
   "refund_proposals",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
-    proposerId: integer("proposer_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    orderId: link("order_id", () => orders.id),
+    proposerId: link("proposer_id", () => users.id),
     amountMinor: integer("amount_minor").notNull(),
     status: text("status", { enum: ["open", "accepted", "replaced"] }).notNull(),
     at: integer("at").notNull(),
@@ -27,9 +23,7 @@ export const refundProposals = sqliteTable(
 
 /** A return that the seller accepted, with the address to send it to. It is sent back, and contested, at most once. */
 export const orderReturns = sqliteTable("order_returns", {
-  orderId: integer("order_id")
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: keyLink("order_id", () => orders.id),
   ...addressColumns(),
   agreedAt: integer("agreed_at").notNull(),
   carrier: text("carrier"),
@@ -40,9 +34,7 @@ export const orderReturns = sqliteTable("order_returns", {
 
 /** What the operator decided on an escalated dispute; append-only, one per order. */
 export const disputeDecisions = sqliteTable("dispute_decisions", {
-  orderId: integer("order_id")
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: keyLink("order_id", () => orders.id),
   outcome: text("outcome", { enum: ["refund", "release", "part"] }).notNull(),
   refundMinor: integer("refund_minor").notNull(),
   reason: text("reason").notNull(),

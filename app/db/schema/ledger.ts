@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
+import { count, id, link, textLink } from "./columns";
 import { orders } from "./orders";
 
 /**
@@ -19,7 +20,7 @@ export const ledgerAccounts = sqliteTable(
     ownerId: integer("owner_id").references(() => users.id),
     auctionId: integer("auction_id").references(() => auctions.id),
     orderId: integer("order_id").references((): AnySQLiteColumn => orders.id),
-    balanceMinor: integer("balance_minor").notNull().default(0),
+    balanceMinor: count("balance_minor"),
   },
   (t) => [
     index("ledger_accounts_owner").on(t.ownerId, t.kind).where(sql`balance_minor <> 0`),
@@ -30,16 +31,12 @@ export const ledgerAccounts = sqliteTable(
 
 /** One movement: the debited account pays the credited one. Append-only; triggers move both balances. */
 export const ledgerTransfers = sqliteTable("ledger_transfers", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
+  id: id(),
   kind: text("kind", {
     enum: ["deposit", "hold", "release", "payment", "payout", "fee", "proceeds", "refund"],
   }).notNull(),
-  debitCode: text("debit_code")
-    .notNull()
-    .references(() => ledgerAccounts.code),
-  creditCode: text("credit_code")
-    .notNull()
-    .references(() => ledgerAccounts.code),
+  debitCode: textLink("debit_code", () => ledgerAccounts.code),
+  creditCode: textLink("credit_code", () => ledgerAccounts.code),
   amountMinor: integer("amount_minor").notNull(),
   idempotencyKey: text("idempotency_key").notNull().unique("ledger_transfers_key"),
   at: integer("at").notNull(),
@@ -49,12 +46,8 @@ export const ledgerTransfers = sqliteTable("ledger_transfers", {
 export const ledgerPostings = sqliteTable(
   "ledger_postings",
   {
-    accountCode: text("account_code")
-      .notNull()
-      .references(() => ledgerAccounts.code),
-    transferId: integer("transfer_id")
-      .notNull()
-      .references(() => ledgerTransfers.id),
+    accountCode: textLink("account_code", () => ledgerAccounts.code),
+    transferId: link("transfer_id", () => ledgerTransfers.id),
     amountMinor: integer("amount_minor").notNull(),
     balanceMinor: integer("balance_minor").notNull(),
   },

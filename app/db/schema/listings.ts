@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { id, link, photoColumns } from "./columns";
 
 export const listings = sqliteTable(
   "listings",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    sellerId: integer("seller_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    sellerId: link("seller_id", () => users.id),
     kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -34,10 +33,8 @@ export const listings = sqliteTable(
 export const photos = sqliteTable(
   "photos",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id),
+    id: id(),
+    listingId: link("listing_id", () => listings.id),
     position: integer("position").notNull(),
     /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
     key: text("key").notNull().unique("photos_key"),
@@ -64,15 +61,11 @@ export const pendingPhotos = sqliteTable(
 export const listingAdditions = sqliteTable(
   "listing_additions",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id),
+    id: id(),
+    listingId: link("listing_id", () => listings.id),
     /** "" if there is only a photo. */
     note: text("note").notNull(),
-    photoKey: text("photo_key"),
-    photoWidth: integer("photo_width"),
-    photoHeight: integer("photo_height"),
+    ...photoColumns(),
     at: integer("at").notNull(),
   },
   (t) => [

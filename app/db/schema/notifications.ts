@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { flag, id, link } from "./columns";
 import { listings } from "./listings";
 
 export const notifications = sqliteTable(
   "notifications",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    userId: link("user_id", () => users.id),
     kind: text("kind").notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
-    read: integer("read", { mode: "boolean" }).notNull().default(false),
+    read: flag("read"),
     listingId: integer("listing_id").references((): AnySQLiteColumn => listings.id),
     /** The key of a notification that must be sent only once; inserting it again conflicts. */
     onceKey: text("once_key").unique("notifications_once"),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
+import { id, link } from "./columns";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
@@ -9,18 +10,12 @@ import { orders } from "./orders";
 export const offers = sqliteTable(
   "offers",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id),
+    id: id(),
+    listingId: link("listing_id", () => listings.id),
     /** Only for a second chance. */
     auctionId: integer("auction_id").references(() => auctions.id),
-    buyerId: integer("buyer_id")
-      .notNull()
-      .references(() => users.id),
-    sellerId: integer("seller_id")
-      .notNull()
-      .references(() => users.id),
+    buyerId: link("buyer_id", () => users.id),
+    sellerId: link("seller_id", () => users.id),
     madeBy: text("made_by", { enum: ["buyer", "seller"] }).notNull(),
     amountMinor: integer("amount_minor").notNull(),
     status: text("status", {

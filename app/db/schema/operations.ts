@@ -1,11 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { id, link } from "./columns";
 
 /** One row per counted attempt, from which a single statement computes the sliding-window limits. */
 export const rateEvents = sqliteTable(
   "rate_events",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
+    id: id(),
     bucket: text("bucket").notNull(),
     at: integer("at").notNull(),
   },
@@ -28,9 +29,7 @@ export const sweepBackoffs = sqliteTable(
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: link("user_id", () => users.id),
     key: text("key").notNull(),
     inputHash: text("input_hash").notNull(),
     answer: text("answer").notNull(),

@@ -1,24 +1,18 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { addressColumns } from "./address-columns";
 import { auctions } from "./auctions";
+import { addressColumns, count, flag, id, keyLink, link, photoColumns } from "./columns";
 import { listings } from "./listings";
 
 export const orders = sqliteTable(
   "orders",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id),
+    id: id(),
+    listingId: link("listing_id", () => listings.id),
     auctionId: integer("auction_id").references(() => auctions.id),
-    buyerId: integer("buyer_id")
-      .notNull()
-      .references(() => users.id),
-    sellerId: integer("seller_id")
-      .notNull()
-      .references(() => users.id),
+    buyerId: link("buyer_id", () => users.id),
+    sellerId: link("seller_id", () => users.id),
     status: text("status", {
       enum: [
         "awaiting-payment",
@@ -46,7 +40,7 @@ export const orders = sqliteTable(
     /** The deadline, after which the order moves on automatically; null once it is settled. A trigger sets the first one. */
     dueAt: integer("due_at"),
     /** How much was refunded to the buyer. */
-    refundedMinor: integer("refunded_minor").notNull().default(0),
+    refundedMinor: count("refunded_minor"),
     /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
     remindAt: integer("remind_at"),
     /** Who confirmed delivery; `clock` if the deadline passed. */
@@ -76,9 +70,7 @@ export const orders = sqliteTable(
  * first one.
  */
 export const orderAddresses = sqliteTable("order_addresses", {
-  orderId: integer("order_id")
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: keyLink("order_id", () => orders.id),
   ...addressColumns(),
   /** When the address was chosen. Increases with every change, so it identifies this version of the address. */
   at: integer("at").notNull(),
@@ -86,32 +78,24 @@ export const orderAddresses = sqliteTable("order_addresses", {
 
 /** How an order's item was shipped; one per order. */
 export const shipments = sqliteTable("shipments", {
-  orderId: integer("order_id")
-    .primaryKey()
-    .references(() => orders.id),
+  orderId: keyLink("order_id", () => orders.id),
   carrier: text("carrier").notNull(),
   tracking: text("tracking").notNull(),
   at: integer("at").notNull(),
   /** We link to this carrier's tracking page, so anyone can check that the parcel was sent. */
-  isTraceable: integer("is_traceable", { mode: "boolean" }).notNull().default(false),
+  isTraceable: flag("is_traceable"),
 });
 
 /** The messages between an order's buyer and seller; append-only. */
 export const orderMessages = sqliteTable(
   "order_messages",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
-    senderId: integer("sender_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    orderId: link("order_id", () => orders.id),
+    senderId: link("sender_id", () => users.id),
     body: text("body").notNull(),
     at: integer("at").notNull(),
-    photoKey: text("photo_key"),
-    photoWidth: integer("photo_width"),
-    photoHeight: integer("photo_height"),
+    ...photoColumns(),
   },
   (t) => [index("order_messages_order").on(t.orderId, t.id)],
 );
@@ -120,16 +104,10 @@ export const orderMessages = sqliteTable(
 export const reviews = sqliteTable(
   "reviews",
   {
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: link("order_id", () => orders.id),
     side: text("side", { enum: ["buyer", "seller"] }).notNull(),
-    authorId: integer("author_id")
-      .notNull()
-      .references(() => users.id),
-    subjectId: integer("subject_id")
-      .notNull()
-      .references(() => users.id),
+    authorId: link("author_id", () => users.id),
+    subjectId: link("subject_id", () => users.id),
     rating: integer("rating").notNull(),
     text: text("text").notNull(),
     at: integer("at").notNull(),

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { count, id } from "./columns";
 
 /** What must still happen after a commit; the sweep repeats what is left here. */
 export const outbox = sqliteTable(
   "outbox",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
+    id: id(),
     kind: text("kind").notNull(),
     /** JSON, as the kind's schema reads it. */
     payload: text("payload").notNull(),
@@ -13,7 +14,7 @@ export const outbox = sqliteTable(
     /** Rises when the row gets new contents under the same key. */
     revision: integer("revision").notNull().default(1),
     createdAt: integer("created_at").notNull(),
-    attempts: integer("attempts").notNull().default(0),
+    attempts: count("attempts"),
     /** When the sweep may take the row; null once it is dead. */
     retryAt: integer("retry_at"),
     deadAt: integer("dead_at"),

@@ -1,22 +1,21 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { count, flag, id, keyLink, link } from "./columns";
 
 /** A saved card: brand and last four digits, never the number. One default per member. */
 export const paymentMethods = sqliteTable(
   "payment_methods",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    userId: link("user_id", () => users.id),
     provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
     /** The provider's id of the card; never shown. */
     providerRef: text("provider_ref").notNull(),
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
     name: text("name").notNull(),
-    isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
+    isDefault: flag("is_default"),
     createdAt: integer("created_at").notNull(),
     removedAt: integer("removed_at"),
   },
@@ -31,12 +30,10 @@ export const paymentMethods = sqliteTable(
 export const providerProfiles = sqliteTable(
   "provider_profiles",
   {
-    userId: integer("user_id")
-      .primaryKey()
-      .references(() => users.id),
+    userId: keyLink("user_id", () => users.id),
     customerRef: text("customer_ref"),
     accountRef: text("account_ref"),
-    accountReady: integer("account_ready", { mode: "boolean" }).notNull().default(false),
+    accountReady: flag("account_ready"),
     /** Since when payouts have gone to this account's current destination. */
     accountAt: integer("account_at"),
     /** When the provider created the newest report about the account that we applied. */
@@ -64,10 +61,8 @@ export const providerEvents = sqliteTable(
 export const payouts = sqliteTable(
   "payouts",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    userId: link("user_id", () => users.id),
     key: text("key").notNull(),
     amountMinor: integer("amount_minor").notNull(),
     status: text("status", { enum: ["pending", "paid", "failed"] }).notNull(),
@@ -80,14 +75,14 @@ export const payouts = sqliteTable(
     settledAt: integer("settled_at"),
     providerRef: text("provider_ref"),
     /** How much came back after it was sent. */
-    reversedMinor: integer("reversed_minor").notNull().default(0),
+    reversedMinor: count("reversed_minor"),
     /** Until then the payout waits, because its destination is new, and can be cancelled; null if it is sent immediately. */
     leavesAt: integer("leaves_at"),
     /** When the provider was last asked to pay it. */
     askedAt: integer("asked_at"),
     cancelledAt: integer("cancelled_at"),
     /** How many attempts the provider has refused for the time being. */
-    attempt: integer("attempt").notNull().default(0),
+    attempt: count("attempt"),
   },
   (t) => [
     uniqueIndex("payouts_key").on(t.key),

@@ -1,13 +1,12 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { keyLink } from "./columns";
 import { listings } from "./listings";
 
 /** One narrow row per listing on sale, for lists to sort and filter; only triggers write it. */
 export const activeListings = sqliteTable(
   "active_listings",
   {
-    listingId: integer("listing_id")
-      .primaryKey()
-      .references(() => listings.id),
+    listingId: keyLink("listing_id", () => listings.id),
     kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
     format: text("format", { enum: ["fixed", "auction"] }).notNull(),
     /** The asking price, or the auction's current price. */

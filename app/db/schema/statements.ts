@@ -1,23 +1,20 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { count, link } from "./columns";
 import { ledgerTransfers } from "./ledger";
 
 /** A member's sums for one month in UTC, and where the month begins in their statement; only triggers write it. */
 export const walletMonths = sqliteTable(
   "wallet_months",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: link("user_id", () => users.id),
     /** "2026-11". */
     month: text("month").notNull(),
-    firstTransferId: integer("first_transfer_id")
-      .notNull()
-      .references(() => ledgerTransfers.id),
-    inMinor: integer("in_minor").notNull().default(0),
-    outMinor: integer("out_minor").notNull().default(0),
+    firstTransferId: link("first_transfer_id", () => ledgerTransfers.id),
+    inMinor: count("in_minor"),
+    outMinor: count("out_minor"),
     /** What the member paid us as a seller. */
-    feeMinor: integer("fee_minor").notNull().default(0),
+    feeMinor: count("fee_minor"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month] })],
 );
@@ -26,13 +23,9 @@ export const walletMonths = sqliteTable(
 export const statementLines = sqliteTable(
   "statement_lines",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: link("user_id", () => users.id),
     /** The transfer's id, which gives the order of the lines. */
-    transferId: integer("transfer_id")
-      .notNull()
-      .references(() => ledgerTransfers.id),
+    transferId: link("transfer_id", () => ledgerTransfers.id),
     kind: text("kind", { enum: ["deposits", "payouts", "purchases", "sales", "fees", "refunds"] }).notNull(),
     /** Negative if money was paid out. */
     amountMinor: integer("amount_minor").notNull(),

@@ -1,18 +1,15 @@
 import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
+import { link } from "./columns";
 import { listings } from "./listings";
 
 /** The members who watch an auction. */
 export const watches = sqliteTable(
   "watches",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
-    auctionId: integer("auction_id")
-      .notNull()
-      .references(() => auctions.id),
+    userId: link("user_id", () => users.id),
+    auctionId: link("auction_id", () => auctions.id),
     at: integer("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.auctionId] }), index("watches_auction").on(t.auctionId, t.userId)],
@@ -22,12 +19,8 @@ export const watches = sqliteTable(
 export const listingWatches = sqliteTable(
   "listing_watches",
   {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id),
+    userId: link("user_id", () => users.id),
+    listingId: link("listing_id", () => listings.id),
     at: integer("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.listingId] }), index("listing_watches_listing").on(t.listingId, t.userId)],
