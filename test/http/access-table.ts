@@ -125,6 +125,8 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "settings_.addresses_.new": memberPage("/settings/addresses/new", 200, ["sign-in", 415]),
   terms: page("/terms"),
   theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },
+  types: page("/types"),
+  "types_.$id": { path: "/types/999999", get: [404, 404, 404], post: [405, 405] },
   watched: memberPage("/watched"),
   wallet: memberPage("/wallet", 200, ["sign-in", 415]),
   "wallet_.statement": memberPage("/wallet/statement", 404),

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { EmptyState } from "~/components/ui/empty-state";
+
+interface Issuer {
+  readonly code: string;
+  readonly name: string;
+  readonly coinCount: number;
+  readonly noteCount: number;
+}
+
+/** Every issuer under its initial, with the number of its types. */
+export function IssuerIndex({ issuers }: { issuers: readonly Issuer[] }) {
+  if (issuers.length === 0)
+    return (
+      <EmptyState title="The catalogue is empty">
+        <p>Types of coins and banknotes appear here once they are loaded.</p>
+      </EmptyState>
+    );
+  const coins = issuers.reduce((sum, { coinCount }) => sum + coinCount, 0);
+  const notes = issuers.reduce((sum, { noteCount }) => sum + noteCount, 0);
+  const groups = byInitial(issuers);
+  return (
+    <section aria-labelledby="issuers">
+      <h2 id="issuers" className="text-xl">
+        By issuer
+      </h2>
+      <p className="mt-1 text-quiet">
+        {counted(coins, "coin")} and {counted(notes, "note")} of {counted(issuers.length, "issuer")}.
+      </p>
+      <nav aria-label="Initials" className="mt-3 flex flex-wrap">
+        {[...groups.keys()].map((initial) => (
+          <a key={initial} href={`#${initial}`} className="grid size-11 place-items-center hover:underline">
+            {initial}
+          </a>
+        ))}
+      </nav>
+      <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-4">
+        {[...groups].map(([initial, group]) => (
+          <section key={initial} className="mb-6 break-inside-avoid-column">
+            <h3 id={initial} className="border-b border-line pb-1 text-lg">
+              {initial}
+            </h3>
+            <ul>
+              {group.map(({ code, name, coinCount, noteCount }) => (
+                <li key={code}>
+                  <Link
+                    to={`/types?issuer=${code}`}
+                    className="flex min-h-11 items-center justify-between gap-3 hover:underline hover:underline-offset-3"
+                  >
+                    {name}
+                    <span className="shrink-0 text-sm text-quiet">{coinCount + noteCount}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function byInitial(issuers: readonly Issuer[]): Map<string, Issuer[]> {
+  const groups = new Map<string, Issuer[]>();
+  for (const issuer of issuers) {
+    const initial = issuer.name.normalize("NFD").charAt(0).toUpperCase();
+    const group = groups.get(initial);
+    if (group) group.push(issuer);
+    else groups.set(initial, [issuer]);
+  }
+  return groups;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { TypeRow, type TypeRowView } from "./type-row";
+
+/** A page of types, and the way to the next one. */
+export function TypeResults({
+  list: { types, next },
+  asked,
+}: {
+  list: { readonly types: readonly TypeRowView[]; readonly next: number | null };
+  asked: Readonly<Record<string, string>>;
+}) {
+  if (types.length === 0)
+    return (
+      <EmptyState title="No type matches" action={<ButtonLink to="/types">See all issuers</ButtonLink>}>
+        <p>
+          Try fewer words or only the start of a word, and leave out the filters. The catalogue grows; a piece can be
+          listed even if its type isn't here yet.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className="sr-only">Types</h2>
+      <ul className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+        {types.map((type) => (
+          <li key={type.id}>
+            <TypeRow type={type} />
+          </li>
+        ))}
+      </ul>
+      {next === null ? null : (
+        <p className="mt-10 flex justify-center">
+          <ButtonLink to={`/types?${new URLSearchParams({ ...asked, after: String(next) })}`}>Show more</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Field, SelectField } from "~/components/ui/field";
+import { centuryName } from "~/domain/catalogue/century";
+import { CENTURIES } from "~/domain/type-pages/type-filters";
+
+/** The search for types with its filters, as a plain GET form. */
+export function TypeSearch({
+  asked,
+  issuerName,
+}: {
+  asked: Readonly<Record<string, string>>;
+  issuerName: string | null;
+}) {
+  const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
+  return (
+    // Remounted when the address changes, so that the fields match the results.
+    <Form action="/types" role="search" aria-label="Search types" key={JSON.stringify(asked)} className="mb-8">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 md:grid-cols-[1fr_9rem_13rem_auto]">
+        <Field
+          label="Search for"
+          type="search"
+          maxLength={200}
+          placeholder="Morgan, KM 110, denarius"
+          className="col-span-2 md:col-span-1"
+          {...value("q")}
+        />
+        <SelectField label="Kind" {...value("kind")}>
+          <option value="">Both</option>
+          <option value="coin">Coins</option>
+          <option value="note">Notes</option>
+        </SelectField>
+        <SelectField label="First made in the" {...value("century")}>
+          <option value="">Any century</option>
+          {CENTURIES.map((century) => (
+            <option key={century} value={century}>
+              {centuryName(century)}
+            </option>
+          ))}
+        </SelectField>
+        {asked.issuer ? <input type="hidden" name="issuer" value={asked.issuer} /> : null}
+        <Button variant="primary" className="col-span-2 min-h-12 md:col-span-1">
+          Search
+        </Button>
+      </div>
+      {asked.issuer ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4">
+          {issuerName ? `Only ${issuerName}.` : "There is no such issuer."}
+          <Link to="/types" className="link inline-flex min-h-11 items-center">
+            All issuers
+          </Link>
+        </p>
+      ) : null}
+    </Form>
+  );
+}

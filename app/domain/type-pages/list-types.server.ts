@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import { searchExpression } from "~/domain/browsing/browse-filters";
+import { yearsOfCentury } from "~/domain/catalogue/century";
+import { firstPlaceOf } from "~/domain/catalogue/type-place";
+import { tagWords } from "~/domain/catalogue/type-search";
+import type { TypeFilters } from "./type-filters";
+
+const PAGE_SIZE = 24;
+
+/** What a list shows of a type. Sizes in micrometres. */
+export interface TypeSummary {
+  readonly id: number;
+  readonly kind: "coin" | "note";
+  readonly title: string;
+  readonly issuerName: string;
+  readonly yearsText: string;
+  readonly compositionText: string;
+  /** The first of its numbers, such as "KM 110". */
+  readonly reference: string | null;
+  readonly shape: string | null;
+  readonly diameterUm: number | null;
+  readonly widthUm: number | null;
+  readonly heightUm: number | null;
+}
+
+export interface TypeList {
+  readonly types: readonly TypeSummary[];
+  /** For `after` in the next page's filters; null on the last page. */
+  readonly next: number | null;
+  /** The name of the issuer that the list is narrowed to, if there is one of that code. */
+  readonly issuerName: string | null;
+}
+
+const t = catalogueTypes;
+
+/** A page of types by first year. One round trip; reads about as many rows as it shows, however large the catalogue is. */
+export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeList> {
+  const [found, [issuer]] = await db.batch([
+    db
+      .select({
+        id: t.id,
+        kind: t.kind,
+        title: t.title,
+        issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name"),
+        yearsText: t.yearsText,
+        compositionText: t.compositionText,
+        reference: sql<string | null>`(SELECT catalogue || ' ' || number FROM catalogue_references
+          WHERE type_id = ${t.id} ORDER BY position LIMIT 1)`.as("reference"),
+        shape: t.shape,
+        diameterUm: t.diameterUm,
+        widthUm: t.widthUm,
+        heightUm: t.heightUm,
+        place: t.place,
+      })
+      .from(t)
+      .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, t.issuerCode))
+      .where(filters.q === undefined ? narrowedBy(filters) : matching(filters.q, filters))
+      .orderBy(asc(t.place))
+      .limit(PAGE_SIZE + 1),
+    db
+      .select({ name: catalogueIssuers.name })
+      .from(catalogueIssuers)
+      .where(eq(catalogueIssuers.code, filters.issuer ?? "")),
+  ]);
+  const page = found.slice(0, PAGE_SIZE);
+  return {
+    types: page.map(({ place: _, ...type }) => type),
+    next: found.length > PAGE_SIZE ? (page.at(-1)?.place ?? null) : null,
+    issuerName: issuer?.name ?? null,
+  };
+}
+
+/** Along the index of these filters. */
+function narrowedBy({ kind, issuer, century, after }: TypeFilters): SQL | undefined {
+  const years = century === undefined ? undefined : yearsOfCentury(century);
+  return and(
+    kind && eq(t.kind, kind),
+    issuer === undefined ? undefined : eq(t.issuerCode, issuer),
+    years && gte(t.place, firstPlaceOf(years.from)),
+    years && lt(t.place, firstPlaceOf(years.to + 1)),
+    after === undefined ? undefined : gt(t.place, after),
+  );
+}
+
+/** The filters are words of the full-text index too, so that it finds only what the page shows. */
+function matching(q: string, { kind, issuer, century, after }: TypeFilters): SQL {
+  const words = searchExpression(q);
+  const tags = tagWords({ kind, issuer, century });
+  const narrowed = tags.length > 0 ? ` AND {tags} : (${tags.map((tag) => `"${tag}"`).join(" ")})` : "";
+  const expression = words === undefined ? '""' : `{words} : (${words})${narrowed}`;
+  return sql`${t.place} IN (SELECT rowid FROM catalogue_types_fts WHERE catalogue_types_fts MATCH ${expression}
+    AND rowid > ${after ?? 0} ORDER BY rowid LIMIT ${sql.raw(String(PAGE_SIZE + 1))})`;
+}
+
+export interface IssuerCount {
+  readonly code: string;
+  readonly name: string;
+  readonly coinCount: number;
+  readonly noteCount: number;
+}
+
+/** Every issuer by name, with the number of its types. */
+export function listIssuers(db: Reader): Promise<IssuerCount[]> {
+  return db
+    .select({
+      code: catalogueIssuers.code,
+      name: catalogueIssuers.name,
+      coinCount: catalogueIssuers.coinCount,
+      noteCount: catalogueIssuers.noteCount,
+    })
+    .from(catalogueIssuers)
+    .orderBy(asc(catalogueIssuers.name));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { areaText, fineMetalText, lengthText, weightText, yearSpan } from "./measures";
+
+describe("measures", () => {
+  it("are given in the units of both sides of the Atlantic", () => {
+    expect(weightText(26_730)).toBe("26.73 g (412.5 grains)");
+    expect(lengthText(38_100)).toBe("38.1 mm (1.5 in)");
+    expect(areaText(156_000, 66_300)).toBe("156 × 66.3 mm (6.14 × 2.61 in)");
+  });
+
+  it("name the precious metal of an alloy in grams and troy ounces", () => {
+    expect(fineMetalText(26_730, { Ag: 900, Cu: 100 })).toBe("24.057 g of silver (0.7735 oz t)");
+    expect(fineMetalText(33_930, { Au: 916.7, Ag: 30, Cu: 53.3 })).toBe(
+      "31.104 g of gold (1 oz t), 1.018 g of silver (0.0327 oz t)",
+    );
+    expect(fineMetalText(3_110, { Cu: 950, Zn: 50 })).toBeUndefined();
+  });
+});
+
+it.each([
+  [1878, 1921, "1878–1921"],
+  [1933, 1933, "1933"],
+  [1986, null, "since 1986"],
+  [-454, -404, "454–404 BC"],
+  [-27, 14, "27 BC–AD 14"],
+  [-44, -44, "44 BC"],
+] as const)("writes the years %s to %s", (from, to, text) => {
+  expect(yearSpan(from, to)).toBe(text);
+});

@@ -1,0 +1,109 @@
+import { areaText, fineMetalText, lengthText, weightText, yearSpan } from "./measures";
+
+/** A type as the database has it. Years are Gregorian, negative before Christ; weights in mg, lengths in µm. */
+export interface TypeRecord {
+  readonly id: number;
+  readonly kind: "coin" | "note";
+  readonly title: string;
+  readonly issuerCode: string;
+  readonly issuerName: string;
+  readonly rulerName: string | null;
+  readonly rulerFrom: number | null;
+  readonly rulerTo: number | null;
+  readonly posthumous: number;
+  readonly denominationText: string;
+  readonly yearFrom: number;
+  readonly yearTo: number | null;
+  readonly calendar: string;
+  readonly yearsText: string;
+  readonly compositionText: string;
+  /** JSON: permille by metal. */
+  readonly compositionParts: string | null;
+  readonly weightMg: number | null;
+  readonly diameterUm: number | null;
+  readonly thicknessUm: number | null;
+  readonly widthUm: number | null;
+  readonly heightUm: number | null;
+  readonly axis: "coin" | "medal" | "varies" | null;
+  readonly edge: string | null;
+  readonly shape: string | null;
+  readonly obverse: string;
+  readonly reverse: string;
+  /** JSON: names. */
+  readonly designers: string | null;
+  readonly printer: string | null;
+  readonly watermark: string | null;
+  readonly series: string | null;
+  readonly source: string;
+}
+
+export interface Reference {
+  readonly catalogue: string;
+  readonly number: string;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** How dates on pieces are counted, for the calendars that need saying. */
+const CALENDARS: Readonly<Record<string, string>> = {
+  islamic: "Islamic (AH)",
+  hebrew: "Hebrew (AM)",
+  japanese: "Japanese, by the year of the era",
+  thai: "Thai, by the Buddhist or an older era",
+  "solar-hijri": "Solar Hijri (SH)",
+  nepali: "Nepali (VS or SE)",
+  roc: "Years of the Republic of China",
+  ethiopic: "Ethiopian (EE)",
+  regnal: "Years of a reign or a local era",
+  none: "None: the piece bears no date",
+};
+
+const ALIGNMENT = {
+  coin: "Coin (↑↓): turn it top to bottom to see the reverse upright",
+  medal: "Medal (↑↑): turn it sideways to see the reverse upright",
+  varies: "Varies",
+};
+
+/** What is known of a type, in the order in which it is read. */
+export function typeFacts(type: TypeRecord, references: readonly Reference[]): Fact[] {
+  const { weightMg, diameterUm, thicknessUm, widthUm, heightUm, compositionParts } = type;
+  const isCoin = type.kind === "coin";
+  const alloy: Record<string, number> = compositionParts === null ? {} : JSON.parse(compositionParts);
+  const designers: string[] = type.designers === null ? [] : JSON.parse(type.designers);
+  return [
+    fact("Ruler", rulerText(type)),
+    fact("Denomination", type.denominationText),
+    fact("Series", type.series),
+    fact(isCoin ? "Years" : "Dates", type.yearsText),
+    fact("In our calendar", type.calendar === "gregorian" ? null : yearSpan(type.yearFrom, type.yearTo)),
+    fact("Calendar on the piece", CALENDARS[type.calendar]),
+    fact(isCoin ? "Composition" : "Material", type.compositionText),
+    fact("Weight", weightMg && weightText(weightMg)),
+    fact("Precious metal", weightMg && fineMetalText(weightMg, alloy)),
+    fact("Diameter", diameterUm && lengthText(diameterUm)),
+    fact("Size", widthUm && heightUm && areaText(widthUm, heightUm)),
+    fact("Thickness", thicknessUm && lengthText(thicknessUm)),
+    fact("Shape", type.shape),
+    fact("Edge", type.edge),
+    fact("Alignment", type.axis && ALIGNMENT[type.axis]),
+    fact("Watermark", type.watermark),
+    fact("Printer", type.printer),
+    fact(designers.length === 1 ? "Designer" : "Designers", designers.join(", ")),
+    fact(
+      references.length === 1 ? "Reference" : "References",
+      references.map(({ catalogue, number }) => `${catalogue} ${number}`).join(", "),
+    ),
+  ].flat();
+}
+
+function fact(label: string, value: string | number | null | undefined): Fact[] {
+  return value ? [{ label, value: String(value) }] : [];
+}
+
+function rulerText({ rulerName, rulerFrom, rulerTo, posthumous }: TypeRecord): string | null {
+  if (rulerName === null || rulerFrom === null) return null;
+  return `${rulerName} (${yearSpan(rulerFrom, rulerTo)})${posthumous ? ", also struck after the reign" : ""}`;
+}

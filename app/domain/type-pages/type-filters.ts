@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** The centuries that types can begin in, the oldest first: the 7th century BC to ours. */
+export const CENTURIES: readonly number[] = Array.from({ length: 29 }, (_, index) => index - 7).filter(
+  (century) => century !== 0 && century <= 21,
+);
+
+const filtersSchema = z.object({
+  q: z.string().trim().max(200, "Use at most 200 characters.").optional(),
+  kind: z.enum(["coin", "note"], "Choose coin or note.").optional(),
+  issuer: z
+    .string()
+    .regex(/^[a-z-]{1,80}$/, "Choose an issuer from the list.")
+    .optional(),
+  century: z
+    .string()
+    .regex(/^-?\d{1,2}$/, "Choose a century from the list.")
+    .transform(Number)
+    .refine((century) => CENTURIES.includes(century), "Choose a century from the list.")
+    .optional(),
+  /** The place of the last type on the previous page. */
+  after: z
+    .string()
+    .regex(/^\d{1,13}$/, "Start again from the first page.")
+    .transform(Number)
+    .optional(),
+});
+
+/** How a reader narrows the list of types. */
+export type TypeFilters = z.infer<typeof filtersSchema>;
+
+/** The names in the query of /types that are read. */
+export const TYPE_QUERY = Object.keys(filtersSchema.shape);
+
+/** Reads the query of /types. Empty values count as absent. */
+export function readTypeFilters(query: URLSearchParams): TypeFilters | Refusal {
+  const given = Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
+  const parsed = filtersSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = String(issue?.path[0] ?? "");
+  return refuse("malformed", `The filter “${field}” isn't valid. ${issue?.message ?? ""}`);
+}

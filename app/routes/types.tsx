@@ -1,0 +1,58 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { shareMeta } from "~/components/share-meta";
+import { IssuerIndex } from "~/components/types/issuer-index";
+import { TypeResults } from "~/components/types/type-results";
+import { TypeSearch } from "~/components/types/type-search";
+import { Notice } from "~/components/ui/notice";
+import { isRefusal } from "~/domain/refusal";
+import { listIssuers, listTypes } from "~/domain/type-pages/list-types.server";
+import { readTypeFilters, TYPE_QUERY } from "~/domain/type-pages/type-filters";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const issuer = data?.list?.issuerName;
+  return shareMeta({
+    title: issuer ? `Coins and notes of ${issuer}` : "Types of coins and banknotes",
+    description: `Weight, size, metal, mints and catalogue numbers of coins and banknotes${
+      issuer ? ` of ${issuer}` : ", from ancient to modern"
+    }, with the prices they brought on Obverse.`,
+    address: data?.address ?? "",
+  });
+};
+
+export async function loader({ context: { url, reader } }: LoaderFunctionArgs) {
+  const asked = Object.fromEntries(url.searchParams);
+  const filters = readTypeFilters(url.searchParams);
+  const address = `${url.origin}/types`;
+  if (isRefusal(filters))
+    return json({ asked, address, problem: filters.message, issuers: null, list: null }, { status: 400 });
+  const isStart = TYPE_QUERY.every((name) => !asked[name]);
+  const canonical = filters.issuer ? `${address}?issuer=${filters.issuer}` : address;
+  return json({
+    asked,
+    address: canonical,
+    problem: null,
+    issuers: isStart ? await listIssuers(reader) : null,
+    list: isStart ? null : await listTypes(reader, filters),
+  });
+}
+
+export default function Types() {
+  const { asked, problem, issuers, list } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={list?.issuerName ? `Types of ${list.issuerName}` : "Types of coins and banknotes"}
+      lead="What each type weighs and measures, where it was made, how catalogues number it, and what it brought here."
+    >
+      <TypeSearch asked={asked} issuerName={list?.issuerName ?? null} />
+      {problem ? (
+        <Notice tone="bad" title="These filters aren't valid">
+          {problem}
+        </Notice>
+      ) : null}
+      {list ? <TypeResults list={list} asked={asked} /> : null}
+      {issuers ? <IssuerIndex issuers={issuers} /> : null}
+    </Page>
+  );
+}

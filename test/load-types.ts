@@ -1,0 +1,26 @@
+import { catalogueBatches } from "~/domain/catalogue/catalogue-sql";
+import type { TypeEntry } from "~/domain/catalogue/type-entry";
+
+/** A type for tests; id, title and all else that doesn't matter is filled in. */
+export function typeEntryOf(change: Partial<TypeEntry> & { readonly id: number }): TypeEntry {
+  return {
+    kind: "coin",
+    title: `Type ${change.id}`,
+    issuer: { code: "us", name: "United States" },
+    denomination: { text: "1 dollar", value: 1, unit: "dollar" },
+    years: { from: 1878, to: 1921, calendar: "gregorian", text: "1878–1904, 1921" },
+    composition: { text: "Silver .900", parts: { Ag: 900, Cu: 100 } },
+    weightG: 26.73,
+    diameterMm: 38.1,
+    references: [],
+    obverse: "Head of Liberty facing left.",
+    reverse: "Eagle with spread wings.",
+    source: "Coinage Act of 1873",
+    ...change,
+  };
+}
+
+/** Writes types into the catalogue as `npm run catalogue` does. */
+export async function loadTypes(db: D1Database, entries: readonly TypeEntry[]): Promise<void> {
+  for (const statements of catalogueBatches(entries)) await db.batch(statements.map((each) => db.prepare(each)));
+}
