@@ -5,6 +5,9 @@ import { NonceProvider } from "~/components/nonce";
 import { contentSecurityPolicy, shareAtEdge } from "~/platform/http/headers.server";
 import { logEvent } from "~/platform/log";
 
+/** How old a shared page may be. Prices on it are shown with the time at which they were read. */
+const PAGE_SECONDS = 15;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +36,8 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  if (scriptless && finalStatus === 200 && !request.headers.has("Cookie")) shareAtEdge(headers);
+  if (scriptless && finalStatus === 200 && !request.headers.has("Cookie"))
+    shareAtEdge(headers, { now: context.clock.now(), seconds: PAGE_SECONDS });
   return new Response(body, { status: finalStatus, headers });
 }
 

@@ -49,12 +49,23 @@ export async function furnish(app: AppServer): Promise<Pages> {
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
   return {
     member,
-    forAnyone: [...SCRIPTLESS, "/auth?tab=login", "/auth?tab=register", "/browse", "/search?q=sovereign", "/nowhere"],
+    forAnyone: [
+      ...SCRIPTLESS,
+      `/lots/${listingId}`,
+      `/lots/${fixedId}`,
+      `/lots/${cancelled.listingId}`,
+      "/auth?tab=login",
+      "/auth?tab=register",
+      "/browse",
+      "/search?q=sovereign",
+      "/nowhere",
+    ],
     forMembers: [
       ...FIXED_PAGES,
       `/auction/${auctionId}`,
       `/listing/${listingId}`,
       `/listing/${fixedId}`,
+      `/lots/${listingId}`,
       `/listing/${draftId}/edit`,
       `/listing/${cancelled.listingId}/relist`,
       `/sales/${saleId}`,

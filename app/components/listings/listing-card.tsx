@@ -5,13 +5,14 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { type ListingCardView, type ListingStatus, referenceLine } from "~/domain/listings/listing-view";
+import { useItemPath } from "./item-path";
 import { Mat } from "./mat";
 import { WatchButton } from "./watch-button";
 
 /** A listing in a list: photo, title, facts, price and time left. */
 export function ListingCard({ listing }: { listing: ListingCardView }) {
   const facts = referenceLine(listing.attributes);
-  const to = listing.auctionId === undefined ? `/listing/${listing.id}` : `/auction/${listing.auctionId}`;
+  const to = useItemPath()(listing);
   return (
     <article className="group relative flex h-full flex-col">
       <Mat photo={listing.photo} alt="" />

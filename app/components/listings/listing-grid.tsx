@@ -10,16 +10,19 @@ import { ListingCard } from "./listing-card";
 export function ListingGrid({
   items,
   nextCursor = null,
+  title,
 }: {
   items: readonly ListingCardView[];
   nextCursor?: string | null;
+  /** Shown above the cards; without it they have a heading that only screen readers read. */
+  title?: string;
 }) {
   const { pathname, search } = useLocation();
   const next = new URLSearchParams(search);
   if (nextCursor) next.set("cursor", nextCursor);
   return (
     <>
-      <h2 className="sr-only">Items</h2>
+      <h2 className={title ? "mb-4 text-xl" : "sr-only"}>{title ?? "Items"}</h2>
       <ul className="grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
         {items.map((item) => (
           <li key={item.id}>

@@ -1,12 +1,16 @@
 import { clsx } from "clsx";
 import type { PhotoView } from "~/domain/listings/listing-view";
 
+/** In lower case, because React 18 doesn't know the attribute. */
+const FIRST = { fetchpriority: "high" };
+
 /** A photo shown whole on a mat that is square or, with `wide`, 2:1. Without a photo it shows a short text. */
 export function Mat({
   photo,
   alt,
   wide = false,
   eager = false,
+  first = false,
   size = "thumb",
   className,
 }: {
@@ -15,6 +19,8 @@ export function Mat({
   wide?: boolean;
   /** For a photo that is in view when the page opens. */
   eager?: boolean;
+  /** For the one photo that a page is opened for: it loads before everything else. */
+  first?: boolean;
   size?: "thumb" | "full";
   className?: string;
 }) {
@@ -33,6 +39,7 @@ export function Mat({
           width={photo.width}
           height={photo.height}
           loading={eager ? "eager" : "lazy"}
+          {...(first ? FIRST : {})}
           decoding="async"
           className="size-full min-h-0 bg-contain bg-center bg-no-repeat object-contain"
           style={photo.preview ? { backgroundImage: `url(${photo.preview})` } : {}}

@@ -38,7 +38,7 @@ export function PhotoGallery({
         {sides.map(({ view, alt }, index) => (
           <figure key={view.id}>
             <a href={view.url} onClick={zoom(index)} className="block cursor-zoom-in">
-              <Mat photo={view} alt={alt} wide={isNote} size="full" eager />
+              <Mat photo={view} alt={alt} wide={isNote} size="full" eager first={index === 0} />
             </a>
             <figcaption className="mt-1.5 text-sm text-quiet">{CAPTIONS[index]}</figcaption>
           </figure>

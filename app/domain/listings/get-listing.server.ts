@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
@@ -15,7 +16,12 @@ export async function getListing(
   db: Reader,
   { listingId, viewerId }: { listingId: number; viewerId: number | null },
 ): Promise<ListingView | Refusal> {
-  const [[listing], photoRows, [auction], additionRows, [order]] = await db.batch([
+  return listingView(await db.batch(selectListing(db, listingId)), viewerId);
+}
+
+/** The statements of {@link getListing}, for callers that ask for more in the same round trip. */
+export function selectListing(db: Reader, listingId: number) {
+  return [
     db
       .select({
         id: listings.id,
@@ -58,7 +64,16 @@ export async function getListing(
       .limit(1),
     selectAdditions(db, listingId),
     selectNewestOrder(db, listingId),
-  ]);
+  ] as const;
+}
+
+type ListingRows = BatchResponse<ReturnType<typeof selectListing>>;
+
+/** The rows of {@link selectListing} as the viewer sees them. */
+export function listingView(
+  [[listing], photoRows, [auction], additionRows, [order]]: ListingRows,
+  viewerId: number | null,
+): ListingView | Refusal {
   if (!listing) return noSuchListing();
   const hidden = listing.status === "draft" || listing.status === "removed";
   if (hidden && listing.sellerId !== viewerId) return noSuchListing();

@@ -20,9 +20,13 @@ export function contentSecurityPolicy(nonce: string | null | undefined): string 
   ].join("; ");
 }
 
-/** For a page that is identical for everyone without cookies: the edge may cache it, browsers may not. */
-export function shareAtEdge(headers: Headers): void {
-  headers.set("Cache-Control", "public, max-age=0, s-maxage=10");
+/**
+ * For a response that is identical for everyone without cookies: the edge may cache it for `seconds`, browsers may not.
+ * workers/edge-cache.ts renders it again after a third of that time.
+ */
+export function shareAtEdge(headers: Headers, { now, seconds }: { now: number; seconds: number }): void {
+  headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
+  headers.set("Last-Modified", new Date(now).toUTCString());
   headers.set("Vary", "Cookie");
 }
 

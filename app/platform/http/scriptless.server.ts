@@ -1,10 +1,34 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 
-const SCRIPTLESS_PATH = /^\/(?:about|terms|privacy|contact|help|help\/articles\/[^/]+)?$/;
+/** An address that answers the same to every visitor without cookies. */
+interface SharedAddress {
+  readonly path: RegExp;
+  /** The query parameters that the answer depends on. All others are dropped before anything is rendered. */
+  readonly query?: readonly string[];
+}
 
-/** Whether the page at this address is the same for every signed-out visitor. */
-export function isScriptlessPath(pathname: string): boolean {
-  return SCRIPTLESS_PATH.test(pathname);
+/** Pages. They load no JavaScript for signed-out visitors. */
+const PAGES: readonly SharedAddress[] = [
+  { path: /^\/(?:about|terms|privacy|contact|help|help\/articles\/[^/]+)?$/ },
+  { path: /^\/lots\/[1-9]\d{0,14}$/ },
+];
+
+const sharedBy = (addresses: readonly SharedAddress[], pathname: string) =>
+  addresses.find(({ path }) => path.test(pathname));
+
+/**
+ * The address under which the edge may keep the answer for visitors without cookies: without the query, but for the
+ * parameters that matter, in a fixed order. Undefined for an address whose answer isn't shared.
+ */
+export function sharedAddress({ origin, pathname, searchParams }: URL): string | undefined {
+  const found = sharedBy(PAGES, pathname);
+  if (!found) return undefined;
+  const kept = new URLSearchParams();
+  for (const name of found.query ?? []) {
+    const value = searchParams.get(name);
+    if (value) kept.set(name, value);
+  }
+  return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
 }
 
 /**
@@ -12,5 +36,5 @@ export function isScriptlessPath(pathname: string): boolean {
  * requests for a page's data come from its script.
  */
 export async function isScriptless(context: AppLoadContext): Promise<boolean> {
-  return isScriptlessPath(context.url.pathname) && (await context.session()) === null;
+  return sharedBy(PAGES, context.url.pathname) !== undefined && (await context.session()) === null;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
+import { useItemPath } from "~/components/listings/item-path";
 import { Mat } from "~/components/listings/mat";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
@@ -46,11 +47,11 @@ function NextLot({ lot }: { lot: ListingCardView }) {
   const facts = referenceLine(lot.attributes);
   return (
     <article className="group relative">
-      <Mat photo={lot.photo} alt="" eager />
+      <Mat photo={lot.photo} alt="" eager first />
       <div className="mt-4 border-t border-ink pt-3">
         <h2 className="text-xl">
           <Link
-            to={lot.auctionId === undefined ? `/listing/${lot.id}` : `/auction/${lot.auctionId}`}
+            to={useItemPath()(lot)}
             className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
             {lot.title}

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { reviews } from "~/db/schema/orders";
@@ -7,23 +7,31 @@ import { reviews } from "~/db/schema/orders";
 const COUNTED = 500;
 const SHOWN = 20;
 
-/** A member's average rating and newest reviews, from those that are visible at `now`. */
-export function reviewsAbout(db: Reader, memberId: number, now: number) {
-  const open = and(eq(reviews.subjectId, memberId), lte(reviews.opensAt, now));
+/** The reviews about a member that are visible at `now`. */
+const visible = (memberId: number | SQL<number>, now: number) =>
+  and(eq(reviews.subjectId, memberId), lte(reviews.opensAt, now));
+
+/** A member's average rating, and how many reviews it is taken from; both of the newest {@link COUNTED} at most. */
+export function ratingOf(db: Reader, memberId: number | SQL<number>, now: number) {
   const newest = db
     .select({ rating: reviews.rating })
     .from(reviews)
-    .where(open)
+    .where(visible(memberId, now))
     .orderBy(desc(reviews.opensAt))
     .limit(COUNTED)
     .as("newest");
+  return db
+    .select({
+      count: sql<number>`count(*)`.as("count"),
+      average: sql<number | null>`avg(${newest.rating})`.as("average"),
+    })
+    .from(newest);
+}
+
+/** A member's average rating and newest reviews, from those that are visible at `now`. */
+export function reviewsAbout(db: Reader, memberId: number, now: number) {
   return [
-    db
-      .select({
-        count: sql<number>`count(*)`.as("count"),
-        average: sql<number | null>`avg(${newest.rating})`.as("average"),
-      })
-      .from(newest),
+    ratingOf(db, memberId, now),
     db
       .select({
         orderId: reviews.orderId,
@@ -35,7 +43,7 @@ export function reviewsAbout(db: Reader, memberId: number, now: number) {
       })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.authorId))
-      .where(open)
+      .where(visible(memberId, now))
       .orderBy(desc(reviews.opensAt))
       .limit(SHOWN),
   ] as const;

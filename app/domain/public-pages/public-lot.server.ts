@@ -1,0 +1,53 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import { publicAuction } from "~/domain/auctions/lot/public-auction";
+import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
+import { listingView, selectListing } from "~/domain/listings/get-listing.server";
+import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
+import { isRefusal } from "~/domain/refusal";
+import { type GoneLot, MOST_SOLD, type PublicLot } from "./public-lot";
+
+const soldCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM listings AS sold
+  WHERE sold.seller_id = ${listings.sellerId} AND sold.status = 'sold' LIMIT ${sql.raw(String(MOST_SOLD))}))`;
+
+/** A lot for its public page, in one round trip. Undefined for an unknown listing and for a draft. */
+export async function publicLot(
+  db: Reader,
+  { listingId, now }: { listingId: number; now: number },
+): Promise<PublicLot | GoneLot | undefined> {
+  const sellerId = sql<number>`(SELECT seller_id FROM listings WHERE id = ${listingId})`;
+  const [facts, [rating], [auction], ...listingRows] = await db.batch([
+    db
+      .select({
+        status: listings.status,
+        kind: listings.kind,
+        since: users.createdAt,
+        soldCount: soldCount.as("sold_count"),
+      })
+      .from(listings)
+      .innerJoin(users, eq(users.id, listings.sellerId))
+      .where(eq(listings.id, listingId)),
+    ratingOf(db, sellerId, now),
+    db
+      .select(publicColumns)
+      .from(auctions)
+      .where(and(eq(auctions.listingId, listingId), ne(auctions.status, "draft")))
+      .orderBy(desc(auctions.id))
+      .limit(1),
+    ...selectListing(db, listingId),
+  ]);
+  const [found] = facts;
+  if (!found) return undefined;
+  const { status, kind, since, soldCount: sold } = found;
+  if (status === "withdrawn" || status === "removed") return { gone: status, kind };
+  const listing = listingView(listingRows, null);
+  if (isRefusal(listing)) return undefined;
+  return {
+    listing,
+    auction: (auction && publicAuction(auction, now)) ?? null,
+    seller: { since, soldCount: sold, reviewCount: rating?.count ?? 0, averageRating: rating?.average ?? null },
+  };
+}

@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ItemView } from "~/components/listings/item-view";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { useRootFacts } from "~/components/root-facts";
+import { signInPathTo } from "~/components/sign-in-path";
+import { ButtonLink } from "~/components/ui/button";
+import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import { LotTime } from "./lot-time";
+
+/** The price, how long it is offered, and the way to buy or bid: through sign-in for visitors. */
+export function LotOffer({
+  item,
+  auction,
+  memberPath,
+  isMember,
+}: {
+  item: ItemView;
+  auction: PublicAuction | null;
+  memberPath: string;
+  isMember: boolean;
+}) {
+  const isOpen = item.status === "active";
+  const way = isMember ? memberPath : signInPathTo(memberPath);
+  const priceMinor = item.soldByOffer ? undefined : (auction?.priceMinor ?? item.priceMinor);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="text-sm text-quiet">{priceWords(item, auction)}</p>
+          <p className="text-2xl lg:text-3xl">
+            {priceMinor === undefined ? "Sold by offer" : <Money amountMinor={priceMinor} />}
+          </p>
+        </div>
+        {auction ? <LotTime auction={auction} /> : null}
+      </div>
+      {auction ? <AuctionFacts auction={auction} isOpen={isOpen} /> : null}
+      {isOpen ? (
+        <Foot>
+          <ButtonLink to={way} variant="primary" className="min-h-12 w-full text-lg">
+            {actWords(auction, isMember)}
+          </ButtonLink>
+        </Foot>
+      ) : null}
+      {isOpen && !auction ? (
+        <ButtonLink to={way}>{isMember ? "Make an offer" : "Sign in to make an offer"}</ButtonLink>
+      ) : null}
+      {isOpen ? (
+        <p className="text-sm text-quiet">
+          There's no buyer's fee. Your payment is protected until you have the item.{" "}
+          <Link to="/help/articles/bidding" className="link">
+            How bidding works
+          </Link>
+        </p>
+      ) : (
+        <p className="text-quiet">
+          <Link to="/browse" className="link">
+            See what's on sale now
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** On a phone it stays at the foot of the screen. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-foot
+      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {children}
+    </div>
+  );
+}
+
+function AuctionFacts({ auction, isOpen }: { auction: PublicAuction; isOpen: boolean }) {
+  const readAt = new Date(useRootFacts()?.now ?? 0).toISOString();
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+      <span>{reserveWords(auction, isOpen)}</span>
+      {auction.buyNowMinor === undefined ? null : (
+        <span>
+          Buy now for <Money amountMinor={auction.buyNowMinor} />
+        </span>
+      )}
+      {isOpen ? (
+        <span>
+          Price as of <LocalTime at={readAt} style="clock" />
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? "bid" : "bids"}`;
+
+function priceWords({ status, soldByOffer }: ItemView, auction: PublicAuction | null): string {
+  if (soldByOffer) return "Sold";
+  if (!auction)
+    return { sold: "Sold", reserved: "Reserved for a buyer", ended: "Not on sale" }[String(status)] ?? "Price";
+  const { bidCount } = auction;
+  if (auction.status === "sold") return `Final price · ${auction.boughtNow ? "bought now" : counted(bidCount)}`;
+  if (auction.status === "unsold") return bidCount > 0 ? `Not sold · highest of ${counted(bidCount)}` : "Not sold";
+  return bidCount > 0 ? `Current price · ${counted(bidCount)}` : "Starting price · no bids yet";
+}
+
+function reserveWords({ hasReserve, reserveMet }: PublicAuction, isOpen: boolean): string {
+  if (!hasReserve) return "No reserve";
+  return reserveMet ? "Reserve met" : `Reserve not met${isOpen ? " yet" : ""}`;
+}
+
+function actWords(auction: PublicAuction | null, isMember: boolean): string {
+  if (isMember) return auction ? "Go to the auction" : "Buy it";
+  return auction ? "Sign in to bid" : "Sign in to buy";
+}

@@ -1,0 +1,70 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { FailurePage, failureTitle } from "~/components/failure-page";
+import { ItemPage } from "~/components/listings/item-page";
+import { memberItemPath } from "~/components/listings/item-path";
+import { toItemView } from "~/components/listings/item-view";
+import { useRootFacts } from "~/components/root-facts";
+import { browseListings } from "~/domain/browsing/browse-listings.server";
+import { publicLot } from "~/domain/public-pages/public-lot.server";
+import { refuse } from "~/domain/refusal";
+import { pathId } from "~/platform/http/path-id.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+import { type Gone, GonePage, isGone } from "./gone-page";
+import { lotMeta } from "./lot-meta";
+import { LotOffer } from "./lot-offer";
+import { SellerBox } from "./seller-box";
+
+/** What to look at instead of a lot that is gone. */
+const INSTEAD = 4;
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (data) return lotMeta(data.lot, data);
+  const isGonePage = isRouteErrorResponse(error) && error.status === 410;
+  return [{ title: isGonePage ? "No longer listed · Obverse" : failureTitle(error) }];
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const now = context.clock.now();
+  const lot = await publicLot(context.reader, { listingId: pathId(params), now });
+  if (!lot) throw refusalResponse(refuse("not_found", "There is no such lot."));
+  if ("gone" in lot) {
+    const filters = { sort: "newest", kind: lot.kind } as const;
+    const { items } = await browseListings(context.reader, { filters, now, pageSize: INSTEAD });
+    throw json({ gone: lot.gone, items } satisfies Gone, { status: 410 });
+  }
+  return { lot, item: toItemView(lot.listing), origin: context.url.origin, currency: context.rules.currency };
+}
+
+/** A read-only sheet of an item, for anyone who was sent a link to it. */
+export default function Lot() {
+  const { lot, item } = useLoaderData<typeof loader>();
+  const isMember = Boolean(useRootFacts()?.user);
+  const memberPath = memberItemPath(item.id, item.auctionId);
+  return (
+    <ItemPage
+      item={item}
+      before={
+        isMember ? (
+          <p className="mb-4 text-quiet">
+            This is the page that visitors see.{" "}
+            <Link to={memberPath} className="link">
+              {item.auctionId === undefined ? "Open the listing" : "Open the auction"}
+            </Link>
+          </p>
+        ) : null
+      }
+      terms={<LotOffer item={item} auction={lot.auction} memberPath={memberPath} isMember={isMember} />}
+      after={<SellerBox seller={item.seller} figures={lot.seller} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 410 && isGone(error.data) ? (
+    <GonePage {...error.data} />
+  ) : (
+    <FailurePage />
+  );
+}

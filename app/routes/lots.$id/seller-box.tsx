@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Stars } from "~/components/stars";
+import type { ListingView } from "~/domain/listings/listing-view";
+import { type SellerFigures, soldWords } from "~/domain/public-pages/public-lot";
+
+/** Who sells the item: their rating, what they have sold, and since when. */
+export function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures: SellerFigures }) {
+  return (
+    <section aria-labelledby="seller">
+      <h2 id="seller" className="text-xl">
+        Seller
+      </h2>
+      <p className="mt-2">
+        <Link to={`/profile/${seller.id}`} className="link font-semibold">
+          {seller.username}
+        </Link>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+        {figures.averageRating === null ? (
+          <span>No reviews yet</span>
+        ) : (
+          <span>
+            <Stars rating={figures.averageRating} /> {figures.averageRating.toFixed(1)} from {figures.reviewCount}{" "}
+            {figures.reviewCount === 1 ? "review" : "reviews"}
+          </span>
+        )}
+        <span>{soldWords(figures.soldCount)}</span>
+        <span>
+          Member since <LocalTime at={new Date(figures.since).toISOString()} style="date" />
+        </span>
+      </p>
+    </section>
+  );
+}
