@@ -1,6 +1,6 @@
 import type { Context } from "./context";
 import type { Found, Span } from "./evidence";
-import { found, groupSpan, type ListingText } from "./listing-text";
+import { found, groupSpan, isFree, type ListingText, textBefore } from "./listing-text";
 
 type Region = "us" | "british" | "german" | "french" | "hispanic" | "russian" | "other";
 
@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<Region, string>> = {
   british: "SA|KN|M|S|P|H|I|C|B",
   german: "[A-HJ]",
   french: "BB|LB|MA|[A-Z]",
-  hispanic: "Mo|MO|So|SO|Go|Ga|Zs|Pi|Do|Ca|Cn|Ho|Oa|As|Eo|Ce|PTS|NG|NR|LM|ME|PN|A|G|M|S|R|P|L",
+  hispanic: "Mo|MO|So|SO|Go|Ga|Zs|Pi|Do|Ca|Cn|Ho|Oa|As|Eo|Ce|PTS|NG|NR|LM|ME|PN|AM|A|G|M|S|R|P|L",
   russian: "СПБ|SPB|SPM|EM|MM|MW|AM|BM",
   other: "KB|LB|[A-DHK-PRSW]",
 };
@@ -21,7 +21,7 @@ const REGION_OF: readonly [Region, RegExp][] = [
   ],
   [
     "german",
-    /\b(?:mark|reichsmark|pfennig|deutsch\w*|reich|kaiser\w*|preuss\w*|bayern|sachsen|prussia|german\w*|borvssorum|borvssorvm|hamburg|baden|wurttemberg|brd|ddr|j\. ?\d)\b/,
+    /\b(?:mark|dm|reichsmark|pfennig|deutsch\w*|reich|kaiser\w*|preuss\w*|bayern|sachsen|prussia|german\w*|borvssorum|borvssorvm|hamburg|baden|wurttemberg|brd|ddr|j\. ?\d)\b/,
   ],
   ["french", /\b(?:france|francs?|louis|lud|lvd|napoleon|ecu|sols?|livres?|piastre|indochin\w*|ludwig xi?[vx])\b/],
   [
@@ -35,10 +35,24 @@ const REGION_OF: readonly [Region, RegExp][] = [
 const NAMED =
   /(?:\b(?:[Mm]int ?mark|(?<!\d ?)mm|[Mm]int|[Pp]ragestatte|[Mm]unzzeichen|[Mm]zz?\.|[Aa]telier|[Cc]eca)[: ]{1,2}(?<mark>[A-Z]{1,2}|Mo|So)\b(?! ?\.))|(?<![\w.])(?<before>[A-Z]) mint\b/dg;
 
+/** Marks of Spanish American mints that are no word and no initials, so they may stand anywhere: "8 reales Mo FF". */
+const ANYWHERE_HISPANIC = /(?<![\w.])(?:Mo|Zs|PTS|Cn|Ho|Pi)(?![\w'.])/g;
+/** Marks that a date follows: "8 Reales Mo 1806", "20 Mark A 1888". */
+const BEFORE: Readonly<Record<Region, RegExp>> = {
+  us: /(?!)/,
+  british: /(?!)/,
+  german: /(?:Mark|Taler|Pfennig|Thaler|Kreuzer) (?<mark>[A-HJ]) $/,
+  french: /(?!)/,
+  hispanic: /(?<![\w.])(?<mark>Mo|So|Go|Ga|Zs|Pi|Do|Ca|Cn|Ho|Oa|PTS|NG)[ -]$/,
+  russian: /(?<![\w.])(?<mark>СПБ|SPB|SPM|EM|MM|MW|AM|BM)[ -]$/,
+  other: /(?!)/,
+};
+/** American sellers also write "1881s". */
+const ATTACHED_US = /^(?<mark>cc|[dsop])(?=\s|$|,)/;
 /** A hyphen makes a mark of any letter, wherever the piece is from. */
 const HYPHENATED = /^-(?<mark>[A-Z]{1,2}|[A-Z]o)(?![\w'.#&]|[-+]\d)/;
 /** French dealers name the mint and give its letter: "1638 Toulouse (M)". */
-const IN_BRACKETS = /^,? [A-Z][a-z-]+ \((?<mark>[A-Z]{1,2}|&|9)(?=\))/;
+const IN_BRACKETS = /^(?:,? [A-Z][a-z-]+)? \((?<mark>[A-Z]{1,2}|&|9)(?=\))/;
 
 /** Mint marks beside a date, from those that mints of the piece's region use: "1881-S", "1806 Mo", "1783 PTS". */
 export function readMintMarks(
@@ -52,21 +66,45 @@ export function readMintMarks(
     const span = groupSpan(match, match.groups?.mark ? "mark" : "before");
     return span ? [found(text, text.original.slice(span.start, span.end), span.start, span.end)] : [];
   });
-  const after = new RegExp(String.raw`^(?:-| ?)(?<mark>${MARKS[regionOf(text)]})(?![\w'.#&]|[-+]\d|\/\w| [.#]| ?\d)`);
-  for (const { end } of years) {
-    const match =
-      after.exec(text.plain.slice(end)) ??
-      HYPHENATED.exec(text.plain.slice(end)) ??
-      IN_BRACKETS.exec(text.plain.slice(end));
-    const mark = match?.groups?.mark;
-    if (!match || !mark) continue;
-    const span = { start: end + match[0].length - mark.length, end: end + match[0].length };
-    const isTaken = claimed.some((other) => other.start < span.end && span.start < other.end);
-    if (!isTaken) marks.push(found(text, text.original.slice(span.start, span.end), span.start, span.end));
+  const region = regionOf(text, context);
+  for (const year of years) {
+    const span = markAfter(text, region, year.end) ?? markBefore(text, region, year.start);
+    if (span && isFree(claimed, span))
+      marks.push(
+        found(text, text.original.slice(span.start, span.end).replace(/^[a-z]+$/, upper), span.start, span.end),
+      );
   }
+  if (marks.length === 0 && region === "hispanic")
+    for (const { index, 0: mark } of text.plain.matchAll(ANYWHERE_HISPANIC))
+      if (isFree(claimed, { start: index, end: index + mark.length }))
+        marks.push(found(text, mark, index, index + mark.length));
   return marks;
 }
 
-function regionOf({ lower }: ListingText): Region {
-  return REGION_OF.find(([, words]) => words.test(lower))?.[0] ?? "other";
+const upper = (mark: string) => mark.toUpperCase();
+
+function markAfter({ plain }: ListingText, region: Region, end: number): Span | undefined {
+  // "F", "G" and "P" before a number are a grade or a catalogue: "1936 F 12".
+  const after = new RegExp(
+    String.raw`^(?:-| ?)(?<mark>${MARKS[region]})(?![\w'#&]|[-+]\d|\/\w| [.#]|\.\S|\. ?[A-Z\d]|(?<=[FGP]) ?\d)`,
+  );
+  const rest = plain.slice(end);
+  const match =
+    after.exec(rest) ??
+    HYPHENATED.exec(rest) ??
+    IN_BRACKETS.exec(rest) ??
+    (region === "us" ? ATTACHED_US.exec(rest) : null);
+  const mark = match?.groups?.mark;
+  return match && mark ? { start: end + match[0].length - mark.length, end: end + match[0].length } : undefined;
+}
+
+function markBefore({ plain }: ListingText, region: Region, start: number): Span | undefined {
+  const match = BEFORE[region].exec(textBefore(plain, start));
+  const mark = match?.groups?.mark;
+  return mark ? { start: start - 1 - mark.length, end: start - 1 } : undefined;
+}
+
+function regionOf({ lower }: ListingText, { language }: Context): Region {
+  const named = REGION_OF.find(([, words]) => words.test(lower))?.[0];
+  return named ?? (language === "de" ? "german" : "other");
 }

@@ -22,7 +22,7 @@ const MARKED = new RegExp(
 );
 const REIGN = /(?<![\w.,/#*-])(?<first>\d{2,3}) ?- ?(?<last>\d{2,4})(?![\w]|[.,]\d|-\w)/g;
 /** "Denarius, Rome, 145." after the years of a reign. */
-const LONE = /(?<=[a-z], )(?<year>\d{2,3})(?=[.,;](?:\s|$))/g;
+const LONE = /(?<=[a-z],? )(?<year>\d{2,3})(?=[.,;](?:\s|$))/g;
 const DATE = /(?<![\d.])\d{1,2}[./-] ?\d{1,2}[./-] ?(?<first>1[4-9]\d{2}|20[0-4]\d)(?!\d)/g;
 /** A date of today's calendar, perhaps a range or with a second date cut over the first ("1806/5"). */
 const MODERN =
@@ -39,10 +39,13 @@ export function readYears(
   const years: Found<YearReading>[] = [];
   const isNew = (span: Span) => isFree([...claimed, ...years.map(({ evidence }) => evidence)], span);
   const add = (pattern: RegExp, read: (match: RegExpMatchArray) => [from: number, to: number] | undefined) => {
-    for (const match of text.lower.matchAll(pattern)) {
+    const search = new RegExp(pattern);
+    for (let match = search.exec(text.lower); match; match = search.exec(text.lower)) {
       const span = { start: match.index, end: match.index + match[0].trimEnd().length };
       const range = isNew(span) ? read(match) : undefined;
       if (range) years.push(found(text, gregorian(...range), span.start, span.end));
+      // "AH 1376 - 1956" is no range, but its second year is a date.
+      else search.lastIndex = match.index + 1;
     }
   };
   add(MARKED, readMarked);
