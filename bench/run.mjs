@@ -87,12 +87,18 @@ async function throughput(app, bare, spoken) {
     const { ours, bare: bareRate, ratio, other } = result;
     console.log(`  ${what}: ${ours.toFixed(0)}/s of ${bareRate.toFixed(0)}/s = ${ratio.toFixed(2)}, ${other} refused`);
   };
+  const signedIn = { Cookie: app.scene.member.cookie };
   row(
     "`/api/notifications/unread`, signed in, to one indexed D1 read",
     0.6,
+    await compare(get(new URL("/api/notifications/unread", app.url), signedIn), get(new URL("/read", bare.url))),
+  );
+  row(
+    "the same, straight to its route, to the same call through Remix's router (the address ends in a slash)",
+    1,
     await compare(
-      get(new URL("/api/notifications/unread", app.url), { Cookie: app.scene.member.cookie }),
-      get(new URL("/read", bare.url)),
+      get(new URL("/api/notifications/unread", app.url), signedIn),
+      get(new URL("/api/notifications/unread/", app.url), signedIn),
     ),
   );
   const bids = await biddingLoad(app);

@@ -23,7 +23,7 @@ function returnPath({ searchParams }: URL): string {
 }
 
 /** From a saved card, or on the provider's page, from which a member who cancels comes back to this one. */
-const putIn = form({
+const deposits = form({
   read: (fields, { moneyFormat }) => depositForm(fields, moneyFormat),
   run: async ({ context, memberId, input: { elsewhere, ...asked } }) => {
     const { url, reader, writer, payments, clock } = context;
@@ -44,7 +44,7 @@ const putIn = form({
         },
 });
 
-const takeOut = form({
+const payouts = form({
   read: (fields, { moneyFormat }) => payoutForm(fields, moneyFormat),
   run: async ({ input, ...post }) => {
     const confirmed = await confirmedByForm(post);
@@ -102,8 +102,8 @@ const setUpPayouts = form({
 
 /** The forms of the wallet. */
 export const walletForms = defineActions({
-  deposit: putIn,
-  payout: takeOut,
+  deposit: deposits,
+  payout: payouts,
   "cancel-payout": cancel,
   "set-up-payouts": setUpPayouts,
 });

@@ -16,7 +16,7 @@ import { type StepContext, stepOrderOnce, waitingRequest } from "./step-order.se
 const ORDERS_PER_RUN = 100;
 
 export interface DueOrder {
-  /** When to ring again, for a deadline or a reminder; null when there is nothing more to wait for. */
+  /** The next alarm, for a deadline or a reminder; null when there is nothing more to wait for. */
   readonly dueAt: number | null;
   readonly effects: readonly Effect[];
 }
@@ -64,7 +64,7 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
   return words ? [buyerId] : [];
 }
 
-/** Takes the steps and sends the reminders that no alarm rang for. One order that fails keeps no other waiting. */
+/** Takes the steps and sends the reminders that no alarm took care of. An order that fails doesn't hold up the others. */
 export async function sweepOrders(db: Writer, context: StepContext): Promise<SweptRows<DueOrder>> {
   const { now } = context;
   const due = await db
@@ -83,7 +83,7 @@ export async function sweepOrders(db: Writer, context: StepContext): Promise<Swe
     .limit(ORDERS_PER_RUN);
   return sweepRows(db, { kind: "order", ids: due.map(({ id }) => id), now }, async (orderId) => {
     const { dueAt, effects } = await runDueOrder(db, orderId, context);
-    // Its alarm did not ring, so it is set anew even where nothing was due any more.
+    // Its alarm was missed, so it is set again even if nothing is due any more.
     return { dueAt, effects: [...effects, deadlineChanged("order", orderId)] };
   });
 }
