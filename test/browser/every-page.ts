@@ -67,6 +67,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/listing/${fixedId}`,
       `/lots/${listingId}`,
       `/listing/${draftId}/edit`,
+      `/listing-test/${draftId}`,
       `/listing/${cancelled.listingId}/relist`,
       `/sales/${saleId}`,
       `/profile/${other.id}`,

@@ -65,6 +65,15 @@ const countListings = async () =>
   (await app.env.DB.prepare("SELECT count(*) AS n FROM listings").first<{ n: number }>())?.n;
 
 describe("the form of a new listing", () => {
+  it("saves a draft and leads to its rehearsal when asked for a preview", async () => {
+    const answer = await send("/create-listing", { ...typed, intent: "preview" });
+    const path = answer.headers.get("Location") ?? "";
+    expect(path).toMatch(/^\/listing-test\/\d+$/);
+    const previewed = { ...typed, intent: "preview", title: "Florin, corrected" };
+    const saved = await sendPlain(`${path.replace("-test", "")}/edit`, previewed);
+    expect(saved.headers.get("Location")).toBe(path);
+  });
+
   it("saves a draft with its photos and facts", async () => {
     const answer = await send("/create-listing", typed, [
       { field: "obverse", bytes: demoPicture("dollar-1921-obverse") },

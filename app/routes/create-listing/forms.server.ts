@@ -10,7 +10,7 @@ import { photoTools } from "~/platform/storage/photo-store.server";
 /** Room for a few photos; more can be added to the draft. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
 
-function list(publish: boolean) {
+function list(intent: "publish" | "draft" | "preview") {
   return form({
     read: (fields, { clock, timeZone, moneyFormat, rules }) => {
       const key = readFormKey(fields);
@@ -26,7 +26,7 @@ function list(publish: boolean) {
           sellerId: memberId,
           input: item,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
-          publish,
+          publish: intent === "publish",
           keyed: { userId: memberId, key, inputHash: await hashOfInput("list-item", fields) },
           readAt: now,
           clock,
@@ -36,7 +36,10 @@ function list(publish: boolean) {
       if (isRefusal(listed)) return listed;
       return { ...listed, effects: listed.published?.effects ?? [] };
     },
-    done: ({ answer, input }) => ({ to: `/listing/${answer.id}`, ...outcomeWords(answer, input.item.title) }),
+    done: ({ answer, input }) => ({
+      to: intent === "preview" && answer.problem === null ? `/listing-test/${answer.id}` : `/listing/${answer.id}`,
+      ...outcomeWords(answer, input.item.title),
+    }),
   });
 }
 
@@ -53,6 +56,6 @@ function outcomeWords({ isRepeat, problem, published }: ListedItem, title: strin
 }
 
 export const newListingForm = defineActions(
-  { publish: list(true), draft: list(false) },
+  { publish: list("publish"), draft: list("draft"), preview: list("preview") },
   { files: { maxBytes: MAX_BODY_BYTES, field: "extra", always: true } },
 );

@@ -35,12 +35,12 @@ export default function CreateListing() {
   const [refusedOnLoad] = useState(failed);
   const { restoredAt, startOver } = useKeptDraft(form, {
     draft: `new-listing:${memberId}`,
-    savedUnder: "/listing/",
+    savedUnder: "/listing",
     isRefilled: refusedOnLoad !== undefined,
   });
   useLeaveWarning(form, "Leave without saving? We keep what you typed in this browser for a week.");
   return (
-    <Page title="List an item" lead="Save a draft to check it first, or publish right away.">
+    <Page title="List an item" lead="Preview it as buyers will see it, save a draft, or publish right away.">
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
           {failed ? (
@@ -72,6 +72,9 @@ export default function CreateListing() {
             <div className="flex flex-wrap gap-3 border-t border-line pt-6">
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
                 {isSending ? "Saving" : "Publish"}
+              </Button>
+              <Button name="intent" value="preview" disabled={isSending}>
+                Preview
               </Button>
               <Button name="intent" value="draft" disabled={isSending}>
                 Save draft

@@ -26,6 +26,7 @@ export function DraftTools({ listing }: { listing: ItemView }) {
             Publish
           </Button>
           <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
+          <ButtonLink to={`/listing-test/${listing.id}`}>Preview</ButtonLink>
           <Button variant="danger" name="intent" value="delete" disabled={isSending}>
             Delete draft
           </Button>

@@ -54,6 +54,9 @@ export default function EditDraft() {
           <Button variant="primary" disabled={isSending}>
             Save draft
           </Button>
+          <Button name="intent" value="preview" disabled={isSending}>
+            Save and preview
+          </Button>
           <ButtonLink to={`/listing/${id}`}>Cancel</ButtonLink>
         </div>
       </Form>

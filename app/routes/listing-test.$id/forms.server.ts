@@ -1,0 +1,54 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readBidForm } from "~/domain/auctions/bidding/bid-form";
+import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
+import { readAmount } from "~/domain/read-amount";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
+import { type Attempt, rehearse } from "~/domain/rehearsal/rehearse";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import type { FormFields } from "~/platform/http/read-form.server";
+
+/** A form that only says what it would do. It has no writer to do it with. */
+function attempt(read: (fields: FormFields, context: AppLoadContext) => Attempt | Refusal) {
+  return form({
+    read,
+    run: async ({ context: { reader, clock, rules }, id, memberId, input }) => {
+      const now = clock.now();
+      const rehearsal = await loadRehearsal(reader, { listingId: id, sellerId: memberId, now });
+      if (isRefusal(rehearsal)) return rehearsal;
+      if (rehearsal === "notRehearsed")
+        return refuse("not_allowed", "Only the seller can rehearse this sale, and only until it is over.");
+      const outcome = rehearse(rehearsal.sale, input, { now, ...rules });
+      return isRefusal(outcome) ? outcome : { outcome };
+    },
+    done: ({ answer }) => ({ title: "Rehearsal: nothing was changed", description: answer.outcome }),
+  });
+}
+
+const purchase = (act: "purchase" | "buy-now") =>
+  attempt((fields) => {
+    const read = readPurchaseForm(fields);
+    return isRefusal(read) ? read : { act, shownMinor: read.priceMinor };
+  });
+
+const maximum = (act: "bid" | "absentee") =>
+  attempt(({ maximum, least = "", ...fields }, { moneyFormat }) => {
+    const read = readBidForm({ ...fields, maximum: maximum || least }, moneyFormat);
+    return isRefusal(read) ? read : { act, maximumMinor: read.maximumMinor };
+  });
+
+/** The forms of a buyer's page, rehearsed. The button that bids the least possible amount sends no intent. */
+export const rehearsalForms = defineActions(
+  {
+    purchase: purchase("purchase"),
+    "buy-now": purchase("buy-now"),
+    bid: maximum("bid"),
+    absentee: maximum("absentee"),
+    offer: attempt(({ amount }, { moneyFormat }) => {
+      const amountMinor = readAmount(amount, "amount", moneyFormat);
+      return isRefusal(amountMinor) ? amountMinor : { act: "offer", amountMinor };
+    }),
+    watch: attempt(() => ({ act: "watch" })),
+  },
+  { default: "bid" },
+);

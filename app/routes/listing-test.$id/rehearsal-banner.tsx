@@ -1,0 +1,30 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+
+/** Says that this is a rehearsal, and leads on from it. */
+export function RehearsalBanner({ listingId, isDraft }: { listingId: number; isDraft: boolean }) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <section aria-label="Rehearsal" className="mb-8 flex flex-col gap-4 border-b border-line pb-6">
+      <Notice tone="plain" title="Rehearsal">
+        {isDraft ? "This is how buyers will see your listing." : "This is how buyers see your listing."} Try the
+        buttons: they say what would happen and change nothing. Your own wallet stands in for the buyer's.
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        {isDraft ? (
+          <>
+            <Form method="post" action={`/listing/${listingId}`}>
+              <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+                Publish
+              </Button>
+            </Form>
+            <ButtonLink to={`/listing/${listingId}/edit`}>Back to edit</ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={`/listing/${listingId}`}>Back to your listing</ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ItemPage } from "~/components/listings/item-page";
+import { toItemView } from "~/components/listings/item-view";
+import { WatchButton } from "~/components/listings/watch-button";
+import { useRefusedForm } from "~/components/refused-form";
+import { Notice } from "~/components/ui/notice";
+import { isRefusal } from "~/domain/refusal";
+import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+import { LotTerms } from "../auction.$id/lot-terms";
+import { OfferForm } from "../listing.$id/offer-form";
+import { SaleTerms } from "../listing.$id/sale-terms";
+import { rehearsalForms } from "./forms.server";
+import { RehearsalBanner } from "./rehearsal-banner";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Rehearsal: ${data?.item.title ?? "listing"} · Obverse` },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const now = context.clock.now();
+  const listingId = pathId(params);
+  const rehearsal = await loadRehearsal(context.reader, { listingId, sellerId: member.id, now });
+  if (isRefusal(rehearsal)) throw refusalResponse(rehearsal);
+  if (rehearsal === "notRehearsed") throw redirect(`/listing/${listingId}`);
+  const { listing, lot } = rehearsal;
+  const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
+  return {
+    // A draft appears as it will once it is published.
+    item: {
+      ...toItemView(listing),
+      status: "active" as const,
+      publishedAt: listing.publishedAt ?? new Date(now).toISOString(),
+    },
+    isDraft: listing.status === "draft",
+    lot,
+    rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
+    key: crypto.randomUUID(),
+  };
+}
+
+export const action = rehearsalForms;
+
+export default function ListingTest() {
+  const { item, isDraft, lot, rules, key } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  return (
+    <ItemPage
+      item={item}
+      before={<RehearsalBanner listingId={item.id} isDraft={isDraft} />}
+      tools={<WatchButton pagePath={`/listing-test/${item.id}`} title={item.title} isWatched={false} withWords />}
+      terms={
+        lot ? (
+          <LotTerms
+            lot={lot}
+            live={{ auction: lot.auction, watching: null, isLive: true }}
+            rules={rules}
+            listingStatus={item.status}
+            bidKey={key}
+            typedMaximum=""
+            refused={refused}
+          />
+        ) : (
+          <>
+            {refused ? (
+              <Notice tone="bad" title="A buyer would see this" className="mb-6">
+                {refused.message}
+              </Notice>
+            ) : null}
+            <SaleTerms listing={item} isOwn={false} purchaseKey={key} topUp={undefined} next={null} />
+            {item.priceMinor === undefined ? null : <OfferForm priceMinor={item.priceMinor} refused={refused} />}
+          </>
+        )
+      }
+    />
+  );
+}
