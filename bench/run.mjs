@@ -16,6 +16,7 @@ import { record } from "./results.mjs";
 import { seedMember } from "./seed.mjs";
 import { serve, serveApp } from "./serve.mjs";
 import { fanOutOf, spokenBids } from "./sockets.mjs";
+import { bytesOfEach, storageTable } from "./storage.mjs";
 import { titleScores, titlesTable } from "./titles.mjs";
 import { pagesDuringUploads } from "./uploads.mjs";
 
@@ -195,7 +196,7 @@ ${row("during six uploads at once", during, `${ratio.toFixed(2)} ${mark(ratio <=
 `;
 }
 
-function report({ rows, group, fanOut, uploads, titles, size, scripts, pages, judged, took }) {
+function report({ rows, group, fanOut, uploads, storage, titles, size, scripts, pages, judged, took }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   return `${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
 the median of five rounds in which the bare Worker and the app took turns. workerd itself serves both, without what
@@ -211,6 +212,7 @@ What each bid costs before the room (session, parsing) stays, so the ratio above
 
 ${fanOut ? fanOutTable(fanOut) : ""}
 ${uploads ? uploadsTable(uploads) : ""}
+${storage ? storageTable(storage) : ""}
 ${titles ? titlesTable(titles) : ""}
 | Size | measured | at most | holds |
 |---|---|---|---|
@@ -281,6 +283,14 @@ if (wanted("uploads")) {
   await other.close();
 }
 
+let storage;
+if (wanted("storage")) {
+  console.log("Bytes in the database …");
+  const other = await serveApp(TEST_WORKER, FUNDS_MINOR);
+  storage = await bytesOfEach(other);
+  await other.close();
+}
+
 const scripts = [];
 if (wanted("scripts")) {
   console.log("JavaScript of pages …");
@@ -308,7 +318,19 @@ if (wanted("trips")) {
 }
 
 const took = { seconds: Math.round((Date.now() - started) / 1000), loadAverage };
-const text = report({ rows, group, fanOut, uploads, titles, size: workerSize(), scripts, pages, judged, took });
+const text = report({
+  rows,
+  group,
+  fanOut,
+  uploads,
+  storage,
+  titles,
+  size: workerSize(),
+  scripts,
+  pages,
+  judged,
+  took,
+});
 if (only === undefined) record("npm run bench", text);
 console.log(text);
 process.exit(0);
