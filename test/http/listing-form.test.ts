@@ -91,6 +91,19 @@ describe("the form of a new listing", () => {
     expect(terms).toEqual({ start_minor: 125_050, past_hour: 0 });
   });
 
+  it("shows a date in both calendars, and a grade in the words of the viewer's country", async () => {
+    const facts = { year: "", yearWritten: "AH 1327", grade: "ms63", gradingService: "NGC", certificate: "3193674002" };
+    const listing = await listingAt(await send("/create-listing", { ...typed, ...facts }));
+    expect(listing).toMatchObject({ attributes: { yearWritten: "AH 1327" }, years: { from: 1909, to: 1910 } });
+    const answer = await fetch(new URL(`/listing/${listing.id}`, app.url), {
+      headers: { Cookie: seller.cookie, "Accept-Language": "fr-FR,fr;q=0.9" },
+    });
+    const page = await answer.text();
+    expect(page).toContain("AH 1327 (1909–10)");
+    expect(page).toContain("MS 63 (≈ SPL)");
+    expect(page).toContain("https://www.ngccoin.com/certlookup/3193674-002/63/");
+  });
+
   it("publishes immediately when asked", async () => {
     const listing = await listingAt(await send("/create-listing", { ...typed, intent: "publish" }));
     expect(listing).toMatchObject({ status: "active", auctionId: expect.any(Number) });

@@ -6,10 +6,17 @@ import type { ItemView } from "./item-view";
 export function FactList({ facts, seller }: Pick<ItemView, "facts" | "seller">) {
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, check }) => (
         <Fragment key={label}>
           <dt className="border-b border-line py-2 pr-6 text-quiet">{label}</dt>
-          <dd className="border-b border-line py-2 wrap-anywhere">{value}</dd>
+          <dd className="border-b border-line py-2 wrap-anywhere">
+            {value}
+            {check ? (
+              <a href={check.href} className="link ml-3 inline-block" rel="noopener noreferrer" target="_blank">
+                {check.words}
+              </a>
+            ) : null}
+          </dd>
         </Fragment>
       ))}
       <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>

@@ -1,27 +1,18 @@
-import type { Attributes } from "~/domain/listings/drafts/listing-input";
-import { type ListingView, referenceLine, yearText } from "~/domain/listings/listing-view";
-import { FACT_LABELS } from "./fact-labels";
+import type { Tradition } from "~/domain/grading/traditions";
+import { type ListingView, referenceLine } from "~/domain/listings/listing-view";
+import { type FactRow, factRows } from "./fact-rows";
 
-/** A listing prepared on the server for its page, so that the browser doesn't load the lists of labels. */
-export interface ItemView extends Omit<ListingView, "attributes"> {
+/** A listing prepared on the server for its page, so that the browser doesn't load calendars, scales and labels. */
+export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
   readonly line: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly facts: readonly FactRow[];
 }
 
-export function toItemView({ attributes, ...listing }: ListingView): ItemView {
+/** `tradition` is the one in which the viewer is also shown a coin's grade; none for pages that are the same for everybody. */
+export function toItemView({ attributes, years, ...listing }: ListingView, tradition?: Tradition): ItemView {
   return {
     ...listing,
-    line: referenceLine(attributes),
-    facts: factRows(attributes),
+    line: referenceLine({ attributes, ...(years && { years }) }),
+    facts: factRows(listing.kind, attributes, tradition),
   };
-}
-
-/** The catalogue facts that the seller gave, in display order. */
-function factRows({ year, yearWritten, ...others }: Attributes) {
-  const written = yearText({ year, yearWritten });
-  return Object.entries(FACT_LABELS).flatMap(([name, { label, unit }]) => {
-    if (name === "year") return written ? [{ label, value: written }] : [];
-    const value = others[name as keyof typeof others];
-    return value === undefined ? [] : [{ label, value: unit ? `${value} ${unit}` : String(value) }];
-  });
 }

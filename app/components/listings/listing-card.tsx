@@ -11,7 +11,7 @@ import { WatchButton } from "./watch-button";
 
 /** A listing in a list: photo, title, facts, price and time left. */
 export function ListingCard({ listing }: { listing: ListingCardView }) {
-  const facts = referenceLine(listing.attributes);
+  const facts = referenceLine(listing);
   const to = useItemPath()(listing);
   return (
     <article className="group relative flex h-full flex-col">

@@ -3,8 +3,9 @@ import { Field, SelectField, TextArea } from "~/components/ui/field";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
-import { FACT_LABELS, FACT_ORDER } from "./fact-labels";
+import { FactFields } from "./fact-fields";
 import { PriceField } from "./price-field";
+import { Section } from "./section";
 
 export interface ListingFormProps {
   readonly values: ListingFields;
@@ -12,18 +13,6 @@ export interface ListingFormProps {
   readonly auctionMinMs: number;
   readonly timeZone: string;
   readonly sellerFeeBps: number;
-}
-
-export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="flex min-w-0 flex-col gap-5 border-t border-ink pt-5">
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        {lead ? <p className="mt-1 max-w-prose text-quiet">{lead}</p> : null}
-      </div>
-      {children}
-    </section>
-  );
 }
 
 /** All inputs of a listing except its photos. Only the chosen format's inputs are read. */
@@ -56,22 +45,7 @@ export function ListingInputs(props: ListingFormProps) {
         />
       </Section>
       <SaleInputs {...props} />
-      <Section title="Catalogue facts" lead="Buyers search by these. Fill in what you know and leave the rest empty.">
-        <div className="grid grid-cols-2 items-end gap-4">
-          {FACT_ORDER.map((name) => {
-            const { label, example, unit } = FACT_LABELS[name];
-            return (
-              <Field
-                key={name}
-                label={unit ? `${label}, ${unit}` : label}
-                placeholder={example}
-                maxLength={name === "provenance" ? 300 : 80}
-                {...input(name)}
-              />
-            );
-          })}
-        </div>
-      </Section>
+      <FactFields values={values} errors={errors} />
     </>
   );
 }

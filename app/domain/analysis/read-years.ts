@@ -1,18 +1,10 @@
-import { type CalendarName, type GregorianYears, gregorianYears } from "./calendars";
+import { gregorianYears } from "~/domain/calendars/calendars";
+import type { CalendarYears } from "~/domain/calendars/era-years";
 import type { Context } from "./context";
 import type { Found, Span } from "./evidence";
 import { found, isFree, type ListingText, textBefore } from "./listing-text";
 
-export interface YearReading {
-  readonly calendar: CalendarName;
-  /** Of Japan or China: "taisho", "guangxu"; null elsewhere. */
-  readonly era: string | null;
-  /** In its calendar; negative before Christ. */
-  readonly year: number;
-  /** The same as `year` unless a range is given. */
-  readonly lastYear: number;
-  readonly gregorian: GregorianYears;
-}
+export type YearReading = CalendarYears;
 
 const BEFORE_CHRIST = String.raw`b\.? ?c\.?(?: ?e\b\.?)?|v\. ?chr\.?|v\. ?u\. ?z\.?|a\. ?c\.?|av(?:ant)?\.? ?j\.?-? ?c\.?`;
 const AFTER_CHRIST = String.raw`a\.? ?d\.?|c\.? ?e\.?|n\. ?chr\.?|d\. ?c\.?|ap(?:res)?\.? ?j\.?-? ?c\.?`;

@@ -1,5 +1,6 @@
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { yearsOf } from "~/domain/listings/facts/read-facts";
 import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
 
@@ -37,6 +38,7 @@ export function cardOf(row: CardRow): ListingCardView {
           bidCount: bidCount ?? 0,
           ...(row.standing === null ? {} : { standing: row.standing }),
         };
+  const attributes = readAttributes(row.attributes);
   return {
     id: row.id,
     kind: row.kind,
@@ -47,7 +49,8 @@ export function cardOf(row: CardRow): ListingCardView {
     // Only listings on sale can be watched.
     ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
-    attributes: readAttributes(row.attributes),
+    attributes,
+    ...yearsOf(attributes),
     photo:
       row.photoKey === null || row.preview === null
         ? null

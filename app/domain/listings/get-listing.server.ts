@@ -8,6 +8,7 @@ import { orders } from "~/db/schema/orders";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { yearsOf } from "~/domain/listings/facts/read-facts";
 import type { Refusal } from "~/domain/refusal";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
@@ -79,10 +80,12 @@ export function listingView(
   if (hidden && listing.sellerId !== viewerId) return noSuchListing();
   const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, isFixed, ...rest } =
     listing;
+  const stated = readAttributes(attributes);
   return {
     ...rest,
+    ...yearsOf(stated),
     ...priceOf({ ...rest, priceMinor }, order, viewerId),
-    attributes: readAttributes(attributes),
+    attributes: stated,
     photos: photoRows.map(photoView),
     isFixed: isFixed === 1,
     additions: additionRows.map(additionOf),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { attributesSchema, LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { attributesSchema } from "~/domain/listings/facts/attributes";
 
 const time = z.iso.datetime();
 const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);
@@ -10,6 +11,8 @@ const item = {
   format: z.enum(LISTING_FORMATS),
   status,
   attributes: attributesSchema,
+  /** The Gregorian years that the date stands for, negative before Christ; absent if unknown. */
+  years: z.strictObject({ from: z.int(), to: z.int() }).optional(),
 };
 const photo = z.strictObject({
   id: z.int(),

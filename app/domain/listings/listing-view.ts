@@ -1,5 +1,7 @@
 import type { Addition } from "~/domain/listings/additions/addition";
-import type { Attributes, ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { shownDate, type Years } from "~/domain/listings/facts/shown-years";
 import { photoPath } from "~/domain/photos/photo-address";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
@@ -31,6 +33,8 @@ export interface ListingView {
   readonly soldByOffer?: true;
   readonly soldMinor?: number;
   readonly attributes: Attributes;
+  /** The Gregorian years that its date stands for, if known. */
+  readonly years?: Years;
   readonly photos: readonly PhotoView[];
   /** Somebody relies on the text and photos, with a bid, an offer or an order, so the seller can only add to them. */
   readonly isFixed: boolean;
@@ -52,6 +56,8 @@ export interface ListingCardView {
   /** The asking price, or the auction's price now. */
   readonly priceMinor: number;
   readonly attributes: Attributes;
+  /** The Gregorian years that its date stands for, if known. */
+  readonly years?: Years;
   readonly photo: Pick<PhotoView, "thumbUrl" | "preview"> | null;
   readonly auctionId?: number;
   readonly startsAt?: string;
@@ -79,19 +85,12 @@ export function photoView(row: {
   return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };
 }
 
-/** The line under a title: issuer · year · denomination · reference · grade, as far as known. A wrapped line never begins
+/** The line under a title: issuer · date · denomination · reference · grade, as far as known. A wrapped line never begins
  * with a dot. */
-export function referenceLine(facts: Attributes): string {
-  const grade = [facts.gradingService, facts.grade].filter(Boolean).join(" ");
-  return [facts.country ?? facts.issuer, yearText(facts), facts.denomination, facts.reference, grade]
+export function referenceLine({ attributes, years }: Pick<ListingCardView, "attributes" | "years">): string {
+  const { country, issuer, denomination, reference, gradingService, grade } = attributes;
+  const graded = [gradingService, grade].filter(Boolean).join(" ");
+  return [country ?? issuer, shownDate(attributes.yearWritten, years), denomination, reference, graded]
     .filter(Boolean)
     .join("\u00a0· ");
-}
-
-/** "1921", "44 BC", "1912 (AH 1327)"; the written date alone if it contains the year: "103–111". */
-export function yearText({ year, yearWritten }: Attributes): string {
-  if (year === undefined) return yearWritten ?? "";
-  if (yearWritten?.includes(String(Math.abs(year)))) return yearWritten;
-  const gregorian = year < 0 ? `${-year} BC` : String(year);
-  return yearWritten ? `${gregorian} (${yearWritten})` : gregorian;
 }

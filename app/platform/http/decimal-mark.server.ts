@@ -1,14 +1,14 @@
 import type { MoneyFormat } from "~/domain/money";
+import { firstLanguage } from "./first-language.server";
 
 /** Languages already looked up, because creating a formatter costs as much as a database read. */
 const KNOWN = new Map<string, MoneyFormat["decimalMark"]>();
 /** More than browsers send; limits the memory that made-up tags could use. */
 const MAX_KNOWN = 500;
-const FIRST_LANGUAGE = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/;
 
 /** The decimal mark of the visitor's first language; a point if that is unknown. */
 export function decimalMarkOf(acceptLanguage: string | null): MoneyFormat["decimalMark"] {
-  const language = FIRST_LANGUAGE.exec(acceptLanguage ?? "")?.[1];
+  const language = firstLanguage(acceptLanguage);
   if (language === undefined) return ".";
   const known = KNOWN.get(language);
   if (known) return known;

@@ -1,6 +1,7 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
 import { deviceOf } from "~/domain/accounts/device";
 import { findSession, hashToken, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
+import { type Tradition, traditionOf } from "~/domain/grading/traditions";
 import type { MoneyFormat } from "~/domain/money";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { type Randomness, randomHex } from "~/domain/randomness";
@@ -11,6 +12,7 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, type Rules, rulesOf } from "~/platform/env";
 import { type CookieJar, openCookieJar } from "./cookies.server";
 import { decimalMarkOf } from "./decimal-mark.server";
+import { firstLanguage } from "./first-language.server";
 
 /**
  * Everything one request knows and may use; loaders and actions receive it as `context`. A type rather than an
@@ -34,6 +36,8 @@ export type RequestContext = {
   readonly timeZone: string;
   /** How this visitor types amounts: our currency, and the decimal mark of their first language. */
   readonly moneyFormat: MoneyFormat;
+  /** The words in which the visitor knows coins' grades, by their first language; undefined for languages without any. */
+  readonly gradeTradition: Tradition | undefined;
   /** The request's cookies and those to set; workers/index.ts adds the latter to whatever response is made. */
   readonly cookies: CookieJar;
   /** Headers for the response, which a page's own response would lose; workers/index.ts adds them to any response. */
@@ -148,6 +152,9 @@ export function openRequestContext(
     },
     get moneyFormat() {
       return moneyFormat();
+    },
+    get gradeTradition() {
+      return traditionOf(firstLanguage(request.headers.get("Accept-Language")));
     },
     sessionHash: tokenHash,
     session,

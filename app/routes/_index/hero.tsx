@@ -44,7 +44,7 @@ export function Hero({ lot }: { lot: ListingCardView | undefined }) {
 }
 
 function NextLot({ lot }: { lot: ListingCardView }) {
-  const facts = referenceLine(lot.attributes);
+  const facts = referenceLine(lot);
   return (
     <article className="group relative">
       <Mat photo={lot.photo} alt="" eager first />

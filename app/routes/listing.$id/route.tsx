@@ -50,7 +50,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const againMinor = isBack ? (listing.priceMinor ?? null) : null;
   const { sellerFeeBps } = context.rules;
   return {
-    item: toItemView(listing),
+    item: toItemView(listing, context.gradeTradition),
     isOwn,
     terms,
     againMinor,

@@ -1,14 +1,8 @@
 import type { z } from "zod";
+import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import {
-  type Attributes,
-  type AuctionTermsInput,
-  attributesSchema,
-  auctionTermsSchema,
-  type ListingInput,
-  listingInputSchema,
-} from "./listing-input";
+import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
 import { readTimes, type TimesMoment } from "./read-times";
 
 /** What the listing form sends: strings by input name. */
@@ -17,7 +11,10 @@ export type ListingFields = Readonly<Record<string, string | undefined>>;
 type FactName = keyof Attributes;
 /** The catalogue facts in the form's order. */
 const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
-const NUMBER_FACTS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm", "widthMm", "heightMm"]);
+const NUMBER_FACTS: ReadonlySet<string> = new Set<FactName>([
+  ...(["year", "yearTo", "weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm"] as const),
+  ...(["axis", "strike", "surface"] as const),
+]);
 
 export interface FormMoment extends TimesMoment {
   readonly moneyFormat: MoneyFormat;
@@ -31,7 +28,7 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
     title: fields.title,
     // Browsers submit line breaks as CRLF.
     description: fields.description?.replaceAll("\r\n", "\n"),
-    attributes: readFacts(fields),
+    attributes: readAttributeFields(fields),
   };
   const candidate =
     fields.format === "fixed"
@@ -101,7 +98,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 };
 const formName = (name: string) => FORM_NAMES[name] ?? name;
 
-function readFacts(fields: ListingFields): Record<string, unknown> {
+function readAttributeFields(fields: ListingFields): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const name of FACT_NAMES) {
     const typed = fields[name]?.trim() ?? "";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { attributesSchema } from "~/domain/listings/facts/attributes";
+import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { written } from "~/domain/written-text";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
@@ -9,44 +11,11 @@ export type ListingKind = (typeof LISTING_KINDS)[number];
 export const LISTING_FORMATS = ["auction", "fixed"] as const;
 export type ListingFormat = (typeof LISTING_FORMATS)[number];
 
-const fact = written(1, 80);
-
 /** Minor units from 1 to {@link MAX_AMOUNT_MINOR}. */
 const amountMinor = z
   .int("Enter a whole number of minor units.")
   .min(1, "Enter an amount above zero.")
   .max(MAX_AMOUNT_MINOR, "That amount is too high.");
-
-/** The catalogue facts of an item, all optional, in display order. */
-export const attributesSchema = z.strictObject({
-  country: fact.optional(),
-  issuer: fact.optional(),
-  ruler: fact.optional(),
-  /** Gregorian; negative before our era. */
-  year: z
-    .int("Enter the year in digits, such as 1921 or -44.")
-    .min(-3000, "Enter 3000 BC or later.")
-    .max(2100, "That year is too far in the future.")
-    .optional(),
-  /** The date as written on the item: "AH 1327", "明治三年". */
-  yearWritten: fact.optional(),
-  denomination: fact.optional(),
-  series: fact.optional(),
-  mint: fact.optional(),
-  reference: fact.optional(),
-  grade: fact.optional(),
-  gradingService: fact.optional(),
-  certificate: fact.optional(),
-  composition: fact.optional(),
-  weightG: z.number().positive("Enter a weight above zero.").max(100_000, "That is too heavy.").optional(),
-  diameterMm: z.number().positive("Enter a size above zero.").max(5_000, "That is too large.").optional(),
-  widthMm: z.number().positive("Enter a size above zero.").max(5_000, "That is too large.").optional(),
-  heightMm: z.number().positive("Enter a size above zero.").max(5_000, "That is too large.").optional(),
-  serialNumber: fact.optional(),
-  signatures: fact.optional(),
-  provenance: written(1, 300).optional(),
-});
-export type Attributes = z.infer<typeof attributesSchema>;
 
 const instant = z.iso.datetime({
   offset: true,
@@ -71,8 +40,13 @@ const common = {
 };
 
 /** The body of POST /api/listings. */
-export const listingInputSchema = z.discriminatedUnion("format", [
-  z.strictObject({ ...common, format: z.literal("fixed"), priceMinor: amountMinor }),
-  z.strictObject({ ...common, format: z.literal("auction"), auction: auctionTermsSchema }),
-]);
+export const listingInputSchema = z
+  .discriminatedUnion("format", [
+    z.strictObject({ ...common, format: z.literal("fixed"), priceMinor: amountMinor }),
+    z.strictObject({ ...common, format: z.literal("auction"), auction: auctionTermsSchema }),
+  ])
+  .superRefine(({ kind, attributes }, context) => {
+    for (const [name, message] of Object.entries(readFacts(attributes, { isNote: kind === "note" }).faults))
+      context.addIssue({ code: "custom", message, path: ["attributes", name] });
+  });
 export type ListingInput = z.infer<typeof listingInputSchema>;

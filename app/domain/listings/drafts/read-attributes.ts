@@ -1,4 +1,4 @@
-import { type Attributes, attributesSchema } from "./listing-input";
+import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
 
 /** Parses the attributes column. Attributes that the current schema doesn't accept are left out. */
 export function readAttributes(json: string): Attributes {

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { Field, SelectField } from "~/components/ui/field";
+import { CALENDAR_WORDS } from "~/domain/calendars/calendar-names";
+import { GRADERS } from "~/domain/grading/graders";
+import { SHELDON_STEPS } from "~/domain/grading/sheldon";
+import type { ListingFields } from "~/domain/listings/drafts/listing-form";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { FACT_LABELS } from "./fact-labels";
+import { Section } from "./section";
+
+interface FactFieldsProps {
+  readonly values: ListingFields;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+type FactName = keyof Attributes;
+
+const MAX_LENGTH = 80;
+const MAX_PROVENANCE_LENGTH = 300;
+/** Hidden by CSS alone while the other kind is chosen, unless something was typed into them. */
+const HIDDEN_FOR = {
+  coin: "in-[form:has([name=kind]_[value=coin]:checked)]:hidden",
+  note: "in-[form:has([name=kind]_[value=note]:checked)]:hidden",
+};
+const HIDDEN: Partial<Record<FactName, "coin" | "note">> = {
+  ...{ mintMark: "note", diameterMm: "note", thicknessMm: "note", axis: "note", edge: "note" },
+  ...{ strike: "note", surface: "note", serialNumber: "coin", signatures: "coin", watermark: "coin" },
+};
+
+/** The catalogue facts of an item, all optional, in groups. */
+export function FactFields({ values, errors }: FactFieldsProps) {
+  const input = (name: FactName) => {
+    const { label, unit, example } = FACT_LABELS[name];
+    const hidden = HIDDEN[name];
+    const isEmpty = !values[name] && !errors[name];
+    return {
+      name,
+      label: unit ? `${label}, ${unit.replace("/ 5", "1 to 5").replace("h", "1 to 12")}` : label,
+      placeholder: example,
+      maxLength: name === "provenance" ? MAX_PROVENANCE_LENGTH : MAX_LENGTH,
+      defaultValue: values[name] ?? "",
+      error: errors[name],
+      ...(hidden && isEmpty ? { className: HIDDEN_FOR[hidden] } : {}),
+    };
+  };
+  const texts = (...names: readonly FactName[]) => names.map((name) => <Field key={name} {...input(name)} />);
+  const numbers = (...names: readonly FactName[]) =>
+    names.map((name) => <Field key={name} inputMode="decimal" autoComplete="off" {...input(name)} />);
+  const choice = (name: FactName, empty: string, options: ReactNode) => {
+    const { placeholder: _, maxLength: __, ...select } = input(name);
+    return (
+      <SelectField {...select}>
+        <option value="">{empty}</option>
+        {options}
+      </SelectField>
+    );
+  };
+  return (
+    <Section title="Catalogue facts" lead="Buyers search by these. Fill in what you know and leave the rest empty.">
+      <FactGroup title="Identification">
+        {texts("country", "issuer", "ruler", "denomination", "series", "reference", "mint", "mintMark")}
+      </FactGroup>
+      <FactGroup
+        title="Date"
+        lead="We convert the date on the item, such as AH 1327 or 大正10年. Add the Gregorian year if you know it better."
+      >
+        {texts("yearWritten")}
+        {choice("calendar", "Recognize it", optionsOf(CALENDAR_WORDS))}
+        {texts("year", "yearTo")}
+      </FactGroup>
+      <FactGroup title="Specimen" lead="What you measured and see on this item, not what a catalogue says of its type.">
+        {texts("composition")}
+        {numbers("weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm")}
+        {choice("axis", "Not measured", optionsOf(AXIS_WORDS))}
+        {texts("edge", "serialNumber", "signatures", "watermark")}
+        <Field {...input("provenance")} className="col-span-2" />
+      </FactGroup>
+      <FactGroup
+        title="Grade"
+        lead="Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in the words of their own country."
+      >
+        <Field list="grades" {...input("grade")} />
+        <Field
+          list="problems"
+          {...input("problem")}
+          hint="For a details grade, or anything a grader would hold against it."
+        />
+        {choice("strike", "None", MARKS)}
+        {choice("surface", "None", MARKS)}
+        <datalist id="grades">
+          {GRADE_CHOICES.map((grade) => (
+            <option key={grade} value={grade} />
+          ))}
+        </datalist>
+        <datalist id="problems">
+          {PROBLEMS.map((problem) => (
+            <option key={problem} value={problem} />
+          ))}
+        </datalist>
+      </FactGroup>
+      <FactGroup title="Certificate" lead="For items in a grader's holder. Buyers get a link to the grader's own page.">
+        <Field list="graders" {...input("gradingService")} />
+        <Field autoComplete="off" {...input("certificate")} />
+        <datalist id="graders">
+          {GRADERS.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
+      </FactGroup>
+    </Section>
+  );
+}
+
+function FactGroup({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-serif text-lg">{title}</legend>
+      {lead ? <p className="mt-1 max-w-prose text-sm text-quiet">{lead}</p> : null}
+      <div className="mt-3 grid grid-cols-2 items-start gap-4">{children}</div>
+    </fieldset>
+  );
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, word]) => (
+    <option key={value} value={value}>
+      {word}
+    </option>
+  ));
+
+const AXIS_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => {
+    const hour = index + 1;
+    return [hour, `${hour}${hour === 6 ? " (coin alignment)" : hour === 12 ? " (medal alignment)" : ""}`];
+  }),
+);
+
+const MARKS = optionsOf({ 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 (best)" });
+
+const GRADE_CHOICES = Object.entries(SHELDON_STEPS).flatMap(([letters, steps]) => [
+  ...(letters === "MS" ? ["UNC"] : [letters]),
+  ...steps.map((step) => `${letters} ${step}`),
+]);
+
+/** The problems for which PCGS gives a details grade (pcgs.com/nogrades). */
+const PROBLEMS = [
+  ...["Cleaned", "Scratches", "Environmental damage", "Damage", "Filed rims", "Holed", "Plugged", "Tooled"],
+  ...["Questionable colour", "Altered surfaces", "Planchet flaw", "PVC residue", "Mount removed"],
+];

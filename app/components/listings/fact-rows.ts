@@ -1,0 +1,75 @@
+import { formatGrade } from "~/domain/grading/format-grade";
+import type { Grade } from "~/domain/grading/grade";
+import { GRADERS } from "~/domain/grading/graders";
+import { inTradition } from "~/domain/grading/in-tradition";
+import type { Tradition } from "~/domain/grading/traditions";
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { readFacts } from "~/domain/listings/facts/read-facts";
+import { shownDate } from "~/domain/listings/facts/shown-years";
+import { FACT_LABELS } from "./fact-labels";
+
+/** A catalogue fact as a page shows it. */
+export interface FactRow {
+  readonly label: string;
+  readonly value: string;
+  /** Where the fact can be checked, outside of Obverse. */
+  readonly check?: { readonly href: string; readonly words: string };
+}
+
+type FactName = keyof Attributes;
+
+/** Facts that are shown together with another one. */
+const WITHIN_OTHERS: ReadonlySet<string> = new Set<FactName>([
+  "year",
+  "yearTo",
+  "calendar",
+  "strike",
+  "surface",
+  "problem",
+]);
+
+/** The catalogue facts that the seller gave, in display order, with the grade in the viewer's tradition as well. */
+export function factRows(kind: ListingKind, attributes: Attributes, tradition?: Tradition): FactRow[] {
+  const { facts } = readFacts(attributes, { isNote: kind === "note" });
+  const known = Object.keys(FACT_LABELS) as readonly FactName[];
+  return known.flatMap((name): FactRow[] => {
+    const { label, unit } = FACT_LABELS[name];
+    const value = attributes[name];
+    switch (name) {
+      case "yearWritten": {
+        const date = shownDate(attributes.yearWritten, facts.years ?? undefined);
+        return date ? [{ label: "Date", value: date }] : [];
+      }
+      case "grade":
+        return gradeRows(attributes, facts.grade, tradition);
+      case "certificate": {
+        const row = { label, value: facts.certificate ?? String(value) };
+        return value === undefined ? [] : [{ ...row, ...certificateCheck(facts) }];
+      }
+      default: {
+        if (value === undefined || WITHIN_OTHERS.has(name)) return [];
+        return [{ label, value: unit ? `${value} ${unit}` : String(value) }];
+      }
+    }
+  });
+}
+
+function gradeRows({ grade: written, problem }: Attributes, grade: Grade | null, tradition?: Tradition): FactRow[] {
+  const faults: FactRow[] = problem === undefined ? [] : [{ label: FACT_LABELS.problem.label, value: problem }];
+  if (written === undefined) return faults;
+  const own = grade && tradition ? inTradition(grade, tradition) : null;
+  const value = grade ? formatGrade(grade) : written;
+  return [{ label: FACT_LABELS.grade.label, value: own === null ? value : `${value} (≈ ${own})` }, ...faults];
+}
+
+function certificateCheck({
+  grader: code,
+  certificate,
+  grade,
+}: ReturnType<typeof readFacts>["facts"]): Partial<FactRow> {
+  const grader = GRADERS.find((each) => each.code === code);
+  if (!grader || certificate === null) return {};
+  const href = grader.lookUp(certificate, grade?.value ?? null);
+  return { check: { href, words: `Look it up at ${grader.name}` } };
+}

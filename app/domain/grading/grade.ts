@@ -1,0 +1,56 @@
+/** On which scale a grade was given. "raw" is every scale of words: English, French, German, Italian, Spanish, Japanese, Polish. */
+export const GRADE_SCALES = ["raw", "sheldon", "ancients", "banknote"] as const;
+export type GradeScale = (typeof GRADE_SCALES)[number];
+
+/** How a coin was struck: for circulation, as a proof (PR at PCGS, PF at NGC) or as a specimen. */
+export const STRIKES = ["MS", "PR", "PF", "SP"] as const;
+export type Strike = (typeof STRIKES)[number];
+
+/** What is added to a grade for colour, mirrors or a full detail of the strike, and the style of an ancient coin. */
+export const DESIGNATIONS = [
+  ...["RD", "RB", "BN"],
+  ...["CAM", "DCAM", "UCAM", "PL", "DPL", "DMPL"],
+  ...["FB", "FBL", "FS", "FH", "FT"],
+  "Fine Style",
+] as const;
+
+/** Grades from 1 to 70, both included. */
+export interface GradeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A grade as it was given, taken apart. */
+export interface Grade {
+  readonly scale: GradeScale;
+  /** The word or letters: "VF", "F–VF", "TTB", "Ch XF", "MS". Empty for a banknote's number alone. */
+  readonly name: string;
+  /** The number from 1 to 70; null on the scales of words. */
+  readonly value: number | null;
+  readonly strike: Strike | null;
+  readonly hasPlus: boolean;
+  readonly hasStar: boolean;
+  /** Of {@link DESIGNATIONS}, in that order. */
+  readonly designations: readonly string[];
+  /** A note's original paper: EPQ at PMG, PPQ at PCGS. */
+  readonly paper: "EPQ" | "PPQ" | null;
+  /** A details grade: the piece has a problem, which keeps it from a grade of its own. */
+  readonly isDetails: boolean;
+  /** From 1 to 5, by NGC Ancients only. */
+  readonly strikeMark: number | null;
+  readonly surfaceMark: number | null;
+  /** The grades from 1 to 70 that it corresponds to. */
+  readonly range: GradeRange;
+}
+
+export const PLAIN_GRADE = {
+  strike: null,
+  value: null,
+  hasPlus: false,
+  hasStar: false,
+  designations: [],
+  paper: null,
+  isDetails: false,
+  strikeMark: null,
+  surfaceMark: null,
+} as const;

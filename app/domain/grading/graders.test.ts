@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { GRADER_CODES, GRADERS, graderNamed, readCertificate } from "./graders";
+
+function read(grader: string, typed: string) {
+  const known = graderNamed(grader);
+  if (!known) throw new Error(`unknown grader ${grader}`);
+  return readCertificate(known, typed);
+}
+
+it.each([
+  ["NGC", "3193674-002", "3193674-002"],
+  ["ngc", " 3193674–002 ", "3193674-002"],
+  ["NGC", "3193674002", "3193674-002"],
+  ["NGC Ancients", "468592-012", "468592-012"],
+  ["PCGS", "44120917", "44120917"],
+  ["PCGS", "#4412 0917", "44120917"],
+  ["PMG", "2045678-023", "2045678-023"],
+  ["PCGS Currency", "8034567", "8034567"],
+  ["ANACS", "7654321", "7654321"],
+  ["CGC", "4031234567", "4031234567"],
+  ["ICCS", "xfn 402", "XFN402"],
+  ["CGC", "4031234-567", "4031234567"],
+])("reads the %s number %s", (grader, typed, number) => expect(read(grader, typed)).toBe(number));
+
+it.each([
+  ["NGC", "3193674"],
+  ["NGC", "3193674-02"],
+  ["PCGS", "123456"],
+  ["PMG", "pending"],
+  ["CACG", "12345"],
+])("refuses the %s number %s", (grader, typed) => expect(read(grader, typed)).toBeUndefined());
+
+it("has each grader once, with an example that it reads itself", () => {
+  expect(GRADERS.map(({ code }) => code)).toEqual([...GRADER_CODES]);
+  for (const grader of GRADERS) expect(readCertificate(grader, grader.example)).toBe(grader.example);
+});
+
+it("leads to the grader's own page over https", () => {
+  for (const { lookUp, example } of GRADERS) expect(new URL(lookUp(example, 64)).protocol).toBe("https:");
+  expect(graderNamed("NGC")?.lookUp("3193674-002", 64)).toBe("https://www.ngccoin.com/certlookup/3193674-002/64/");
+  expect(graderNamed("PCGS")?.lookUp("44120917", 64)).toBe("https://www.pcgs.com/cert/44120917");
+});
+
+it("knows no grader of another name", () => expect(graderNamed("My cousin")).toBeUndefined());

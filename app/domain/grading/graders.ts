@@ -1,0 +1,129 @@
+/** A company that grades coins or notes and seals them in a holder with a numbered certificate. */
+interface Grader {
+  readonly code: GraderCode;
+  readonly name: string;
+  /** Ways to write its name, in lower case. */
+  readonly also?: readonly string[];
+  /** Its certificate numbers. */
+  readonly pattern: RegExp;
+  readonly example: string;
+  /** Says in words what a number looks like. */
+  readonly looks: string;
+  /** The page where the grader shows this certificate, or where one can look it up by hand. */
+  readonly lookUp: (certificate: string, grade: number | null) => string;
+}
+
+export const GRADER_CODES = [
+  "ngc",
+  "ngc-ancients",
+  "pcgs",
+  "pmg",
+  "pcgs-banknote",
+  "anacs",
+  "cacg",
+  "cgc",
+  "icg",
+  "iccs",
+] as const;
+export type GraderCode = (typeof GRADER_CODES)[number];
+
+const NGC_NUMBER = {
+  pattern: /^\d{6,7}-\d{3}$/,
+  example: "4321456-012",
+  looks: "six or seven digits, a hyphen and three more",
+};
+const PCGS_NUMBER = { pattern: /^\d{7,8}$/, example: "44120917", looks: "seven or eight digits" };
+
+/**
+ * Formats: NGC and PCGS as described in coinweek.com/certification-number-how-to-verify-graded-coins; PMG numbers its
+ * submissions as NGC does, its sister company. The other formats are those seen on labels, and kept wide on purpose.
+ */
+export const GRADERS: readonly Grader[] = [
+  {
+    code: "ngc",
+    name: "NGC",
+    ...NGC_NUMBER,
+    // The page asks for the grade as well, and does so itself if the address has none.
+    lookUp: (number, grade) => `https://www.ngccoin.com/certlookup/${number}/${grade === null ? "" : `${grade}/`}`,
+  },
+  {
+    code: "ngc-ancients",
+    name: "NGC Ancients",
+    ...NGC_NUMBER,
+    lookUp: (number) => `https://www.ngccoin.com/certlookup/${number}/NGCAncients/`,
+  },
+  { code: "pcgs", name: "PCGS", ...PCGS_NUMBER, lookUp: (number) => `https://www.pcgs.com/cert/${number}` },
+  {
+    code: "pmg",
+    name: "PMG",
+    ...NGC_NUMBER,
+    example: "2045678-023",
+    lookUp: (number, grade) => `https://www.pmgnotes.com/certlookup/${number}/${grade === null ? "" : `${grade}/`}`,
+  },
+  {
+    code: "pcgs-banknote",
+    name: "PCGS Banknote",
+    also: ["pcgs banknotes", "pcgs currency"],
+    ...PCGS_NUMBER,
+    lookUp: () => "https://www.pcgs.com/banknotes",
+  },
+  {
+    code: "anacs",
+    name: "ANACS",
+    pattern: /^\d{4,8}$/,
+    example: "7654321",
+    looks: "four to eight digits",
+    lookUp: (number) => `https://www.anacs.com/Verify/CertVerification.aspx?cert=${number}`,
+  },
+  {
+    code: "cacg",
+    name: "CACG",
+    also: ["cac grading"],
+    pattern: /^\d{9}$/,
+    example: "124578032",
+    looks: "nine digits",
+    lookUp: () => "https://www.cacgrading.com/",
+  },
+  {
+    code: "cgc",
+    name: "CGC",
+    pattern: /^\d{10}$/,
+    example: "4031234567",
+    looks: "ten digits",
+    lookUp: () => "https://www.cgccoins.com/",
+  },
+  {
+    code: "icg",
+    name: "ICG",
+    pattern: /^\d{8,10}$/,
+    example: "5021340105",
+    looks: "eight to ten digits",
+    lookUp: (number) => `https://www.icgcoin.com/load_SNSearch.php?ctn=${number}`,
+  },
+  {
+    code: "iccs",
+    name: "ICCS",
+    pattern: /^[A-Z]{2,3}\d{3}$/,
+    example: "XFN402",
+    looks: "two or three letters and three digits",
+    lookUp: () => "https://www.iccscoin.ca/",
+  },
+];
+
+/** The grader that a person named, however it is written. Undefined for one that isn't known here. */
+export function graderNamed(written: string): Grader | undefined {
+  const name = written.trim().toLowerCase();
+  return GRADERS.find((grader) => grader.name.toLowerCase() === name || grader.also?.includes(name));
+}
+
+/** A certificate number in one spelling, with the grader's hyphen, or undefined if the grader's numbers look different. */
+export function readCertificate({ pattern }: Grader, typed: string): string | undefined {
+  const hyphened = typed
+    .toUpperCase()
+    .replace(/[–—]/g, "-")
+    .replace(/^\s*(?:NO\.?|#)/, "")
+    .replace(/[\s.]/g, "");
+  const digits = hyphened.replaceAll("-", "");
+  const spellings = [hyphened, hyphened === digits ? `${digits.slice(0, -3)}-${digits.slice(-3)}` : digits];
+  return spellings.find((each) => pattern.test(each));
+}

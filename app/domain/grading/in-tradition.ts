@@ -1,0 +1,38 @@
+import type { Grade, GradeRange } from "./grade";
+import { lettersOf, SHELDON_NUMBERS, SHELDON_STEPS } from "./sheldon";
+import { GRADE_WORDS, type Tradition } from "./traditions";
+
+/**
+ * About what a coin's grade is called in a reader's own tradition: "SPL" for MS 63 in France, "XF 40 – AU 53" for TTB in
+ * the United States. Null where there is nothing to translate: it was given in that tradition, the scale has no word so
+ * low, or it is a note's grade, for which no comparison was published.
+ */
+export function inTradition(grade: Grade, tradition: Tradition): string | null {
+  if (grade.scale === "banknote") return null;
+  const isInNumbers = grade.scale === "sheldon" || grade.scale === "ancients";
+  if (tradition === "us") return isInNumbers || isEnglish(grade.name) ? null : inNumbers(grade.range);
+  const words = GRADE_WORDS[tradition];
+  if (grade.scale === "raw" && words.some(({ name }) => baseOf(grade.name) === name)) return null;
+  const { from, to } = grade.range;
+  const matching = words.filter((word) => word.from <= to && word.to >= from);
+  const [first, last] = [matching[0], matching.at(-1)];
+  if (!first || !last || from < first.from) return null;
+  return first === last ? first.name : `${first.name}–${last.name}`;
+}
+
+/** The first word of a grade without what limits it: "SS" of "aSS–VZ". */
+function baseOf(name: string): string {
+  const [first = ""] = name.split("–");
+  return first.replace(/^[ag](?=[A-Z])|^Ch |[+-]$/g, "");
+}
+
+const ENGLISH = [...Object.keys(SHELDON_STEPS), "UNC", "BU", "Choice UNC", "Gem UNC", "Superb Gem UNC", "Proof"];
+const isEnglish = (name: string) => ENGLISH.includes(baseOf(name));
+
+function inNumbers({ from, to }: GradeRange): string | null {
+  const first = SHELDON_NUMBERS.find((value) => value >= from);
+  const last = SHELDON_NUMBERS.filter((value) => value <= to).at(-1);
+  if (first === undefined || last === undefined || last < first) return null;
+  const written = (value: number) => `${lettersOf(value)} ${value}`;
+  return first === last ? written(first) : `${written(first)} – ${written(last)}`;
+}

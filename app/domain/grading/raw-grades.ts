@@ -1,0 +1,83 @@
+import { type Grade, type GradeRange, PLAIN_GRADE } from "./grade";
+import { rangeOfLetters, SHELDON_STEPS } from "./sheldon";
+import { GRADE_WORDS } from "./traditions";
+
+interface Word extends GradeRange {
+  readonly name: string;
+}
+
+/** English words read as American dealers use them; a British VF is about an American XF. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  ...{ poor: "PO", fair: "FR", fa: "FR", "about good": "AG", good: "G", "very good": "VG", fine: "F" },
+  ...{ "very fine": "VF", "extremely fine": "XF", "extra fine": "XF", ef: "XF" },
+  ...{ "about uncirculated": "AU", "almost uncirculated": "AU", "about unc": "AU", aunc: "AU", "a/unc": "AU" },
+};
+const UNCIRCULATED: readonly (Word & { readonly also?: readonly string[] })[] = [
+  { name: "UNC", from: 60, to: 70, also: ["uncirculated", "mint state", "unz", "unzirkuliert"] },
+  { name: "BU", from: 60, to: 70, also: ["brilliant uncirculated"] },
+  { name: "Choice UNC", from: 63, to: 64, also: ["ch unc", "choice uncirculated", "choice bu", "ch bu"] },
+  { name: "Gem UNC", from: 65, to: 66, also: ["gem uncirculated", "gem bu", "gem"] },
+  { name: "Superb Gem UNC", from: 67, to: 70, also: ["superb gem", "superb gem uncirculated"] },
+  { name: "Proof", from: 60, to: 70, also: ["pp", "polierte platte", "belle épreuve"] },
+];
+
+/** Every word and abbreviation, in lower case. What two traditions write alike has the range of both. */
+const WORDS: ReadonlyMap<string, Word> = wordsByName();
+
+function wordsByName(): Map<string, Word> {
+  const words = new Map<string, Word>();
+  const add = (written: string, { name, from, to }: Word) => {
+    const known = words.get(written.toLowerCase());
+    const range = { from: Math.min(known?.from ?? from, from), to: Math.max(known?.to ?? to, to) };
+    words.set(written.toLowerCase(), { name, ...range });
+  };
+  for (const word of [...UNCIRCULATED, ...Object.values(GRADE_WORDS).flat()])
+    for (const written of [word.name, ...(word.also ?? [])]) add(written, word);
+  const letters = Object.keys(SHELDON_STEPS).filter((each) => each !== "MS");
+  for (const [written, name] of [...letters.map((each) => [each, each]), ...Object.entries(ENGLISH)])
+    add(written ?? "", { name: name ?? "", ...(rangeOfLetters(name ?? "") ?? { from: 1, to: 70 }) });
+  return words;
+}
+
+const QUALIFIED =
+  /^(?<before>about |near(?:ly)? |almost |fast |presque |good |gutes |choice |ch\.? |a|n|g)?(?<word>.+?)(?<sign>\+|-)?$/;
+
+/** One word with what limits it: "gVF" and "VF+" are the upper half of VF, "VF-" the lower, "nVF" the upper half of F. */
+function readWord(written: string): Word | undefined {
+  const whole = WORDS.get(written.toLowerCase());
+  if (whole) return whole;
+  const { before = "", word = "", sign } = QUALIFIED.exec(written.toLowerCase())?.groups ?? {};
+  const known = WORDS.get(word);
+  if (!known) return undefined;
+  const name = `${nameOfQualifier(before)}${known.name}${sign ?? ""}`;
+  return { name, ...narrowed(known, before.trim(), sign) };
+}
+
+function nameOfQualifier(before: string): string {
+  if (before === "") return "";
+  if (before.startsWith("ch")) return "Ch ";
+  return /^(?:g|good|gutes)/.test(before) ? "g" : "a";
+}
+
+function narrowed({ from, to }: Word, before: string, sign: string | undefined): GradeRange {
+  const middle = Math.ceil((from + to) / 2);
+  if (before === "" && sign === undefined) return { from, to };
+  if (/^(?:g|good|gutes|ch)/.test(before) || (before === "" && sign === "+")) return { from: middle, to };
+  if (before === "" && sign === "-") return { from, to: middle - 1 };
+  // Nearly a grade is the upper part of the one below.
+  return { from: Math.max(1, from - Math.max(2, Math.ceil(from / 8))), to: from - 1 };
+}
+
+/** A grade in words, or two with a dash between them: "F–VF", "SS-VZ", "TTB à SUP". Undefined for anything else. */
+export function readRawGrade(written: string): Grade | undefined {
+  const one = readWord(written);
+  if (one) return rawGrade(one.name, one);
+  const [first = "", last = "", ...more] = written.split(/ ?[-–—/] ?| (?:to|bis|à|a) /);
+  const low = more.length === 0 && last !== "" ? readWord(first) : undefined;
+  const high = low && readWord(last);
+  return low && high && rawGrade(`${low.name}–${high.name}`, { from: low.from, to: high.to });
+}
+
+function rawGrade(name: string, { from, to }: GradeRange): Grade | undefined {
+  return from > to ? undefined : { ...PLAIN_GRADE, scale: "raw", name, range: { from, to } };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
+import { written } from "~/domain/written-text";
+
+const fact = written(1, 80);
+
+const yearNumber = z
+  .int("Enter the year in digits, such as 1921 or -44.")
+  .min(-3000, "Enter 3000 BC or later.")
+  .max(2100, "That year is too far in the future.");
+const sizeMm = z.number().positive("Enter a size above zero.").max(5_000, "That is too large.");
+const mark = z
+  .int("Enter a number from 1 to 5.")
+  .min(1, "Enter a number from 1 to 5.")
+  .max(5, "Enter a number from 1 to 5.");
+const CLOCK = "Enter a number from 1 to 12, as on a clock.";
+
+/** The catalogue facts of an item, all optional, in display order. */
+export const attributesSchema = z.strictObject({
+  country: fact.optional(),
+  issuer: fact.optional(),
+  ruler: fact.optional(),
+  /** Gregorian; negative before our era. */
+  year: yearNumber.optional(),
+  /** The last Gregorian year, if `year` is only the first it may be from. */
+  yearTo: yearNumber.optional(),
+  /** The date as written on the item: "AH 1327", "明治三年". */
+  yearWritten: fact.optional(),
+  /** The calendar of `yearWritten`; recognized if left out. */
+  calendar: z.enum(DATE_CALENDARS, "Choose a calendar.").optional(),
+  denomination: fact.optional(),
+  series: fact.optional(),
+  mint: fact.optional(),
+  /** As on the item: "CC", "A". */
+  mintMark: fact.optional(),
+  reference: fact.optional(),
+  /** On any scale: "MS 64+ RD", "VF", "TTB", "Gem Unc 66 EPQ", "Ch XF 5/5 4/5", "AU details". */
+  grade: fact.optional(),
+  /** Why it has a details grade: "Cleaned". */
+  problem: fact.optional(),
+  /** Strike and surface of an ancient coin, as NGC grades them: 5 is the best. */
+  strike: mark.optional(),
+  surface: mark.optional(),
+  gradingService: fact.optional(),
+  certificate: fact.optional(),
+  composition: fact.optional(),
+  weightG: z.number().positive("Enter a weight above zero.").max(100_000, "That is too heavy.").optional(),
+  diameterMm: sizeMm.optional(),
+  thicknessMm: sizeMm.optional(),
+  widthMm: sizeMm.optional(),
+  heightMm: sizeMm.optional(),
+  /** Where the reverse's top points when the obverse is upright and the coin is turned sideways; 12 is medal, 6 coin alignment. */
+  axis: z.int(CLOCK).min(1, CLOCK).max(12, CLOCK).optional(),
+  edge: fact.optional(),
+  serialNumber: fact.optional(),
+  signatures: fact.optional(),
+  watermark: fact.optional(),
+  provenance: written(1, 300).optional(),
+});
+export type Attributes = z.infer<typeof attributesSchema>;

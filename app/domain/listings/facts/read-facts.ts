@@ -1,0 +1,86 @@
+import type { DateCalendar } from "~/domain/calendars/calendar-names";
+import { readWrittenDate } from "~/domain/calendars/written-date";
+import type { Grade } from "~/domain/grading/grade";
+import { isGradeFault } from "~/domain/grading/grade-reading";
+import { type GraderCode, graderNamed, readCertificate } from "~/domain/grading/graders";
+import { parseGrade } from "~/domain/grading/parse-grade";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import type { Years } from "./shown-years";
+
+/** What the attributes of a listing say, in the types that filters and comparisons need. */
+export interface ReadFacts {
+  /** Gregorian, negative before Christ; null if unknown. */
+  readonly years: Years | null;
+  readonly calendar: DateCalendar | null;
+  /** Null for a grade in words of no known scale. */
+  readonly grade: Grade | null;
+  /** Null for a grader that isn't known here, whose numbers can't be checked. */
+  readonly grader: GraderCode | null;
+  /** In the grader's own spelling; null without a known grader. */
+  readonly certificate: string | null;
+}
+
+export interface FactsReading {
+  readonly facts: ReadFacts;
+  /** A sentence for each attribute that contradicts its scale, calendar or grader. */
+  readonly faults: Readonly<Partial<Record<keyof Attributes, string>>>;
+}
+
+/**
+ * Reads dates, grade and certificate from a listing's attributes. The one place where attributes become typed facts: it
+ * checks what a seller enters and gives the columns of listing_facts.
+ */
+export function readFacts(attributes: Attributes, { isNote }: { readonly isNote: boolean }): FactsReading {
+  const date = readDate(attributes);
+  const slab = readSlab(attributes);
+  const grade = readGrade(attributes, { isNote, grader: slab.grader });
+  return {
+    facts: { ...date.facts, ...grade.facts, grader: slab.grader, certificate: slab.certificate },
+    faults: { ...date.faults, ...grade.faults, ...slab.faults },
+  };
+}
+
+/** The Gregorian years of an item, for its view. */
+export function yearsOf(attributes: Attributes): { years?: Years } {
+  const { years } = readDate(attributes).facts;
+  return years === null ? {} : { years };
+}
+
+function readDate({ year, yearTo, yearWritten, calendar: named }: Attributes) {
+  const date = yearWritten === undefined ? undefined : readWrittenDate(yearWritten, named);
+  const calendar = date?.calendar ?? named ?? (year === undefined ? null : "gregorian");
+  const faults: { yearTo?: string; yearWritten?: string; year?: string } = {};
+  const from = year ?? date?.from ?? null;
+  if (year === 0 || yearTo === 0) faults[year === 0 ? "year" : "yearTo"] = "There is no year 0. Enter -1 for 1 BC.";
+  if (yearTo !== undefined && from === null) faults.year = "Enter the first year as well.";
+  if (yearTo !== undefined && from !== null && yearTo < from) faults.yearTo = "The last year comes before the first.";
+  if (named !== undefined && named !== "none" && yearWritten !== undefined && !date && year === undefined)
+    faults.yearWritten = "We can't read this date in that calendar. Add the Gregorian year too.";
+  if (from === null) return { facts: { years: null, calendar }, faults };
+  // A date with a range that includes the catalogue's year: "103–111" of 103.
+  const isInDate = date?.from != null && date.to !== null && date.from <= from && from <= date.to;
+  return { facts: { years: { from, to: yearTo ?? (isInDate ? (date.to ?? from) : from) }, calendar }, faults };
+}
+
+function readSlab({ gradingService, certificate: typed }: Attributes) {
+  const grader = gradingService === undefined ? undefined : graderNamed(gradingService);
+  const certificate = grader && typed !== undefined ? readCertificate(grader, typed) : undefined;
+  const isWrong = grader !== undefined && typed !== undefined && certificate === undefined;
+  const sentence = `A number of ${grader?.name} has ${grader?.looks}, such as ${grader?.example}.`;
+  const faults: { certificate?: string } = isWrong ? { certificate: sentence } : {};
+  return { grader: grader?.code ?? null, certificate: certificate ?? null, faults };
+}
+
+function readGrade(
+  { grade: written, strike, surface }: Attributes,
+  { isNote, grader }: { isNote: boolean; grader: GraderCode | null },
+): { facts: Pick<ReadFacts, "grade">; faults: { grade?: string } } {
+  if (written === undefined) {
+    const isMarked = strike !== undefined || surface !== undefined;
+    return { facts: { grade: null }, faults: isMarked ? { grade: "Enter the grade as well, such as Ch XF." } : {} };
+  }
+  const context = { isNote, strikeMark: strike, surfaceMark: surface, grader: grader ?? undefined };
+  const read = parseGrade(written, context);
+  if (isGradeFault(read)) return { facts: { grade: null }, faults: { grade: read.fault } };
+  return { facts: { grade: read ?? null }, faults: {} };
+}

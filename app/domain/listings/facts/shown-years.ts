@@ -1,0 +1,21 @@
+/** Gregorian, negative before Christ; both the same for a single year. */
+export interface Years {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** "1921", "1909–10", "336–323 BC", "27 BC – AD 14". */
+export function shownYears({ from, to }: Years): string {
+  if (from === to) return from < 0 ? `${-from} BC` : `${from}`;
+  if (to < 0) return `${-from}–${-to} BC`;
+  if (from < 0) return `${-from} BC – AD ${to}`;
+  const isShort = to - from === 1 && from >= 1000 && Math.floor(from / 100) === Math.floor(to / 100);
+  return `${from}–${isShort ? String(to).slice(2) : to}`;
+}
+
+/** The date as it is written, with its Gregorian years unless it says them itself: "AH 1327 (1909–10)". */
+export function shownDate(written: string | undefined, years: Years | undefined): string {
+  if (years === undefined) return written ?? "";
+  if (written === undefined) return shownYears(years);
+  return written.includes(String(Math.abs(years.from))) ? written : `${written} (${shownYears(years)})`;
+}
