@@ -906,6 +906,15 @@ BEGIN
   DELETE FROM pending_photos WHERE key = NEW.photo_key;
 END;
 
+CREATE TABLE listing_counts (
+  seller_id integer NOT NULL,
+  status text NOT NULL,
+  count integer NOT NULL,
+  PRIMARY KEY (seller_id, status),
+  CONSTRAINT listing_counts_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT listing_counts_count_range CHECK (count >= 0)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE listing_watches (
   user_id integer NOT NULL,
   listing_id integer NOT NULL,
@@ -983,6 +992,25 @@ BEGIN
   UPDATE auctions
   SET country = lower(COALESCE(json_extract(NEW.attributes, '$.country'), json_extract(NEW.attributes, '$.issuer')))
   WHERE listing_id = NEW.id;
+END;
+
+CREATE TRIGGER listing_counts_delete AFTER DELETE ON listings
+BEGIN
+  UPDATE listing_counts SET count = count - 1 WHERE seller_id = OLD.seller_id AND status = OLD.status;
+END;
+
+CREATE TRIGGER listing_counts_insert AFTER INSERT ON listings
+BEGIN
+  INSERT INTO listing_counts (seller_id, status, count) VALUES (NEW.seller_id, NEW.status, 1)
+  ON CONFLICT (seller_id, status) DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER listing_counts_update AFTER UPDATE OF status, seller_id ON listings
+WHEN NEW.status IS NOT OLD.status OR NEW.seller_id IS NOT OLD.seller_id
+BEGIN
+  UPDATE listing_counts SET count = count - 1 WHERE seller_id = OLD.seller_id AND status = OLD.status;
+  INSERT INTO listing_counts (seller_id, status, count) VALUES (NEW.seller_id, NEW.status, 1)
+  ON CONFLICT (seller_id, status) DO UPDATE SET count = count + 1;
 END;
 
 CREATE TRIGGER listings_description_is_fixed BEFORE UPDATE OF kind, title, description, attributes ON listings

@@ -190,10 +190,10 @@ export async function makeAddress(
   return { addressId: row.id };
 }
 
-/** A published listing at a fixed price, straight in the record. */
+/** A listing at a fixed price, published or a draft, straight in the record. */
 export async function makeFixed(
   env: Pick<Env, "DB">,
-  options: { sellerId: number; title?: string; priceMinor?: number; now?: number },
+  options: { sellerId: number; title?: string; priceMinor?: number; isDraft?: boolean; now?: number },
 ): Promise<{ readonly listingId: number }> {
   const now = options.now ?? Date.now();
   const [listing] = await openWriter(env.DB)
@@ -204,10 +204,10 @@ export async function makeFixed(
       title: options.title ?? "Large cent, 1853",
       description: "Copper, brown.",
       format: "fixed",
-      status: "active",
+      status: options.isDraft ? "draft" : "active",
       priceMinor: options.priceMinor ?? 1_000,
       createdAt: now,
-      publishedAt: now,
+      publishedAt: options.isDraft ? null : now,
     })
     .returning({ id: listings.id });
   if (!listing) throw new Error("no listing was made");

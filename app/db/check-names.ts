@@ -180,6 +180,7 @@ export const CHECK_NAMES = [
   "catalogue_types_designers_are_json",
   "catalogue_types_measures_are_positive",
   "catalogue_types_axis_known",
+  "listing_counts_count_range",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

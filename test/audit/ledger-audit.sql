@@ -343,6 +343,14 @@ SELECT u.id, u.watcher_count, COUNT(w.user_id) AS watchers FROM auctions AS u
 LEFT JOIN watches AS w ON w.auction_id = u.id
 GROUP BY u.id HAVING u.watcher_count <> COUNT(w.user_id);
 
+-- check: every seller's number of listings in each status is right
+SELECT l.seller_id, l.status, COUNT(*) AS listings, c.count FROM listings AS l
+LEFT JOIN listing_counts AS c ON c.seller_id = l.seller_id AND c.status = l.status
+GROUP BY l.seller_id, l.status HAVING COUNT(*) IS NOT c.count
+UNION ALL
+SELECT c.seller_id, c.status, 0, c.count FROM listing_counts AS c WHERE c.count <> 0
+  AND NOT EXISTS (SELECT 1 FROM listings WHERE seller_id = c.seller_id AND status = c.status);
+
 -- check: a sale's lots belong to its seller, open together and close in order, at least 30 seconds apart
 SELECT u.id, u.sale_id, u.sale_lot, u.ends_at FROM auctions AS u LEFT JOIN sales AS s ON s.id = u.sale_id
 WHERE u.sale_id IS NOT NULL AND (

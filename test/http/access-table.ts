@@ -102,7 +102,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "listing.$id": memberPage("/listing/999999", 404, ["sign-in", 415]),
   "listing_.$id_.edit": memberPage("/listing/999999/edit", 404, ["sign-in", 415]),
   "listing_.$id_.relist": memberPage("/listing/999999/relist", 404, ["sign-in", 415]),
-  listings: memberPage("/listings"),
+  listings: memberPage("/listings", 200, ["sign-in", 415]),
   logout: { path: "/logout", get: [302, 202, 302], post: [302, 302] },
   "lots.$id": { path: "/lots/999999", get: [404, 404, 404], post: [405, 405] },
   messages: memberPage("/messages"),

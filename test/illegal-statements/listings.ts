@@ -32,6 +32,9 @@ export const LISTINGS: Noun = {
   legal: [listing(), photo(), addition(), withPhoto()],
   refused: {
     listings_kind_known: { "a listing of a stamp": listing({ kind: "stamp" }) },
+    listing_counts_count_range: {
+      "a negative number of listings": "UPDATE listing_counts SET count = -1 WHERE seller_id = 1 AND status = 'draft'",
+    },
     listings_format_known: { "a listing to swap": listing({ format: "swap" }) },
     listings_status_known: { "a listing in an unknown status": listing({ status: "hidden" }) },
     listings_title_length: { "a title of two characters": listing({ title: "ab" }) },

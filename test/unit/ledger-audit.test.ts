@@ -246,6 +246,11 @@ const PLANTED: readonly [string, string, string][] = [
     "INSERT INTO sales VALUES (2, 2, 'Dr. Doe', 10, 9000, 1); UPDATE auctions SET sale_id = 2, sale_lot = 1 WHERE id = 4",
     "a sale's lots belong to its seller, open together and close in order, at least 30 seconds apart",
   ],
+  [
+    "a forgotten listing",
+    "UPDATE listing_counts SET count = count - 1 WHERE seller_id = 1 AND status = 'sold'",
+    "every seller's number of listings in each status is right",
+  ],
   ["a forgotten watcher", "INSERT INTO watches VALUES (2, 2, 1)", "every auction's watcher count is right"],
   [
     "an order of a running auction",

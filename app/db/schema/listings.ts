@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { id, link, photoColumns } from "./columns";
 
@@ -72,4 +72,17 @@ export const listingAdditions = sqliteTable(
     index("listing_additions_listing").on(t.listingId, t.id),
     uniqueIndex("listing_additions_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
   ],
+);
+
+/** How many listings a seller has in each status. Maintained by triggers. */
+export const listingCounts = sqliteTable(
+  "listing_counts",
+  {
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    status: text("status").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.status] })],
 );

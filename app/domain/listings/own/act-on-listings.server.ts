@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { listings } from "~/db/schema/listings";
+import type { Effect } from "~/domain/effects";
+import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { PhotoStore } from "~/domain/photos/photo-ports";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { actOnRow, type BulkRequest, type RowAnswer } from "./act-on-row.server";
+import { type BulkAction, MOST_AT_ONCE, outcomesSchema, type RowOutcome } from "./bulk-actions";
+
+interface Bulk {
+  readonly outcomes: readonly RowOutcome[];
+  readonly effects: readonly Effect[];
+}
+
+const repeatSchema = outcomesSchema.transform(({ outcomes }): Bulk => ({ outcomes, effects: [] }));
+
+/** The state that each action is after; `gone` is a deleted draft, and a copy changes nothing. */
+const WANTED: Readonly<Record<BulkAction, ListingStatus | "gone" | undefined>> = {
+  publish: "active",
+  relist: "active",
+  withdraw: "withdrawn",
+  delete: "gone",
+  duplicate: undefined,
+};
+
+/**
+ * Does the same to several of a seller's listings, one after the other, each through the verb that does it to one. A row
+ * that can't be done is told and doesn't stop the others. What became of them is stored under the form's key.
+ */
+export async function actOnListings(db: Writer, store: PhotoStore, request: BulkRequest): Promise<Bulk | Refusal> {
+  const { sellerId, action, listingIds, key, clock } = request;
+  if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
+  if (listingIds.length > MOST_AT_ONCE)
+    return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);
+  const keyed = { userId: sellerId, key, inputHash: await hashOfInput("act-on-listings", { action, listingIds }) };
+  return runOnce(db, keyed, {
+    schema: repeatSchema,
+    load: () => ownRows(db, sellerId, listingIds),
+    act: async (rows) => {
+      const found = new Map(rows.map((row) => [row.id, row]));
+      const answers: (RowAnswer & { listingId: number })[] = [];
+      for (const listingId of listingIds)
+        answers.push({
+          listingId,
+          ...(await actOnRow(db, store, { ...request, listingId, row: found.get(listingId) })),
+        });
+      const refused = answers.filter(({ isDone }) => !isDone).map(({ listingId }) => listingId);
+      const now = new Map((await ownRows(db, sellerId, refused)).map(({ id, status }) => [id, status]));
+      const outcomes = answers.map(({ listingId, isDone, words, draftId = null }): RowOutcome => {
+        const title = found.get(listingId)?.title ?? `Listing ${listingId}`;
+        // The same form may have been sent twice, and the other one was faster.
+        const isSo = !isDone && (now.get(listingId) ?? "gone") === WANTED[action];
+        return { listingId, title, isDone: isDone || isSo, words: isSo ? "This was already done." : words, draftId };
+      });
+      await db.commit([rememberOutcomes(keyed, outcomes, clock.now())]);
+      return { outcomes, effects: answers.flatMap(({ effects = [] }) => effects) };
+    },
+  });
+}
+
+const rememberOutcomes = (keyed: KeyedRequest, outcomes: readonly RowOutcome[], now: number) =>
+  remember(keyed, sql`${JSON.stringify({ outcomes })}`, now);
+
+async function ownRows(db: Reader, sellerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      status: listings.status,
+      format: listings.format,
+      priceMinor: listings.priceMinor,
+    })
+    .from(listings)
+    .where(and(inArray(listings.id, [...ids]), eq(listings.sellerId, sellerId)));
+}

@@ -1,0 +1,115 @@
+import type { Writer } from "~/db/client.server";
+import type { Effect } from "~/domain/effects";
+import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { deleteDraft, noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import type { FormMoment } from "~/domain/listings/drafts/listing-form";
+import type { ListingFormat } from "~/domain/listings/drafts/listing-input";
+import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { relist } from "~/domain/listings/selling/relist.server";
+import { sellAgain } from "~/domain/listings/selling/sell-again.server";
+import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
+import type { PhotoStore } from "~/domain/photos/photo-ports";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import type { BulkAction } from "./bulk-actions";
+import { duplicateListing } from "./duplicate-listing.server";
+
+export interface BulkRequest {
+  readonly sellerId: number;
+  readonly action: BulkAction;
+  readonly listingIds: readonly number[];
+  /** The key of the form. Sending it again answers what became of it the first time. */
+  readonly key: string;
+  readonly clock: Clock;
+  readonly form: Pick<FormMoment, "timeZone" | "moneyFormat">;
+  readonly rules: ListingRules;
+}
+
+/** What became of one row of a request. */
+export interface RowAnswer {
+  readonly isDone: boolean;
+  readonly words: string;
+  readonly draftId?: number;
+  readonly effects?: readonly Effect[];
+}
+
+interface RowRequest extends Omit<BulkRequest, "listingIds" | "action"> {
+  readonly listingId: number;
+  /** Undefined if the seller has no such listing. */
+  readonly row: { readonly format: ListingFormat; readonly priceMinor: number | null } | undefined;
+}
+
+type Act = (db: Writer, request: RowRequest, store: PhotoStore) => Promise<Omit<RowAnswer, "isDone"> | Refusal>;
+
+const ACTS: Readonly<Record<BulkAction, Act>> = {
+  publish: async (db, { listingId, sellerId, clock, rules }) => {
+    const published = await publishListing(db, { listingId, sellerId, now: clock.now(), rules });
+    return isRefusal(published) ? published : { words: "Published.", effects: published.effects };
+  },
+
+  withdraw: async (db, { listingId, sellerId, clock }) => {
+    const withdrawn = await withdrawListing(db, { listingId, sellerId }, { now: clock.now() });
+    return isRefusal(withdrawn) ? withdrawn : { words: "Withdrawn.", effects: withdrawn.effects };
+  },
+
+  delete: async (db, { listingId, sellerId }, store) => {
+    const deleted = await deleteDraft(db, { listingId, sellerId });
+    if (isRefusal(deleted)) return deleted;
+    await store.delete(deleted.photoKeys);
+    return { words: "Deleted." };
+  },
+
+  relist: async (db, request) => {
+    const { listingId, sellerId, row, clock, rules } = request;
+    if (!row) return noSuchListing();
+    const again =
+      row.format === "fixed"
+        ? await sellAgain(
+            db,
+            { listingId, sellerId, priceMinor: row.priceMinor ?? 0 },
+            { now: clock.now(), currency: rules.currency },
+          )
+        : await auctionAgain(db, request);
+    return isRefusal(again) ? again : { words: "Listed again on the same terms.", effects: again.effects };
+  },
+
+  duplicate: async (db, request) => {
+    const { listingId, sellerId, clock, form, rules } = request;
+    const moment = { ...form, now: clock.now(), auctionMinMs: rules.auctionMinMs };
+    const copy = await duplicateListing(db, { listingId, sellerId, keyed: await keyOf(request), moment, rules });
+    return isRefusal(copy) ? copy : { words: "Saved as a new draft, without photos.", draftId: copy.id };
+  },
+};
+
+/** Does `action` to one of the seller's listings. */
+export async function actOnRow(
+  db: Writer,
+  store: PhotoStore,
+  { action, ...request }: RowRequest & { readonly action: BulkAction },
+): Promise<RowAnswer> {
+  const answer = await ACTS[action](db, request, store);
+  return isRefusal(answer) ? { isDone: false, words: answer.message } : { isDone: true, ...answer };
+}
+
+/** A new auction from now, on the terms of the one that didn't sell and as long as that one. */
+async function auctionAgain(db: Writer, request: RowRequest) {
+  const { listingId, sellerId, clock, rules } = request;
+  const unsold = await getUnsold(db, { listingId, sellerId });
+  if (isRefusal(unsold)) return unsold;
+  const { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt } = unsold.terms;
+  const now = clock.now();
+  const input = {
+    startMinor,
+    ...(reserveMinor !== null && { reserveMinor }),
+    ...(buyNowMinor !== null && { buyNowMinor }),
+    endsAt: new Date(now + Math.max(endsAt - startsAt, rules.auctionMinMs)).toISOString(),
+  };
+  return relist(db, { listingId, sellerId, input, keyed: await keyOf(request), now, rules });
+}
+
+/** A key of the row's own, derived from the form's, so that each row happens once however often the form is sent. */
+async function keyOf({ key, sellerId, listingId }: RowRequest) {
+  return { userId: sellerId, key: `${key}:${listingId}`, inputHash: await hashOfInput("act-on-row", { listingId }) };
+}

@@ -1,0 +1,96 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listingCounts } from "~/db/schema/listings";
+import type { ListingFormat } from "~/domain/listings/drafts/listing-input";
+import type { ListingStatus } from "~/domain/listings/listing-view";
+import { COUNTED_UP_TO } from "./counted";
+import { countTabs, SELLER_TABS, type SellerTab, type TabCounts } from "./seller-tabs";
+
+export const SELLER_PAGE_SIZE = 24;
+
+/** One of the seller's own listings, as their list shows it. Times in milliseconds since 1970 UTC. */
+export interface SellerListing {
+  readonly id: number;
+  readonly title: string;
+  readonly format: ListingFormat;
+  readonly status: ListingStatus;
+  readonly photoKey: string | null;
+  /** What it sold for; otherwise the auction's price now, or the asking price. */
+  readonly priceMinor: number;
+  readonly startMinor: number | null;
+  readonly auctionId: number | null;
+  readonly bidCount: number | null;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  /** For a fixed price at most {@link COUNTED_UP_TO}, which then means that many or more. */
+  readonly watchers: number;
+  /** Open offers, at most {@link COUNTED_UP_TO}. */
+  readonly offers: number;
+  readonly orderId: number | null;
+}
+
+interface Asked {
+  readonly sellerId: number;
+  readonly tab: SellerTab;
+  /** The last id of the page before. */
+  readonly before?: number | undefined;
+}
+
+/** A page of a seller's listings, newest first, with the counts of all tabs. One round trip. */
+export async function sellerListings(
+  db: Reader,
+  { sellerId, tab, before }: Asked,
+): Promise<{ listings: SellerListing[]; counts: TabCounts; nextBefore: number | null }> {
+  const [counts, rows] = await db.batch([
+    db
+      .select({ status: listingCounts.status, count: listingCounts.count })
+      .from(listingCounts)
+      .where(eq(listingCounts.sellerId, sellerId)),
+    db
+      .select(columns)
+      .from(
+        sql`(${newest(sellerId, SELLER_TABS[tab], before)}) AS w JOIN listings AS l ON l.id = w.id
+          LEFT JOIN auctions AS a ON a.id = (SELECT max(id) FROM auctions WHERE listing_id = l.id)
+          LEFT JOIN orders AS o ON o.id = (SELECT max(id) FROM orders WHERE listing_id = l.id
+            AND l.status IN ('reserved', 'sold'))`,
+      )
+      .orderBy(sql`l.id DESC`),
+  ]);
+  const listings = rows.slice(0, SELLER_PAGE_SIZE);
+  const last = rows.length > SELLER_PAGE_SIZE ? listings.at(-1) : undefined;
+  return { listings, counts: countTabs(counts), nextBefore: last?.id ?? null };
+}
+
+/** The ids of a page and one more. Each status is read along its own index and limited, so nothing is sorted but two pages. */
+function newest(sellerId: number, statuses: readonly ListingStatus[], before: number | undefined): SQL {
+  const limit = sql`ORDER BY id DESC LIMIT ${sql.raw(String(SELLER_PAGE_SIZE + 1))}`;
+  const earlier = before === undefined ? sql`` : sql`AND id < ${before}`;
+  const parts = statuses.map(
+    (status) =>
+      sql`SELECT id FROM (SELECT id FROM listings WHERE seller_id = ${sellerId} AND status = ${status} ${earlier} ${limit})`,
+  );
+  return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) ${limit}`;
+}
+
+/** Counts at most {@link COUNTED_UP_TO} rows. */
+const capped = (rows: SQL) => sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${sql.raw(String(COUNTED_UP_TO))}))`;
+
+const columns = {
+  id: sql<number>`l.id`.as("id"),
+  title: sql<string>`l.title`.as("title"),
+  format: sql<ListingFormat>`l.format`.as("format"),
+  status: sql<ListingStatus>`l.status`.as("status"),
+  photoKey: sql<string | null>`(SELECT key FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`.as(
+    "photoKey",
+  ),
+  priceMinor: sql<number>`COALESCE(o.price_minor, a.shown_minor, l.price_minor)`.as("priceMinor"),
+  startMinor: sql<number | null>`a.start_minor`.as("startMinor"),
+  auctionId: sql<number | null>`a.id`.as("auctionId"),
+  bidCount: sql<number | null>`a.bid_count`.as("bidCount"),
+  startsAt: sql<number | null>`a.starts_at`.as("startsAt"),
+  endsAt: sql<number | null>`a.ends_at`.as("endsAt"),
+  watchers: sql<number>`CASE l.format WHEN 'auction' THEN COALESCE(a.watcher_count, 0)
+    ELSE ${capped(sql`SELECT 1 FROM listing_watches WHERE listing_id = l.id`)} END`.as("watchers"),
+  offers: sql<number>`${capped(sql`SELECT 1 FROM offers WHERE listing_id = l.id AND status = 'open'`)}`.as("offers"),
+  orderId: sql<number | null>`o.id`.as("orderId"),
+};

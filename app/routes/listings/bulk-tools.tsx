@@ -1,0 +1,45 @@
+import { useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { ACTIONS_OF_TAB, type BulkAction } from "~/domain/listings/own/bulk-actions";
+import type { SellerTab } from "~/domain/listings/own/seller-tabs";
+
+const LABELS: Readonly<Record<Exclude<BulkAction, "delete">, string>> = {
+  publish: "Publish",
+  withdraw: "Withdraw",
+  relist: "List again",
+  duplicate: "Duplicate",
+};
+
+/** The buttons for the chosen rows. Deleting takes a step more, because it can't be undone. */
+export function BulkTools({ tab }: { tab: SellerTab }) {
+  const isSending = useNavigation().state !== "idle";
+  const actions = ACTIONS_OF_TAB[tab];
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-2 text-sm text-quiet">With the listings chosen below</legend>
+      <div className="flex flex-wrap gap-3">
+        {actions.map((action) =>
+          action === "delete" ? null : (
+            <Button key={action} name="intent" value={action} disabled={isSending}>
+              {LABELS[action]}
+            </Button>
+          ),
+        )}
+      </div>
+      {actions.includes("relist") ? (
+        <p className="mt-2 text-sm text-quiet">
+          They go back on sale at once, at the same price or on the same auction terms, for as long as before.
+        </p>
+      ) : null}
+      {actions.includes("delete") ? (
+        <Disclosure title="Delete drafts" className="mt-4">
+          <p className="mb-3">The chosen drafts and their photos are deleted for good.</p>
+          <Button variant="danger" name="intent" value="delete" disabled={isSending}>
+            Delete chosen drafts
+          </Button>
+        </Disclosure>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { RowOutcome } from "~/domain/listings/own/bulk-actions";
+
+/** What became of each chosen listing. */
+export function OutcomeList({ outcomes }: { outcomes: readonly RowOutcome[] }) {
+  const failed = outcomes.filter(({ isDone }) => !isDone).length;
+  return (
+    <section aria-labelledby="outcome" role="status" className="mt-6 rounded-md bg-mat px-4 py-3">
+      <h2 id="outcome" className="font-sans text-base font-semibold">
+        {failed === 0
+          ? `Done: ${outcomes.length} of ${outcomes.length}`
+          : `${outcomes.length - failed} of ${outcomes.length} done, ${failed} not`}
+      </h2>
+      <ul className="mt-1">
+        {outcomes.map(({ listingId, title, isDone, words, draftId }) => (
+          <li key={listingId} className="flex items-start gap-2 py-1">
+            {isDone ? (
+              <CircleCheck aria-label="Done" className="mt-1 size-4 shrink-0 text-verdigris" />
+            ) : (
+              <CircleAlert aria-label="Not done" className="mt-1 size-4 shrink-0 text-oxide" />
+            )}
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{title}</span>: {words}
+              {draftId === null ? null : (
+                <>
+                  {" "}
+                  <Link className="link" to={`/listing/${draftId}/edit`}>
+                    Edit the draft
+                  </Link>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { bulkOutcome } from "~/domain/listings/own/bulk-outcome.server";
+import { sellerListings } from "~/domain/listings/own/seller-listings.server";
+import { readSellerTab } from "~/domain/listings/own/seller-tabs";
+import { requireMember } from "~/platform/auth/gate.server";
+import { idCursor } from "~/platform/http/path-id.server";
+import { BulkTools } from "./bulk-tools";
+import { listingsForms } from "./forms.server";
+import { NothingHere } from "./nothing-here";
+import { OutcomeList } from "./outcome-list";
+import { SellerRow } from "./seller-row";
+import { SellerFigures, SellerTabs } from "./seller-tabs";
+
+export const meta: MetaFunction = () => [{ title: "Listings · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { id: sellerId } = await requireMember(context);
+  const query = context.url.searchParams;
+  const tab = readSellerTab(query.get("tab")) ?? "active";
+  const done = query.get("done");
+  const [{ listings, ...page }, outcomes] = await Promise.all([
+    sellerListings(context.reader, { sellerId, tab, before: idCursor(context.url) }),
+    done === null ? null : bulkOutcome(context.reader, { sellerId, key: done }),
+  ]);
+  return {
+    ...page,
+    tab,
+    outcomes,
+    now: context.clock.now(),
+    key: crypto.randomUUID(),
+    listings: listings.map(({ startsAt, endsAt, ...listing }) => ({
+      ...listing,
+      startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+      endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+    })),
+  };
+}
+
+export const action = listingsForms;
+
+/** The member's own listings, with what can be done to several of them at once. */
+export default function Listings() {
+  const { tab, counts, listings, nextBefore, outcomes, key, now } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  return (
+    <Page
+      title="Listings"
+      lead="Everything you are selling or have sold."
+      actions={<ButtonLink to="/create-listing">List an item</ButtonLink>}
+    >
+      <SellerFigures counts={counts} />
+      <SellerTabs tab={tab} counts={counts} />
+      {refused ? (
+        <Notice tone="bad" title="Nothing was changed" className="mt-6">
+          {refused.message}
+        </Notice>
+      ) : null}
+      {outcomes ? <OutcomeList outcomes={outcomes} /> : null}
+      {listings.length === 0 ? (
+        <NothingHere tab={tab} counts={counts} />
+      ) : (
+        // A new key makes a new form: its boxes are cleared once a request is done.
+        <Form method="post" key={refused ? "again" : key} className="mt-6">
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="tab" value={tab} />
+          <BulkTools tab={tab} />
+          <ul className="border-b border-line">
+            {listings.map((listing) => (
+              <SellerRow
+                key={listing.id}
+                listing={listing}
+                now={now}
+                isPicked={refused?.values[`pick-${listing.id}`] !== undefined}
+              />
+            ))}
+          </ul>
+        </Form>
+      )}
+      {nextBefore === null ? null : (
+        <p className="mt-6">
+          <Link className="link" to={`/listings?tab=${tab}&before=${nextBefore}`}>
+            Older listings
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from "@remix-run/react";
+import { Countdown } from "~/components/countdown";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
+import type { SellerListing } from "~/domain/listings/own/seller-listings.server";
+import { photoPath } from "~/domain/photos/photo-address";
+
+/** The listing for the browser: times in ISO 8601 UTC. */
+type ShownListing = Omit<SellerListing, "startsAt" | "endsAt"> & {
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+};
+
+interface RowProps {
+  readonly listing: ShownListing;
+  /** In milliseconds since 1970 UTC, by the server's clock. */
+  readonly now: number;
+  readonly isPicked: boolean;
+}
+
+export function SellerRow({ listing, now, isPicked }: RowProps) {
+  const { id, title, photoKey } = listing;
+  return (
+    <li className="flex items-center gap-1 border-t border-line sm:gap-3">
+      <label className="-ml-3 grid size-11 shrink-0 place-items-center">
+        <input type="checkbox" name={`pick-${id}`} defaultChecked={isPicked} className="size-5 accent-bronze" />
+        <span className="sr-only">Choose {title}</span>
+      </label>
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-mat p-1.5">
+        {photoKey ? (
+          <img
+            src={photoPath(photoKey, "thumb")}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="max-h-full max-w-full object-contain"
+          />
+        ) : (
+          <span className="text-center text-xs text-quiet">No photo</span>
+        )}
+      </span>
+      <span className="flex min-w-0 grow flex-col gap-x-6 py-3 pl-2 sm:flex-row sm:items-center">
+        <span className="min-w-0 grow">
+          <Link to={`/listing/${id}`} className="link line-clamp-2 font-serif text-lg leading-snug wrap-anywhere">
+            {title}
+          </Link>
+          <span className="block text-sm text-quiet">
+            <State listing={listing} now={now} />
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:items-end">
+          <Money amountMinor={listing.priceMinor} className="font-semibold" />
+          <span className="text-sm text-quiet">{priceWords(listing)}</span>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function State({ listing, now }: { listing: ShownListing; now: number }) {
+  const { format, status, startsAt, endsAt, orderId } = listing;
+  if (status === "reserved" || status === "sold")
+    return (
+      <>
+        {status === "reserved" ? "Ordered" : "Sold"}
+        {orderId === null ? null : (
+          <>
+            {" · "}
+            <Link className="link" to={`/orders/${orderId}`}>
+              View order
+            </Link>
+          </>
+        )}
+      </>
+    );
+  if (status === "draft") return format === "auction" ? "Auction, not published yet" : "Fixed price, not published yet";
+  if (status === "withdrawn") return "Withdrawn";
+  if (status === "removed") return "Removed by us";
+  if (status === "ended")
+    return endsAt === null ? (
+      "No longer on sale"
+    ) : (
+      <>
+        Ended <LocalTime at={endsAt} style="date" />
+      </>
+    );
+  return (
+    <>
+      {startsAt === null || endsAt === null ? (
+        "Fixed price"
+      ) : Date.parse(startsAt) > now ? (
+        <>
+          Opens in <Countdown endsAt={startsAt} toward="open" announce={false} />
+        </>
+      ) : (
+        <>
+          Closes in <Countdown endsAt={endsAt} announce={false} />
+        </>
+      )}
+      {` · ${counted(listing.watchers, "watching", "watching", format === "fixed")}`}
+      {format === "fixed" ? ` · ${counted(listing.offers, "open offer", "open offers", true)}` : null}
+    </>
+  );
+}
+
+function counted(count: number, one: string, many: string, isCapped: boolean): string {
+  return `${count}${isCapped && count >= COUNTED_UP_TO ? "+" : ""} ${count === 1 ? one : many}`;
+}
+
+/** What the amount beside it is. */
+function priceWords({ format, status, bidCount, orderId }: ShownListing): string {
+  if (orderId !== null) return "sold for";
+  if (format === "fixed") return "asking price";
+  if (bidCount === null || bidCount === 0) return status === "active" ? "start, no bids yet" : "start";
+  return `${bidCount} ${bidCount === 1 ? "bid" : "bids"}`;
+}
