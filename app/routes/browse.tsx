@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { AllListings } from "~/components/listings/all-listings";
 import { SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
@@ -19,6 +19,11 @@ export default function Browse() {
   return (
     <Page title="Browse" lead="Everything on sale right now. Every auction bid is backed by money.">
       <SearchBox />
+      <p className="-mt-3 mb-6">
+        <Link to="/types" className="link inline-flex min-h-11 items-center">
+          Look up a type and what it brought
+        </Link>
+      </p>
       <AllListings page={page} />
     </Page>
   );

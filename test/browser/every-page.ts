@@ -2,6 +2,7 @@ import { openWriter } from "~/db/client.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import type { AppServer } from "../app-server";
 import { makeAddress, makeAuction, makeFixed, makeMember, makeOrder, makeSale, type TestMember } from "../factories";
+import { loadTypes, typeEntryOf } from "../load-types";
 import { FIXED_PAGES } from "./fixed-pages.mjs";
 import { makeNotification } from "./visitor";
 
@@ -20,6 +21,7 @@ export const SCRIPTLESS = [
   "/privacy",
   "/contact",
   "/help",
+  "/types",
   "/help/articles/bidding",
   "/help/articles/accessibility",
 ] as const;
@@ -44,6 +46,11 @@ export async function furnish(app: AppServer): Promise<Pages> {
     { auctionId: cancelled.auctionId, sellerId: member.id },
     { now: Date.now() },
   );
+  await loadTypes(app.env.DB, [
+    typeEntryOf({ id: 1007, issues: [{ mark: "CC", mint: "Carson City", years: "1878–1885, 1889–1893" }] }),
+    typeEntryOf({ id: 1008, title: "1 Dollar (Peace)", shape: "Twelve-sided" }),
+    typeEntryOf({ id: 5001, kind: "note", title: "100 Dollars", diameterMm: undefined, widthMm: 156, heightMm: 66 }),
+  ]);
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
@@ -51,6 +58,11 @@ export async function furnish(app: AppServer): Promise<Pages> {
     member,
     forAnyone: [
       ...SCRIPTLESS,
+      "/types?q=dollar",
+      "/types?issuer=us",
+      "/types?century=40",
+      "/types/1007",
+      "/types/5001",
       `/lots/${listingId}`,
       `/lots/${fixedId}`,
       `/lots/${cancelled.listingId}`,

@@ -5,6 +5,7 @@ import { ThemeSwitch } from "./theme-switch";
 const LINKS = [
   { label: "Browse", to: "/browse" },
   { label: "Search", to: "/search" },
+  { label: "Types", to: "/types" },
   { label: "Help", to: "/help" },
   { label: "About", to: "/about" },
   { label: "Terms", to: "/terms" },

@@ -14,6 +14,9 @@ export function VisitorBar({ showSignIn }: { showSignIn: boolean }) {
           <Link to="/browse" className={LINK}>
             Browse
           </Link>
+          <Link to="/types" className={LINK}>
+            Types
+          </Link>
           <Link to="/help" className={LINK}>
             Help
           </Link>

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { TYPE_QUERY } from "~/domain/type-pages/type-filters";
 
 /** An address that answers the same to every visitor without cookies. */
 interface SharedAddress {
@@ -10,6 +11,8 @@ interface SharedAddress {
 /** Pages. They load no JavaScript for signed-out visitors. */
 const PAGES: readonly SharedAddress[] = [
   { path: /^\/(?:about|terms|privacy|contact|help|help\/articles\/[^/]+)?$/ },
+  { path: /^\/types$/, query: TYPE_QUERY },
+  { path: /^\/types\/[1-9]\d{0,14}$/, query: ["before"] },
   { path: /^\/lots\/[1-9]\d{0,14}$/ },
 ];
 
