@@ -1,6 +1,6 @@
 import { filtersSchema } from "~/domain/browsing/browse-filters";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { createListing, MAX_DRAFTS } from "~/domain/listings/drafts/create-listing.server";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
 import { draftAnswerSchema, listingPageSchema } from "~/domain/listings/listing-answers";
@@ -24,9 +24,7 @@ export const { loader, action, api } = defineApi({
     refuses: { breaks_rule: `You have ${MAX_DRAFTS} drafts. Publish or delete one first.` },
     handle: async ({ context, caller: { member }, key, body: input }) => {
       const keyed =
-        key === undefined
-          ? undefined
-          : { userId: member.id, key, inputHash: await hashOfInput("create-listing", input) };
+        key === undefined ? undefined : await keyedRequest({ userId: member.id, key }, "create-listing", input);
       const now = context.clock.now();
       const made = await createListing(context.writer, {
         sellerId: member.id,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
+import { pageOf } from "~/domain/page-of";
 import { type Cursor, writeCursor } from "./browse-filters";
 import { cardColumns, column, firstPhotoJoin } from "./card-columns.server";
 import { cardOf } from "./card-row";
@@ -94,14 +95,14 @@ export async function cardPage(
         LEFT JOIN auctions AS a ON a.id = w.auction_id ${firstPhotoJoin}`,
     )
     .orderBy(order);
-  if (!candidates.isIndexed) return pageOf(await cards, pageSize, undefined);
+  if (!candidates.isIndexed) return toPage(await cards, pageSize, undefined);
   const [found, [lastSeen]] = await db.batch([
     cards,
     // Only needed if the page isn't full; otherwise LIMIT is 0.
     db.select(place).from(sql`(SELECT sort_key, id FROM (${rowsOf(candidates, "places")})
       LIMIT (SELECT COUNT(*) FROM (${cut})) < ${oneMore} OFFSET ${sql.raw(String(MOST_ROWS - 1))}) AS w`),
   ]);
-  return pageOf(found, pageSize, lastSeen);
+  return toPage(found, pageSize, lastSeen);
 }
 
 interface Place {
@@ -109,12 +110,11 @@ interface Place {
   readonly place: number;
 }
 
-function pageOf(
+function toPage(
   found: readonly (Parameters<typeof cardOf>[0] & Place)[],
   pageSize: number,
   lastSeen: Place | undefined,
 ): ListingPage {
-  const page = found.slice(0, pageSize);
-  const last = found.length > pageSize ? page.at(-1) : lastSeen;
+  const { page, last = lastSeen } = pageOf(found, pageSize);
   return { items: page.map(cardOf), nextCursor: last ? writeCursor({ key: last.sortKey, id: last.place }) : null };
 }

@@ -28,6 +28,15 @@ export async function hashOfInput(verb: string, input: Readonly<Record<string, u
   return encodeHex(await sha256(new TextEncoder().encode(`${verb}|${JSON.stringify(input)}`)));
 }
 
+/** A request under its key. `verb` and `input` are hashed as by {@link hashOfInput}. */
+export async function keyedRequest(
+  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
+  verb: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<KeyedRequest> {
+  return { userId, key, inputHash: await hashOfInput(verb, input) };
+}
+
 /** The earlier answer; a refusal if the key was used for a different request; undefined if the key is new. */
 export function replay<Answer>(
   remembered: Remembered | null | undefined,

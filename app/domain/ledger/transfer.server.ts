@@ -56,15 +56,17 @@ export function openHeld(memberId: number, auctionId: number): Statement {
 }
 
 /**
- * Opens the account that protects the payment of an order made in the same batch. `orderId` is an SQL expression;
- * the account is named by {@link protectedName}.
+ * Moves an order's payment into protection, on the account that it opens for it. `orderId` is an SQL expression, for an
+ * order made in the same batch.
  */
-export function openProtected(orderId: SQL, sellerId: number): Statement {
-  return statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id, order_id)
-    VALUES (${protectedName(orderId)}, 'protected', ${sellerId}, ${orderId})`);
-}
-
-/** The name of the account that protects an order's payment, as SQL, for an order created in the same batch. */
-export function protectedName(orderId: SQL): SQL {
-  return sql`'protected:' || ${orderId}`;
+export function protectPayment(
+  orderId: SQL,
+  { sellerId, ...payment }: Omit<Transfer, "kind" | "to"> & { readonly sellerId: number },
+): [Statement, Statement] {
+  const code = sql`'protected:' || ${orderId}`;
+  return [
+    statement(sql`INSERT INTO ledger_accounts (code, kind, owner_id, order_id)
+      VALUES (${code}, 'protected', ${sellerId}, ${orderId})`),
+    transfer({ ...payment, kind: "payment", to: code }),
+  ];
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { notifications } from "~/db/schema/notifications";
+import { pageOf } from "~/domain/page-of";
 
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 50;
@@ -47,13 +48,13 @@ export async function listNotifications(
     )
     .orderBy(desc(notifications.id))
     .limit(NOTIFICATIONS_PAGE + 1);
-  const page = rows.slice(0, NOTIFICATIONS_PAGE);
+  const { page, last } = pageOf(rows, NOTIFICATIONS_PAGE);
   return {
     notifications: page.map(({ listingId, createdAt, ...rest }) => ({
       ...rest,
       createdAt: new Date(createdAt).toISOString(),
       ...(listingId === null ? {} : { data: { listingId } }),
     })),
-    nextBefore: rows.length > NOTIFICATIONS_PAGE ? (page.at(-1)?.id ?? null) : null,
+    nextBefore: last?.id ?? null,
   };
 }

@@ -10,7 +10,8 @@ import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { HOUR_MS } from "~/domain/time";
-import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
+import { otherOf, sideOf } from "~/domain/trade-side";
+import { type LoadedOffer, loadOffer, noSuchOffer } from "./load-offer.server";
 import { refuseAnswer } from "./offer";
 import { nextSecondChance, secondChanceBatch } from "./second-chance.server";
 
@@ -34,7 +35,7 @@ export async function endOffer(
   context: OfferContext,
 ): Promise<EndedOffer | Refusal> {
   const offer = await loadOffer(db, offerId);
-  const by = offer && offerSideOf(offer, memberId);
+  const by = offer && sideOf(offer, memberId);
   if (!offer || !by) return noSuchOffer();
   const status = answer === "decline" ? "declined" : "withdrawn";
   if (offer.status === status) return { effects: [] };

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
+import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { OfferSide } from "./offer";
 
 /** An offer with its item and what its buyer can spend. One round trip. */
 export async function loadOffer(db: Reader, offerId: number) {
@@ -21,11 +21,7 @@ export async function loadOffer(db: Reader, offerId: number) {
       expiresAt: offers.expiresAt,
       title: listings.title,
       priceMinor: listings.priceMinor,
-      availableMinor: sql<
-        number | null
-      >`(SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || ${offers.buyerId})`.as(
-        "buyer_available",
-      ),
+      availableMinor: balanceColumn(sql`'available:' || ${offers.buyerId}`).as("buyer_available"),
     })
     .from(offers)
     .innerJoin(listings, eq(listings.id, offers.listingId))
@@ -35,16 +31,7 @@ export async function loadOffer(db: Reader, offerId: number) {
 
 export type LoadedOffer = NonNullable<Awaited<ReturnType<typeof loadOffer>>>;
 
-export function offerSideOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, memberId: number): OfferSide | undefined {
-  if (memberId === offer.buyerId) return "buyer";
-  return memberId === offer.sellerId ? "seller" : undefined;
-}
-
 /** The same refusal for a missing offer and for somebody else's. */
 export function noSuchOffer(): Refusal {
   return refuse("not_found", "There is no such offer.");
-}
-
-export function otherOf(offer: Pick<LoadedOffer, "buyerId" | "sellerId">, memberId: number): number {
-  return memberId === offer.buyerId ? offer.sellerId : offer.buyerId;
 }

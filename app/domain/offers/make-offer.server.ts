@@ -9,8 +9,9 @@ import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { otherOf, sideOf } from "~/domain/trade-side";
 import { createOffer, type NewOffer } from "./create-offer.server";
-import { loadOffer, noSuchOffer, offerSideOf, otherOf } from "./load-offer.server";
+import { loadOffer, noSuchOffer } from "./load-offer.server";
 import { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS, refuseAnswer } from "./offer";
 
@@ -59,7 +60,7 @@ export async function counterOffer(
   { now, currency }: OfferContext,
 ): Promise<MadeOffer | Refusal> {
   const offer = await loadOffer(db, offerId);
-  const by = offer && offerSideOf(offer, memberId);
+  const by = offer && sideOf(offer, memberId);
   if (!offer || !by) return noSuchOffer();
   const refused = refuseAnswer(offer, { answer: "counter", by, now });
   if (refused) return refused;

@@ -4,6 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { splitPrice } from "~/domain/ledger/fee";
+import { pageOf } from "~/domain/page-of";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";
 import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
@@ -60,8 +61,7 @@ export async function offersOf(
     ...open.map((row) => ({ row, part: "open" as const })),
     ...over.map((row) => ({ row, part: "over" as const })),
   ];
-  const page = rows.slice(0, OFFERS_PER_PAGE);
-  const last = rows.length > OFFERS_PER_PAGE ? page.at(-1) : undefined;
+  const { page, last } = pageOf(rows, OFFERS_PER_PAGE);
   return {
     offers: page.map(({ row }) => offerOf(row, { memberId, now, sellerFeeBps })),
     nextCursor: last ? writeOfferCursor({ part: last.part, before: last.row.id }) : null,

@@ -5,6 +5,7 @@ import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
+import { pageOf } from "~/domain/page-of";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { Order } from "./order";
 import { progressColumns } from "./progress-columns.server";
@@ -38,8 +39,8 @@ export async function ordersOf(
     )
     .orderBy(desc(orders.id))
     .limit(ORDERS_PER_PAGE + 1);
-  const found = rows.slice(0, ORDERS_PER_PAGE).map((row) => toOrder(row, memberId));
-  return { orders: found, nextBefore: rows.length > ORDERS_PER_PAGE ? (found.at(-1)?.id ?? null) : null };
+  const { page: found, last } = pageOf(rows, ORDERS_PER_PAGE);
+  return { orders: found.map((row) => toOrder(row, memberId)), nextBefore: last?.id ?? null };
 }
 
 function isTodo(side: OrderSide) {

@@ -4,6 +4,7 @@ import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { statementLines } from "~/db/schema/statements";
+import { pageOf } from "~/domain/page-of";
 import type { EntryKind } from "./entry-words";
 import type { StatementFilter } from "./statement-filter";
 
@@ -78,11 +79,12 @@ interface Row extends Omit<Entry, "reference"> {
 
 /** Turns the rows of {@link linesQuery} or `holdsQuery` into a page. */
 export function toPage(rows: readonly Row[], limit = ENTRIES_PER_PAGE): StatementPage {
-  const entries = rows.slice(0, limit).map(({ auctionId, orderId, title, ...entry }) => ({
+  const { page, last } = pageOf(rows, limit);
+  const entries = page.map(({ auctionId, orderId, title, ...entry }) => ({
     ...entry,
     reference: referenceTo(auctionId, orderId, title ?? ""),
   }));
-  return { entries, nextBefore: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  return { entries, nextBefore: last?.id ?? null };
 }
 
 function referenceTo(auctionId: number | null, orderId: number | null, title: string): Entry["reference"] {

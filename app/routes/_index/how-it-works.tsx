@@ -32,7 +32,7 @@ export function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/create-listing">List an item</ButtonLink>
           <ButtonLink to="/help" variant="quiet">
-            RequestContext the help pages
+            Visit the help pages
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
 import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
@@ -27,7 +27,7 @@ function list(intent: "publish" | "draft" | "preview") {
           input: item,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
           publish: intent === "publish",
-          keyed: { userId: memberId, key, inputHash: await hashOfInput("list-item", fields) },
+          keyed: await keyedRequest({ userId: memberId, key }, "list-item", fields),
           readAt: now,
           clock,
           rules,

@@ -1,6 +1,6 @@
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
 import { noteSchema } from "~/domain/listings/additions/addition-input";
@@ -41,8 +41,7 @@ export const addition = form({
   run: async ({ context, id: listingId, memberId, input: { key, note }, files }) => {
     const photo = files[0]?.bytes;
     const photoHash = photo && encodeHex(await sha256(photo));
-    const inputHash = await hashOfInput("add-to-listing", { listingId, note, photoHash });
-    const keyed = { userId: memberId, key, inputHash };
+    const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });
     const asked = { listingId, sellerId: memberId, note, photo, keyed, now: context.clock.now() };
     return addToListing(context.writer, photoTools(context), asked);
   },

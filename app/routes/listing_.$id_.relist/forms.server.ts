@@ -1,4 +1,4 @@
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { inFormWords, readTermsForm } from "~/domain/listings/drafts/listing-form";
 import { relist } from "~/domain/listings/selling/relist.server";
@@ -15,7 +15,7 @@ const list = form({
   },
   run: async ({ context: { writer, rules }, id, memberId, fields, input: { key, now, terms } }) => {
     const own = { listingId: id, sellerId: memberId };
-    const keyed = { userId: memberId, key, inputHash: await hashOfInput("relist", { ...own, fields }) };
+    const keyed = await keyedRequest({ userId: memberId, key }, "relist", { ...own, fields });
     return inFormWords(await relist(writer, { ...own, input: terms, keyed, now, rules }));
   },
   done: ({ answer: { auctionId } }) => ({

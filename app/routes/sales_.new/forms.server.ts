@@ -1,4 +1,4 @@
-import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
@@ -14,7 +14,7 @@ const open = form({
     return isRefusal(sale) ? sale : { key, now, sale };
   },
   run: async ({ context: { writer, rules }, memberId, fields, input: { key, now, sale } }) => {
-    const keyed = { userId: memberId, key, inputHash: await hashOfInput("open-sale", fields) };
+    const keyed = await keyedRequest({ userId: memberId, key }, "open-sale", fields);
     return openSale(writer, { sellerId: memberId, sale, keyed, now, rules });
   },
   done: ({ answer: { saleId, auctionIds } }) => ({

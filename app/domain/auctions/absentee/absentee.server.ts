@@ -8,8 +8,9 @@ import {
   type BidRequest,
   type WithdrawRequest,
 } from "~/domain/auctions/lot/room-protocol";
-import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
+import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { refuseAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./absentee-statements.server";
@@ -34,11 +35,7 @@ export async function leaveMaximum(
   { auctionId, bidderId, maximumMinor, idempotencyKey }: BidRequest,
   context: AbsenteeContext,
 ): Promise<AbsenteeAnswer | Refusal> {
-  const keyed: KeyedRequest = {
-    userId: bidderId,
-    key: idempotencyKey,
-    inputHash: await hashOfInput("absentee", { auctionId, maximumMinor }),
-  };
+  const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", { auctionId, maximumMinor });
   return runOnce(db, keyed, {
     schema: absenteeAnswerSchema,
     load: () => load(db, auctionId, bidderId),
@@ -104,8 +101,7 @@ async function load(db: Reader, auctionId: number, bidderId: number) {
       waitingCount: sql<number>`(SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = ${auctions.id})`.as("waiting"),
       yoursId: sql<number | null>`${absenteeMaxima.id}`.as("yours_id"),
       yoursMinor: absenteeMaxima.maximumMinor,
-      availableMinor: sql<number | null>`(SELECT balance_minor FROM ledger_accounts
-        WHERE code = ${availableOf(bidderId)})`.as("available_minor"),
+      availableMinor: balanceColumn(availableOf(bidderId)).as("available_minor"),
     })
     .from(auctions)
     .leftJoin(absenteeMaxima, and(eq(absenteeMaxima.auctionId, auctions.id), eq(absenteeMaxima.bidderId, bidderId)))

@@ -43,11 +43,7 @@ async function load(db: Reader, auctionId: number) {
   const [[auction], rows] = await db.batch([
     db.select({ startsAt: auctions.startsAt }).from(auctions).where(eq(auctions.id, auctionId)),
     db
-      .select({
-        id: absenteeMaxima.id,
-        bidderId: absenteeMaxima.bidderId,
-        maximumMinor: absenteeMaxima.maximumMinor,
-      })
+      .select({ id: absenteeMaxima.id, bidderId: absenteeMaxima.bidderId, maximumMinor: absenteeMaxima.maximumMinor })
       .from(absenteeMaxima)
       .where(eq(absenteeMaxima.auctionId, auctionId))
       .orderBy(asc(absenteeMaxima.id))

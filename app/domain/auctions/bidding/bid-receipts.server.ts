@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { pageOf } from "~/domain/page-of";
 
 /** Receipts per page. */
 export const RECEIPTS_PAGE = 10;
@@ -58,7 +59,6 @@ export async function bidReceipts(
     )
     .orderBy(desc(bids.at), desc(bids.auctionId), desc(bids.seq))
     .limit(RECEIPTS_PAGE + 1);
-  const receipts = rows.slice(0, RECEIPTS_PAGE);
-  const last = rows.length > RECEIPTS_PAGE ? receipts.at(-1) : undefined;
+  const { page: receipts, last } = pageOf(rows, RECEIPTS_PAGE);
   return { receipts, nextCursor: last ? `${last.at}.${last.auctionId}.${last.seq}` : null };
 }

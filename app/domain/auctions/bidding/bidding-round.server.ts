@@ -8,8 +8,8 @@ import {
 } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import {
-  hashOfInput,
   type KeyedRequest,
+  keyedRequest,
   type Remembered,
   rememberAll,
   replay,
@@ -72,11 +72,10 @@ export class BiddingRound {
     const { bidderId } = bidder;
     if (bidderId === null) return refuse("signed_out", "Unauthorized");
     const { now, rules } = this.#context;
-    const keyed: KeyedRequest = {
-      userId: bidderId,
-      key: request.idempotencyKey,
-      inputHash: await hashOfInput("bid", { auctionId: this.#auction.id, maximumMinor }),
-    };
+    const keyed = await keyedRequest({ userId: bidderId, key: request.idempotencyKey }, "bid", {
+      auctionId: this.#auction.id,
+      maximumMinor,
+    });
     const remembered = bidder.remembered ?? this.#answered.get(nameOf(keyed));
     const before = replay(remembered, keyed, bidAnswerSchema);
     if (before) return isRefusal(before) ? before : { answer: before, change: null };

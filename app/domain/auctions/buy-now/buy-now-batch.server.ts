@@ -5,7 +5,7 @@ import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server
 import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
@@ -25,17 +25,13 @@ export function buyNowBatch(
   return {
     order: createOrder({ listingId, auctionId: id, buyerId, sellerId, priceMinor, feeBps, isPaid: true, at: now }),
     released: released ? release(id, released.memberId, released.maximumMinor, now) : [],
-    paid: [
-      openProtected(orderId, sellerId),
-      transfer({
-        kind: "payment",
-        from: availableOf(buyerId),
-        to: protectedName(orderId),
-        amountMinor: priceMinor,
-        key: `buy-now:${id}:payment`,
-        at: now,
-      }),
-    ],
+    paid: protectPayment(orderId, {
+      sellerId,
+      from: availableOf(buyerId),
+      amountMinor: priceMinor,
+      key: `buy-now:${id}:payment`,
+      at: now,
+    }),
     closed: [
       statement(sql`UPDATE auctions
       SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}

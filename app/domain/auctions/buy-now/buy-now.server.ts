@@ -6,7 +6,7 @@ import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
-import { hashOfInput, type KeyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { decideBuyNow } from "./buy-now";
 import { buyNowBatch } from "./buy-now-batch.server";
@@ -53,11 +53,7 @@ const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answ
 
 async function buyOnce(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
   const { auctionId, buyerId, priceMinor, idempotencyKey } = request;
-  const keyed: KeyedRequest = {
-    userId: buyerId,
-    key: idempotencyKey,
-    inputHash: await hashOfInput("buy-now", { auctionId, priceMinor }),
-  };
+  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "buy-now", { auctionId, priceMinor });
   return runOnce(db, keyed, {
     schema: repeatSchema,
     load: () => loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], context.now),

@@ -27,16 +27,17 @@ export interface CloseBatch {
   readonly notified: readonly number[];
 }
 
-/** Settles the auction, or aborts the batch if it has changed since it was read. */
+/** Settles the auction and ends its listing, or aborts the batch if the auction has changed since it was read. */
 export function settle(
   auction: ClosingAuction,
-  status: "sold" | "unsold" | "cancelled",
+  { status, listing }: { status: "sold" | "unsold" | "cancelled"; listing: EndedListing },
   now: number,
-): [Statement, Statement] {
+): Statement[] {
   return [
     statement(sql`UPDATE auctions SET status = ${status}, closed_at = ${now}
       WHERE id = ${auction.id} AND status = 'open' AND ends_at = ${auction.endsAt} AND bid_count = ${auction.bidCount}`),
     mustChangeOne,
+    endListing(auction.listingId, listing),
   ];
 }
 
@@ -56,7 +57,9 @@ export function release(auctionId: number, memberId: number, amountMinor: number
   ];
 }
 
-export function endListing(listingId: number, status: "sold" | "ended" | "withdrawn"): Statement {
+type EndedListing = "sold" | "ended" | "withdrawn";
+
+export function endListing(listingId: number, status: EndedListing): Statement {
   return statement(
     sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('active', 'reserved')`,
   );

@@ -1,17 +1,10 @@
 import { heldFor } from "~/domain/ledger/account-codes";
-import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import type { Closing } from "./close-auction";
-import {
-  type CloseBatch,
-  type ClosingAuction,
-  endListing,
-  notifyBidders,
-  release,
-  settle,
-} from "./close-statements.server";
+import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
 /** Creates the order, turns the hold into the protected payment, returns the rest and marks the auction sold. */
 export function soldBatch(
@@ -36,18 +29,9 @@ export function soldBatch(
       at: now,
     }),
     changes: [
-      openProtected(orderId, sellerId),
-      transfer({
-        kind: "payment",
-        from,
-        to: protectedName(orderId),
-        amountMinor: priceMinor,
-        key: `close:${id}:payment`,
-        at: now,
-      }),
+      ...protectPayment(orderId, { sellerId, from, amountMinor: priceMinor, key: `close:${id}:payment`, at: now }),
       ...release(id, leader.memberId, remainderMinor, now),
-      ...settle(auction, "sold", now),
-      endListing(listingId, "sold"),
+      ...settle(auction, { status: "sold", listing: "sold" }, now),
       notify(
         {
           ...notification,

@@ -1,13 +1,6 @@
 import type { Leader } from "~/domain/auctions/bidding/place-bid";
 import { notify } from "~/domain/notifications/notify.server";
-import {
-  type CloseBatch,
-  type ClosingAuction,
-  endListing,
-  notifyBidders,
-  release,
-  settle,
-} from "./close-statements.server";
+import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
 /** Returns the hold and ends the auction without a buyer. */
 export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
@@ -28,8 +21,7 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
         now,
       ),
       ...(leader ? release(id, leader.memberId, leader.maximumMinor, now) : []),
-      ...settle(auction, "unsold", now),
-      endListing(listingId, "ended"),
+      ...settle(auction, { status: "unsold", listing: "ended" }, now),
     ],
     others: notifyBidders(
       auction,

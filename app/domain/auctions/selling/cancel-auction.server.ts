@@ -5,7 +5,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { absenteesWait, releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
-import { endListing, settle } from "~/domain/auctions/closing/close-statements.server";
+import { settle } from "~/domain/auctions/closing/close-statements.server";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
@@ -51,8 +51,7 @@ export async function cancelAuction(
         now,
       ),
       released: releaseAbsentees(auctionId, now),
-      settled: settle(auction, "cancelled", now),
-      listing: endListing(auction.listingId, "withdrawn"),
+      settled: settle(auction, { status: "cancelled", listing: "withdrawn" }, now),
     });
     const effects = [unreadChanged(notified)];
     return { answer: true, change: auctionChange("closed", { ...auction, status: "cancelled" }, { now, effects }) };

@@ -36,12 +36,7 @@ export async function publishListing(
   { listingId, sellerId, startsAtOnce = false, now, rules }: Publication,
 ): Promise<Published | Refusal> {
   const [listing] = await db
-    .select({
-      sellerId: listings.sellerId,
-      status: listings.status,
-      auctionId: auctions.id,
-      ...termsColumns,
-    })
+    .select({ sellerId: listings.sellerId, status: listings.status, auctionId: auctions.id, ...termsColumns })
     .from(listings)
     .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
     .where(eq(listings.id, listingId));

@@ -38,12 +38,7 @@ async function withdrawOnce(
   { now }: { now: number },
 ): Promise<Withdrawn | Refusal> {
   const [listing] = await db
-    .select({
-      sellerId: listings.sellerId,
-      title: listings.title,
-      format: listings.format,
-      status: listings.status,
-    })
+    .select({ sellerId: listings.sellerId, title: listings.title, format: listings.format, status: listings.status })
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();

@@ -4,11 +4,12 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { loadForStep, noSuchOrder } from "~/domain/orders/steps/load-order.server";
 import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { sideOf } from "~/domain/trade-side";
 import { addMessageWithinLimit, MAX_MESSAGES } from "./add-message.server";
 
 /** A photo sent with a message. */
@@ -42,7 +43,7 @@ export async function writeInOrder(
   attachment?: Attachment,
 ): Promise<WrittenMessage | Refusal> {
   const { orderId, memberId: userId, body, idempotencyKey: key } = line;
-  const keyed = key ? { userId, key, inputHash: await hashOfInput("order-message", { orderId, body }) } : undefined;
+  const keyed = key ? await keyedRequest({ userId, key }, "order-message", { orderId, body }) : undefined;
   return runOnce(db, keyed, { schema: writtenSchema, act: () => write(db, line, keyed, now, attachment) });
 }
 

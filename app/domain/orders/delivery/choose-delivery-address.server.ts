@@ -8,8 +8,9 @@ import { addressOf } from "~/domain/addresses/addresses.server";
 import type { OwnAddress } from "~/domain/addresses/save-address.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
-import { loadForStep, noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { loadForStep, noSuchOrder } from "~/domain/orders/steps/load-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { sideOf } from "~/domain/trade-side";
 import { orderAddressQuery } from "./order-address.server";
 
 /**

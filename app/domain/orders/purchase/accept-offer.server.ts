@@ -6,15 +6,16 @@ import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
-import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { type LoadedOffer, loadOffer, noSuchOffer, offerSideOf, otherOf } from "~/domain/offers/load-offer.server";
+import { type LoadedOffer, loadOffer, noSuchOffer } from "~/domain/offers/load-offer.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { refuseAnswer } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
+import { otherOf, sideOf } from "~/domain/trade-side";
 import { createOrder, newOrderOf } from "./create-order.server";
 
 /** What the schema answers if the item was sold, the offer answered or the money spent in the meantime. */
@@ -52,7 +53,7 @@ export function acceptOffer(
 ): Promise<Accepted | Refusal> {
   return retryOvertaken(OVERTAKING, async () => {
     const offer = await loadOffer(db, offerId);
-    const by = offer && offerSideOf(offer, memberId);
+    const by = offer && sideOf(offer, memberId);
     if (!offer || !by) return noSuchOffer();
     if (offer.orderId !== null)
       return { orderId: offer.orderId, isPaid: false, effects: [deadlineChanged("order", offer.orderId)] };
@@ -97,11 +98,9 @@ function acceptStatements(
 
 function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): Statement[] {
   return [
-    openProtected(orderId, offer.sellerId),
-    transfer({
-      kind: "payment",
+    ...protectPayment(orderId, {
+      sellerId: offer.sellerId,
       from: availableOf(offer.buyerId),
-      to: protectedName(orderId),
       amountMinor: offer.amountMinor,
       key: `offer:${offer.id}:payment`,
       at: now,

@@ -6,10 +6,11 @@ import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
+import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
-import { openProtected, protectedName, transfer } from "~/domain/ledger/transfer.server";
+import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
@@ -46,11 +47,7 @@ export interface Purchased {
  */
 export async function purchase(db: Writer, asked: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
   const { buyerId, listingId, priceMinor, idempotencyKey } = asked;
-  const keyed: KeyedRequest = {
-    userId: buyerId,
-    key: idempotencyKey,
-    inputHash: await hashOfInput("purchase", { listingId, priceMinor }),
-  };
+  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "purchase", { listingId, priceMinor });
   return runOnce(db, keyed, {
     schema: repeatSchema,
     load: () => load(db, listingId, buyerId),
@@ -78,17 +75,13 @@ async function buy(
         mustChangeOne,
       ],
       order: createOrder({ listingId, buyerId, sellerId, priceMinor, feeBps: sellerFeeBps, isPaid: true, at: now }),
-      paid: [
-        openProtected(orderId, sellerId),
-        transfer({
-          kind: "payment",
-          from: availableOf(buyerId),
-          to: protectedName(orderId),
-          amountMinor: priceMinor,
-          key: `purchase:${buyerId}:${keyed.key}`,
-          at: now,
-        }),
-      ],
+      paid: protectPayment(orderId, {
+        sellerId,
+        from: availableOf(buyerId),
+        amountMinor: priceMinor,
+        key: `purchase:${buyerId}:${keyed.key}`,
+        at: now,
+      }),
       seller: notify(
         {
           userId: sellerId,
@@ -120,9 +113,7 @@ async function load(db: Reader, listingId: number, buyerId: number) {
       title: listings.title,
       status: listings.status,
       priceMinor: listings.priceMinor,
-      availableMinor: sql<
-        number | null
-      >`(SELECT balance_minor FROM ledger_accounts WHERE code = ${availableOf(buyerId)})`.as("buyer_available"),
+      availableMinor: balanceColumn(availableOf(buyerId)).as("buyer_available"),
     })
     .from(listings)
     .where(eq(listings.id, listingId));

@@ -7,9 +7,10 @@ import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import type { ReviewInput } from "~/domain/orders/order-inputs";
-import { noSuchOrder, sideOf } from "~/domain/orders/steps/load-order.server";
+import { noSuchOrder } from "~/domain/orders/steps/load-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
+import { sideOf } from "~/domain/trade-side";
 import { REVIEW_WITHIN_MS, reviewableUntil } from "./review-window";
 
 const REVIEW_TIME = spokenDuration(REVIEW_WITHIN_MS);

@@ -3,9 +3,9 @@ import type { Reader } from "~/db/client.server";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
+import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { OrderSide } from "./order-words";
 
 /** An order with everything a step needs, including the buyer's available balance. One round trip. */
 export async function loadForStep(db: Reader, orderId: number) {
@@ -15,11 +15,7 @@ export async function loadForStep(db: Reader, orderId: number) {
       sellerId: orders.sellerId,
       remindAt: orders.remindAt,
       format: listings.format,
-      availableMinor: sql<
-        number | null
-      >`(SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || ${orders.buyerId})`.as(
-        "buyer_available",
-      ),
+      availableMinor: balanceColumn(sql`'available:' || ${orders.buyerId}`).as("buyer_available"),
     })
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))
@@ -31,12 +27,6 @@ export async function loadForStep(db: Reader, orderId: number) {
 }
 
 export type SteppedOrder = NonNullable<Awaited<ReturnType<typeof loadForStep>>>;
-
-/** Which side of the order a member is on; undefined if neither. */
-export function sideOf(order: Pick<SteppedOrder, "buyerId" | "sellerId">, memberId: number): OrderSide | undefined {
-  if (memberId === order.buyerId) return "buyer";
-  return memberId === order.sellerId ? "seller" : undefined;
-}
 
 /** The same answer for an order that doesn't exist and for someone else's, so that ids reveal nothing. */
 export function noSuchOrder(): Refusal {

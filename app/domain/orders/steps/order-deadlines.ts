@@ -20,31 +20,24 @@ export const RETURN_SILENCE_MS = 14 * DAY_MS;
 /** Counted from the report: a dispute ends then, decided or not (as on Sharetribe: 60 days). */
 export const DISPUTE_ENDS_AFTER_MS = 60 * DAY_MS;
 
+/** How long a stage may last. `delivered` has its own length, the grace period. */
+const WITHIN_MS: Readonly<Partial<Record<OrderStage, number>>> = {
+  "awaiting-payment": PAY_WITHIN_MS,
+  paid: SHIP_WITHIN_MS,
+  shipped: DELIVER_WITHIN_MS,
+  disputed: ESCALATE_AFTER_MS,
+  "return-agreed": SEND_BACK_WITHIN_MS,
+  "return-sent": RETURN_SILENCE_MS,
+  escalated: DISPUTE_ENDS_AFTER_MS,
+};
+
 /**
  * A stage's deadline in milliseconds since 1970 UTC; null for a final stage. `since` is when the stage was entered or,
  * for `escalated`, when the problem was reported.
  */
 export function deadlineOf(stage: OrderStage, since: number, deliveryGraceMs: number): number | null {
-  switch (stage) {
-    case "awaiting-payment":
-      return since + PAY_WITHIN_MS;
-    case "paid":
-      return since + SHIP_WITHIN_MS;
-    case "shipped":
-      return since + DELIVER_WITHIN_MS;
-    case "delivered":
-      return since + deliveryGraceMs;
-    case "disputed":
-      return since + ESCALATE_AFTER_MS;
-    case "return-agreed":
-      return since + SEND_BACK_WITHIN_MS;
-    case "return-sent":
-      return since + RETURN_SILENCE_MS;
-    case "escalated":
-      return since + DISPUTE_ENDS_AFTER_MS;
-    default:
-      return null;
-  }
+  const within = stage === "delivered" ? deliveryGraceMs : WITHIN_MS[stage];
+  return within === undefined ? null : since + within;
 }
 
 /** Whether the recorded deadline has passed, so that its step is due. */

@@ -6,7 +6,8 @@ import { deadlineChanged } from "~/domain/effects";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { loadForStep, noSuchOrder, type SteppedOrder, sideOf } from "./load-order.server";
+import { sideOf } from "~/domain/trade-side";
+import { loadForStep, noSuchOrder, type SteppedOrder } from "./load-order.server";
 import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
 

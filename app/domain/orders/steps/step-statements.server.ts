@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { type Statement, statement } from "~/db/statement.server";
 import { availableOf, FEES } from "~/domain/ledger/account-codes";
-import { openAvailable, openProtected, transfer } from "~/domain/ledger/transfer.server";
+import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import type { SteppedOrder } from "./load-order.server";
 import { type StepFacts, stepWords } from "./order-notifications";
@@ -59,18 +59,14 @@ function moneyStatements(order: SteppedOrder, step: OrderStep, now: number): Sta
   const payment =
     step.paymentMinor === 0
       ? []
-      : [
-          // Numbers bind as REAL: without the cast the account would be named 'protected:7.0'.
-          openProtected(sql`CAST(${id} AS INTEGER)`, sellerId),
-          transfer({
-            kind: "payment",
-            from: availableOf(buyerId),
-            to: protectedCode,
-            amountMinor: step.paymentMinor,
-            key: key("payment"),
-            at: now,
-          }),
-        ];
+      : // Numbers bind as REAL: without the cast the account would be named 'protected:7.0'.
+        protectPayment(sql`CAST(${id} AS INTEGER)`, {
+          sellerId,
+          from: availableOf(buyerId),
+          amountMinor: step.paymentMinor,
+          key: key("payment"),
+          at: now,
+        });
   const opened = step.proceedsMinor > 0 ? [openAvailable(sellerId)] : [];
   return [
     ...payment,

@@ -1,5 +1,5 @@
 import type { Writer } from "~/db/client.server";
-import { hashOfInput, type KeyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
+import { keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payments/methods/methods.server";
 import { tryCard } from "~/domain/payments/methods/try-card.server";
@@ -55,9 +55,8 @@ export async function deposit(
 }
 
 /** The request under its key, with the hash of what it asks. */
-export async function keyedDeposit({ memberId, amountMinor, paymentMethodId, idempotencyKey }: Deposit) {
-  const inputHash = await hashOfInput("deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null });
-  return { userId: memberId, key: idempotencyKey, inputHash } satisfies KeyedRequest;
+export function keyedDeposit({ memberId: userId, amountMinor, paymentMethodId, idempotencyKey: key }: Deposit) {
+  return keyedRequest({ userId, key }, "deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null });
 }
 
 /**

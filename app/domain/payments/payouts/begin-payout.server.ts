@@ -5,7 +5,7 @@ import { ledgerAccounts } from "~/db/schema/ledger";
 import { providerProfiles } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
 import type { Asker } from "~/domain/accounts/confirmation";
-import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { openPending, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
@@ -54,11 +54,10 @@ export async function beginPayout(
   { now, currency }: { now: number; currency: string },
 ): Promise<PayoutAnswer | Refusal> {
   const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt } = request;
-  const keyed: KeyedRequest = {
-    userId: memberId,
-    key: idempotencyKey,
-    inputHash: await hashOfInput("payout", { amountMinor, paymentMethodId: paymentMethodId ?? null }),
-  };
+  const keyed = await keyedRequest({ userId: memberId, key: idempotencyKey }, "payout", {
+    amountMinor,
+    paymentMethodId: paymentMethodId ?? null,
+  });
   return runOnce(db, keyed, {
     schema: payoutAnswerSchema,
     load: () => Promise.all([availableTo(db, memberId), destinationOf(db, payments, memberId, paymentMethodId)]),

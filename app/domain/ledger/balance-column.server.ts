@@ -1,0 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** The balance of an account as a column of a query, in minor units; null if the account was never opened. */
+export function balanceColumn(code: string | SQL): SQL<number | null> {
+  return sql<number | null>`(SELECT balance_minor FROM ledger_accounts WHERE code = ${code})`;
+}
