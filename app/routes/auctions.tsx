@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { clsx } from "clsx";
+import { useLoaderData } from "@remix-run/react";
 import { AuctionFilterForm, isNarrowed } from "~/components/listings/auction-filter-form";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
+import { TabLink } from "~/components/ui/tab-link";
 import { readAuctionFilters } from "~/domain/browsing/auction-filters";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
 import { listAuctions } from "~/domain/browsing/list-auctions.server";
@@ -66,27 +66,16 @@ export default function Auctions() {
     >
       <nav
         aria-label="Lists of auctions"
-        className="flex gap-x-3 overflow-x-auto border-b border-line text-sm sm:gap-x-5 sm:text-base"
+        className="flex gap-x-3 overflow-x-auto border-b border-line pb-px text-sm sm:gap-x-5 sm:text-base"
       >
         {AUCTION_LISTS.map((each) => (
-          <Link
-            key={each}
-            to={listPath(each)}
-            aria-current={each === list ? "page" : undefined}
-            className={clsx(
-              "inline-flex min-h-11 shrink-0 items-center border-b-2",
-              each === list ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
-            )}
-          >
+          <TabLink key={each} to={listPath(each)} isChosen={each === list}>
             {WORDS[each].label}
-          </Link>
+          </TabLink>
         ))}
-        <Link
-          to="/watched"
-          className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-quiet hover:text-ink"
-        >
+        <TabLink to="/watched" isChosen={false}>
           Watched
-        </Link>
+        </TabLink>
       </nav>
       <AuctionFilterForm query={query} />
       {problem ? (

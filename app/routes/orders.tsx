@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { clsx } from "clsx";
 import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -8,6 +7,7 @@ import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { TabLink } from "~/components/ui/tab-link";
 import { orderJson } from "~/domain/orders/order-json";
 import { ordersOf } from "~/domain/orders/orders.server";
 import { todoOf } from "~/domain/orders/steps/order-words";
@@ -40,17 +40,9 @@ export default function Orders() {
     >
       <nav aria-label="Orders" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
         {TABS.map((each) => (
-          <Link
-            key={each.tab}
-            to={each.to}
-            aria-current={each.tab === tab ? "page" : undefined}
-            className={clsx(
-              "-mb-px flex min-h-12 items-center border-b-2",
-              each.tab === tab ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
-            )}
-          >
+          <TabLink key={each.tab} to={each.to} isChosen={each.tab === tab} className="min-h-12">
             {each.label}
-          </Link>
+          </TabLink>
         ))}
       </nav>
       {orders.length === 0 ? (

@@ -1,14 +1,12 @@
 import { LocalTime } from "~/components/local-time";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { Addition } from "~/domain/listings/additions/addition";
 
 /** What the seller added after publishing, shown apart from the description and each with its date. */
 export function Additions({ additions }: { additions: readonly Addition[] }) {
   if (additions.length === 0) return null;
   return (
-    <section aria-labelledby="additions">
-      <h2 id="additions" className="text-xl">
-        Added by the seller
-      </h2>
+    <TitledSection id="additions" title="Added by the seller">
       <ol className="mt-2 flex flex-col border-b border-line">
         {additions.map(({ id, note, photo, at }) => (
           <li key={id} className="border-t border-line py-3">
@@ -32,6 +30,6 @@ export function Additions({ additions }: { additions: readonly Addition[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Additions } from "~/components/listings/additions";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemView } from "./item-view";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
@@ -51,12 +52,9 @@ export function ItemPage({
           </div>
         </div>
         <div className="flex flex-col gap-10">
-          <section aria-labelledby="description">
-            <h2 id="description" className="text-xl">
-              Description
-            </h2>
+          <TitledSection id="description" title="Description">
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
-          </section>
+          </TitledSection>
           <Additions additions={item.additions} />
           {after}
         </div>

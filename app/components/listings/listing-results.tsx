@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Notice } from "~/components/ui/notice";
+import { TabLink } from "~/components/ui/tab-link";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingGrid } from "./listing-grid";
 
@@ -45,22 +46,11 @@ export function ListingResults({
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
         <nav aria-label="Format" className="flex flex-wrap gap-x-5">
-          {FORMATS.map(([value, label]) => {
-            const on = (query.get("format") ?? "") === value;
-            return (
-              <Link
-                key={value}
-                to={withQuery("format", value)}
-                aria-current={on ? "true" : undefined}
-                className={clsx(
-                  "-mb-px inline-flex min-h-11 items-center border-b-2",
-                  on ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
-                )}
-              >
-                {label}
-              </Link>
-            );
-          })}
+          {FORMATS.map(([value, label]) => (
+            <TabLink key={value} to={withQuery("format", value)} isChosen={(query.get("format") ?? "") === value}>
+              {label}
+            </TabLink>
+          ))}
         </nav>
         <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
           {ORDERS.map(([value, label]) => (

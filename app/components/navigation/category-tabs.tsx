@@ -1,5 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
-import { clsx } from "clsx";
+import { useLocation } from "@remix-run/react";
+import { TabLink } from "~/components/ui/tab-link";
 import { activeTab, CATEGORY_TABS } from "./destinations";
 
 /** Links, so that the tabs work without JavaScript and can be opened in a new browser tab. */
@@ -10,16 +10,9 @@ export function CategoryTabs() {
       <ul className="mx-auto flex max-w-page gap-4 overflow-x-auto sm:gap-7 px-4 [scrollbar-width:none] sm:px-6">
         {CATEGORY_TABS.map(({ label, to }) => (
           <li key={to} className="shrink-0">
-            <Link
-              to={to}
-              aria-current={active === to ? "page" : undefined}
-              className={clsx(
-                "-mb-px flex min-h-12 items-center border-b-2",
-                active === to ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
-              )}
-            >
+            <TabLink to={to} isChosen={active === to} className="min-h-12">
               {label}
-            </Link>
+            </TabLink>
           </li>
         ))}
       </ul>

@@ -3,26 +3,30 @@ export interface Destination {
   readonly to: string;
 }
 
+/** Destinations by their labels, in this order. */
+export const links = (places: Readonly<Record<string, string>>): readonly Destination[] =>
+  Object.entries(places).map(([label, to]) => ({ label, to }));
+
 /** In the order of the strip. */
-export const CATEGORY_TABS: readonly Destination[] = [
-  { label: "Dashboard", to: "/dashboard" },
-  { label: "Coins", to: "/coins" },
-  { label: "Notes", to: "/notes" },
-  { label: "Articles", to: "/articles" },
-  { label: "Auctions", to: "/auctions" },
-];
+export const CATEGORY_TABS: readonly Destination[] = links({
+  Dashboard: "/dashboard",
+  Coins: "/coins",
+  Notes: "/notes",
+  Articles: "/articles",
+  Auctions: "/auctions",
+});
 
 /** In the menu's order, before 'Log out'. */
 export function userMenuLinks(userId: number): readonly Destination[] {
-  return [
-    { label: "Dashboard", to: "/dashboard" },
-    { label: "Profile", to: `/profile/${userId}` },
-    { label: "Messages", to: "/messages" },
-    { label: "Wallet", to: "/wallet" },
-    { label: "Settings", to: "/settings" },
-    { label: "Help & Support", to: "/help" },
-    { label: "About", to: "/about" },
-  ];
+  return links({
+    Dashboard: "/dashboard",
+    Profile: `/profile/${userId}`,
+    Messages: "/messages",
+    Wallet: "/wallet",
+    Settings: "/settings",
+    "Help & Support": "/help",
+    About: "/about",
+  });
 }
 
 /** The phone menu's groups, before 'Logout'. */
@@ -33,26 +37,26 @@ export function mobileMenuGroups(
     { label: "Marketplace", links: CATEGORY_TABS },
     {
       label: "Your trading",
-      links: [
-        { label: "Orders", to: "/orders" },
-        { label: "Offers", to: "/offers" },
-        { label: "Bids", to: "/bids" },
-        { label: "Watched", to: "/watched" },
-        { label: "Collections", to: "/collections" },
-        { label: "List Item", to: "/create-listing" },
-      ],
+      links: links({
+        Orders: "/orders",
+        Offers: "/offers",
+        Bids: "/bids",
+        Watched: "/watched",
+        Collections: "/collections",
+        "List Item": "/create-listing",
+      }),
     },
     {
       label: "Your account",
-      links: [
-        { label: "Profile", to: `/profile/${userId}` },
-        { label: "Messages", to: "/messages" },
-        { label: "Search", to: "/search" },
-        { label: "Wallet", to: "/wallet" },
-        { label: "Help & Support", to: "/help" },
-        { label: "About", to: "/about" },
-        { label: "Settings", to: "/settings" },
-      ],
+      links: links({
+        Profile: `/profile/${userId}`,
+        Messages: "/messages",
+        Search: "/search",
+        Wallet: "/wallet",
+        "Help & Support": "/help",
+        About: "/about",
+        Settings: "/settings",
+      }),
     },
   ];
 }

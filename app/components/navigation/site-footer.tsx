@@ -1,17 +1,18 @@
 import { Link } from "@remix-run/react";
+import { links } from "./destinations";
 import { LogoMark } from "./logo";
 import { ThemeSwitch } from "./theme-switch";
 
-const LINKS = [
-  { label: "Browse", to: "/browse" },
-  { label: "Search", to: "/search" },
-  { label: "Types", to: "/types" },
-  { label: "Help", to: "/help" },
-  { label: "About", to: "/about" },
-  { label: "Terms", to: "/terms" },
-  { label: "Privacy", to: "/privacy" },
-  { label: "Contact", to: "/contact" },
-];
+const LINKS = links({
+  Browse: "/browse",
+  Search: "/search",
+  Types: "/types",
+  Help: "/help",
+  About: "/about",
+  Terms: "/terms",
+  Privacy: "/privacy",
+  Contact: "/contact",
+});
 
 export function SiteFooter() {
   return (

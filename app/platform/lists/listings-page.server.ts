@@ -3,6 +3,7 @@ import { type BrowseFilters, readBrowseFilters } from "~/domain/browsing/browse-
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import type { ListingPage } from "~/domain/browsing/card-page.server";
 import { isRefusal } from "~/domain/refusal";
+import { requireMember } from "~/platform/auth/gate.server";
 
 export interface ListingsPage extends ListingPage {
   /** The query's filters, to show again in the form. */
@@ -26,4 +27,10 @@ export async function loadListingsPage(
     viewerId: session?.member.id,
   });
   return { ...page, query, problem: null };
+}
+
+/** The page of one kind of item, for members. */
+export async function loadKindPage(context: AppLoadContext, kind: "coin" | "note"): Promise<ListingsPage> {
+  await requireMember(context);
+  return loadListingsPage(context, { kind });
 }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { LotBid } from "~/domain/auctions/lot/lot";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
@@ -23,10 +24,7 @@ export function BidHistory({
 }) {
   const isOpen = auction.status === "scheduled" || auction.status === "live";
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="text-xl">
-        Bids
-      </h2>
+    <TitledSection id="history" title="Bids">
       {chart ? <PriceLine chart={chart} /> : null}
       {bids.length === 0 ? (
         <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>
@@ -48,7 +46,7 @@ export function BidHistory({
         </Disclosure>
       ) : null}
       {bids.length > 0 ? <HowToCheck auction={auction} isOpen={isOpen} /> : null}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { clsx } from "clsx";
+import { TabLink } from "~/components/ui/tab-link";
 import { authPath, type Tab } from "./paths";
 
 const TABS = [
@@ -12,17 +11,9 @@ export function AuthTabs({ tab, redirectTo }: { tab: Tab; redirectTo: string }) 
   return (
     <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">
       {TABS.map(([to, label]) => (
-        <Link
-          key={to}
-          to={authPath(to, redirectTo)}
-          aria-current={to === tab ? "page" : undefined}
-          className={clsx(
-            "-mb-px inline-flex min-h-11 items-center border-b-2 px-4 font-semibold",
-            to === tab ? "border-bronze text-bronze" : "border-transparent text-quiet hover:text-ink",
-          )}
-        >
+        <TabLink key={to} to={authPath(to, redirectTo)} isChosen={to === tab} className="px-4 font-semibold">
           {label}
-        </Link>
+        </TabLink>
       ))}
     </nav>
   );

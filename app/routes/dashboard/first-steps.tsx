@@ -1,14 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Money } from "~/components/money";
+import { TitledSection } from "~/components/ui/titled-section";
 
 /** Suggestions for a member who has not traded yet. */
 export function FirstSteps({ availableMinor, sellerFeeBps }: { availableMinor: number; sellerFeeBps: number }) {
   return (
-    <section aria-labelledby="first-steps" className="border-t border-line pt-6">
-      <h2 id="first-steps" className="text-xl">
-        Getting started
-      </h2>
+    <TitledSection id="first-steps" title="Getting started" className="border-t border-line pt-6">
       <ol className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
         <Step number={1} title="Add money to your wallet" to="/wallet" action="Go to your wallet">
           {availableMinor > 0 ? (
@@ -27,7 +25,7 @@ export function FirstSteps({ availableMinor, sellerFeeBps }: { availableMinor: n
           it sells.
         </Step>
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { Fact } from "~/components/ui/fact";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 
@@ -32,27 +32,27 @@ export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView>
     <div className="mt-4">
       <dl className="border-t border-line">
         {priceMinor === null ? null : (
-          <Line label="You receive">
+          <Fact label="You receive">
             <Money amountMinor={splitPrice(priceMinor, sellerFeeBps).proceedsMinor} />
-          </Line>
+          </Fact>
         )}
         {auction ? (
           <>
             <Price label="Starting price" amountMinor={auction.startMinor} feeBps={sellerFeeBps} />
             {auction.reserveMinor === null ? (
-              <Line label="Reserve">None</Line>
+              <Fact label="Reserve">None</Fact>
             ) : (
               <Price label="Reserve (only you see it)" amountMinor={auction.reserveMinor} feeBps={sellerFeeBps} />
             )}
             {auction.buyNowMinor === null ? null : (
               <Price label="Buy now" amountMinor={auction.buyNowMinor} feeBps={sellerFeeBps} />
             )}
-            <Line label="Opens">
+            <Fact label="Opens">
               {auction.startsAt === null ? "When you publish" : <LocalTime at={auction.startsAt} />}
-            </Line>
-            <Line label="Closes">
+            </Fact>
+            <Fact label="Closes">
               <LocalTime at={auction.endsAt} />
-            </Line>
+            </Fact>
           </>
         ) : null}
       </dl>
@@ -63,23 +63,14 @@ export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView>
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 border-b border-line py-2">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
-}
-
 /** A price, and what the seller would receive of it. */
 function Price({ label, amountMinor, feeBps }: { label: string; amountMinor: number; feeBps: number }) {
   return (
-    <Line label={label}>
+    <Fact label={label}>
       <Money amountMinor={amountMinor} />
       <span className="block text-sm text-quiet">
         you receive <Money amountMinor={splitPrice(amountMinor, feeBps).proceedsMinor} />
       </span>
-    </Line>
+    </Fact>
   );
 }

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
+import { RefusedNotice } from "~/components/refused-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Notice } from "~/components/ui/notice";
+import { TabLink } from "~/components/ui/tab-link";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -45,18 +44,14 @@ export default function Notifications() {
         ) : null
       }
     >
-      {refused ? (
-        <Notice tone="bad" className="mb-6">
-          {refused.message}
-        </Notice>
-      ) : null}
+      <RefusedNotice refused={refused} />
       <nav aria-label="Filter notifications" className="flex gap-x-5 border-b border-line">
-        <Choice to="/notifications" isChosen={!unreadOnly}>
+        <TabLink to="/notifications" isChosen={!unreadOnly}>
           All
-        </Choice>
-        <Choice to="/notifications?show=unread" isChosen={unreadOnly}>
+        </TabLink>
+        <TabLink to="/notifications?show=unread" isChosen={unreadOnly}>
           Unread ({unread})
-        </Choice>
+        </TabLink>
       </nav>
       {notifications.length === 0 ? (
         <Nothing unreadOnly={unreadOnly} />
@@ -75,21 +70,6 @@ export default function Notifications() {
         </p>
       )}
     </Page>
-  );
-}
-
-function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isChosen ? "page" : undefined}
-      className={clsx(
-        "-mb-px inline-flex min-h-11 items-center border-b-2",
-        isChosen ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
-      )}
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderMessage } from "~/domain/orders/order-page.server";
 import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
@@ -54,10 +55,7 @@ export function Conversation({
     </OrderForm>
   );
   return (
-    <section aria-labelledby="conversation" className="self-start">
-      <h2 id="conversation" className="text-xl">
-        Messages with {order.other.username}
-      </h2>
+    <TitledSection id="conversation" title={`Messages with ${order.other.username}`} className="self-start">
       {messages.length === 0 ? null : (
         <ol className="mt-4 flex flex-col gap-4">
           {messages.map((each) => (
@@ -89,6 +87,6 @@ export function Conversation({
           {form}
         </Disclosure>
       )}
-    </section>
+    </TitledSection>
   );
 }

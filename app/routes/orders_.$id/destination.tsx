@@ -5,6 +5,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
@@ -41,12 +42,13 @@ export function FinalAddress({
   wasShipped: boolean;
 }) {
   return (
-    <section aria-labelledby="destination" className="border-t border-ink pt-4">
-      <h2 id="destination" className="text-xl">
-        {wasShipped ? "Shipped to" : "Delivery address"}
-      </h2>
+    <TitledSection
+      id="destination"
+      title={wasShipped ? "Shipped to" : "Delivery address"}
+      className="border-t border-ink pt-4"
+    >
       <AddressLabel lines={address.lines} phone={address.phone} className="mt-3" />
-    </section>
+    </TitledSection>
   );
 }
 

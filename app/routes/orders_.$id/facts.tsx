@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Money } from "~/components/money";
 import { SellerProceeds } from "~/components/seller-proceeds";
+import { Fact } from "~/components/ui/fact";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import { Tracking } from "./parcel";
 
@@ -9,10 +10,7 @@ import { Tracking } from "./parcel";
 export function Facts({ order }: { order: OrderJson }) {
   const isBuyer = order.side === "buyer";
   return (
-    <section aria-labelledby="facts" className="border-t border-ink pt-4">
-      <h2 id="facts" className="text-xl">
-        Details
-      </h2>
+    <TitledSection id="facts" title="Details" className="border-t border-ink pt-4">
       <dl className="mt-3">
         <Fact label="Price">
           <Money amountMinor={order.priceMinor} />
@@ -64,15 +62,6 @@ export function Facts({ order }: { order: OrderJson }) {
           )}
         </Fact>
       </dl>
-    </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-6 border-b border-line py-3">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
+    </TitledSection>
   );
 }

@@ -3,6 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Stars } from "~/components/stars";
 import { TextArea } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import { OrderForm } from "./order-form";
@@ -25,10 +26,7 @@ export function Reviews({
   const theirs = reviews.find((each) => !each.isOwn);
   const mayWrite = !own && now < until;
   return (
-    <section aria-labelledby="reviews" className="border-t border-line pt-6">
-      <h2 id="reviews" className="text-xl">
-        Reviews
-      </h2>
+    <TitledSection id="reviews" title="Reviews" className="border-t border-line pt-6">
       {own ? <WrittenReview by="You" {...own} /> : null}
       {theirs ? <WrittenReview by={order.other.username} {...theirs} /> : null}
       {own && !theirs && now < until ? (
@@ -86,7 +84,7 @@ export function Reviews({
         </OrderForm>
       ) : null}
       {!own && !theirs && !mayWrite ? <p className="mt-2 text-quiet">Neither of you left a review.</p> : null}
-    </section>
+    </TitledSection>
   );
 }
 

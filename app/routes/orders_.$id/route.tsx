@@ -7,6 +7,7 @@ import { Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
+import { TitledSection } from "~/components/ui/titled-section";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -65,10 +66,7 @@ export default function Order() {
               {refused.message}
             </Notice>
           ) : null}
-          <section aria-labelledby="state" className="border-t border-ink pt-4">
-            <h2 id="state" className="text-xl">
-              <OrderLabel order={order} />
-            </h2>
+          <TitledSection id="state" title={<OrderLabel order={order} />} className="border-t border-ink pt-4">
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Parcel verb="Shipped" {...order.shipment} /> : null}
             {order.decision ? <Decision decision={order.decision} /> : null}
@@ -84,7 +82,7 @@ export default function Order() {
             ) : null}
             {order.status === "awaiting-payment" && isBuyer ? <PlannedAddress choices={page.choices} /> : null}
             <NextStep order={order} {...page} refused={refused} />
-          </section>
+          </TitledSection>
           <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />
         </div>
         <div className={clsx("flex flex-col gap-10 lg:row-span-2", order.status === "disputed" && "max-lg:order-last")}>

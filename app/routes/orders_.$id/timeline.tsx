@@ -3,6 +3,7 @@ import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { OrderLabel } from "~/components/order-label";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 
@@ -17,10 +18,7 @@ export function Timeline({ order }: { order: OrderJson }) {
   const isOnTheWay = last === undefined || last === "awaiting-payment" || here >= 0;
   const ahead = isOnTheWay && order.status !== "cancelled" ? USUAL_STAGES.slice(here + 1) : [];
   return (
-    <section aria-labelledby="timeline" className="border-t border-ink pt-4">
-      <h2 id="timeline" className="text-xl">
-        Progress
-      </h2>
+    <TitledSection id="timeline" title="Progress" className="border-t border-ink pt-4">
       <ol className="mt-3">
         {reached.map(({ status, at }) => (
           <Step key={status} done label={<OrderLabel order={{ ...order, stage: status }} />} at={at} />
@@ -29,7 +27,7 @@ export function Timeline({ order }: { order: OrderJson }) {
           <Step key={status} done={false} label={<OrderLabel order={{ ...order, stage: status }} />} />
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { ButtonLink } from "~/components/ui/button";
+import { Fact } from "~/components/ui/fact";
 import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
 
 interface Facts {
@@ -19,11 +19,11 @@ export function AccountFacts({ account }: { account: Facts }) {
       <h2 id="account" className="mb-3 text-xl">
         Account
       </h2>
-      <dl>
-        <Fact name="Username">{account.username}</Fact>
-        <Fact name="Email">{account.email}</Fact>
-        <Fact name="Signs in with">{ways.join(", ")}</Fact>
-        <Fact name="Member since">
+      <dl className="border-t border-line">
+        <Fact label="Username">{account.username}</Fact>
+        <Fact label="Email">{account.email}</Fact>
+        <Fact label="Signs in with">{ways.join(", ")}</Fact>
+        <Fact label="Member since">
           <LocalTime at={account.createdAt} style="date" />
         </Fact>
       </dl>
@@ -39,14 +39,5 @@ export function AccountFacts({ account }: { account: Facts }) {
         <ButtonLink to="/settings/addresses">Delivery addresses</ButtonLink>
       </p>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="min-w-0 break-words font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -1,17 +1,18 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { MoneyField, SelectField } from "~/components/ui/field";
-import { Notice } from "~/components/ui/notice";
+import { MoneyField } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
 import { formatMoney, moneyInputValue } from "~/domain/money";
 import { ELSEWHERE } from "~/domain/payments/deposits/deposit-choice";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
+import { CardField, MoneyForm } from "./money-form";
 
 /** Amounts that take one click, in minor units: 50.00, 200.00 and 1,000.00 of a currency with cents. */
 const QUICK_MINOR = [5_000, 20_000, 100_000] as const;
 
-/** Deposits money. The key makes a double click or a reload one deposit. */
+/** Deposits money. */
 export function DepositForm({
   cards,
   isSandbox,
@@ -35,14 +36,8 @@ export function DepositForm({
   const values = refused?.values ?? {};
   const errors = refused?.errors ?? {};
   return (
-    <section aria-labelledby="deposit" className="border-t border-ink pt-4">
-      <h2 id="deposit" className="text-xl">
-        Deposit
-      </h2>
-      <Form method="post" className="mt-4 flex flex-col gap-5">
-        {refused && Object.keys(errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
-        <input type="hidden" name="intent" value="deposit" />
-        <input type="hidden" name="key" value={idempotencyKey} />
+    <TitledSection id="deposit" title="Deposit" className="border-t border-ink pt-4">
+      <MoneyForm intent="deposit" idempotencyKey={idempotencyKey} refused={refused}>
         <MoneyField
           label="Amount"
           name="amount"
@@ -52,19 +47,15 @@ export function DepositForm({
           hint={`Between ${formatMoney(MIN_DEPOSIT_MINOR, currency)} and ${formatMoney(MAX_DEPOSIT_MINOR, currency)} per deposit.`}
         />
         {cards.length > 0 || !isSandbox ? (
-          <SelectField
+          <CardField
             label="Pay with"
             name="paymentMethodId"
             defaultValue={values.paymentMethodId}
             error={errors.paymentMethodId}
+            cards={cards}
           >
-            {cards.map((card) => (
-              <option key={card.id} value={card.id}>
-                {card.name}
-              </option>
-            ))}
             {isSandbox ? null : <option value={ELSEWHERE}>Another card, on Stripe's site</option>}
-          </SelectField>
+          </CardField>
         ) : null}
         <p className="text-sm text-quiet">
           {isSandbox ? "This is a sandbox, so no real money moves. " : null}
@@ -92,7 +83,7 @@ export function DepositForm({
             </Button>
           ))}
         </p>
-      </Form>
-    </section>
+      </MoneyForm>
+    </TitledSection>
   );
 }

@@ -1,4 +1,5 @@
 import { Money, useMoneyFormat } from "~/components/money";
+import { TitledSection } from "~/components/ui/titled-section";
 import { wholeUnits } from "~/domain/money";
 import type { MonthsChart } from "~/domain/wallet/months-chart";
 import { monthName } from "~/domain/wallet/statement-filter";
@@ -14,10 +15,7 @@ interface Month {
 export function Months({ months, chart }: { months: readonly Month[]; chart: MonthsChart }) {
   if (months.length === 0) return null;
   return (
-    <section aria-labelledby="months" className="mt-14 print:hidden">
-      <h2 id="months" className="text-xl">
-        Month by month
-      </h2>
+    <TitledSection id="months" title="Month by month" className="mt-14 print:hidden">
       <p className="mt-1 max-w-prose text-sm text-quiet">
         Money held for bids isn't counted, because it's still yours. Sales are shown in full, with seller's fees in
         their own column. Months begin and end in UTC.
@@ -53,7 +51,7 @@ export function Months({ months, chart }: { months: readonly Month[]; chart: Mon
           </tbody>
         </table>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

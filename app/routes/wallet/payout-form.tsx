@@ -3,11 +3,12 @@ import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/compone
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { MoneyField, SelectField } from "~/components/ui/field";
-import { Notice } from "~/components/ui/notice";
+import { MoneyField } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import { CardField, MoneyForm } from "./money-form";
 
-/** Requests a payout. The key makes a double click or a reload one payout. */
+/** Requests a payout. */
 export function PayoutForm({
   availableMinor,
   cards,
@@ -32,10 +33,7 @@ export function PayoutForm({
   const values = { ...typed, ...refused?.values };
   const isElsewhere = mustConfirmElsewhere(confirmation);
   return (
-    <section aria-labelledby="payout" className="border-t border-ink pt-4">
-      <h2 id="payout" className="text-xl">
-        Payout
-      </h2>
+    <TitledSection id="payout" title="Payout" className="border-t border-ink pt-4">
       {availableMinor === 0 ? (
         <p className="mt-3 text-quiet">
           You have no money available to withdraw. When an order you sold is complete, your proceeds arrive here.
@@ -56,10 +54,7 @@ export function PayoutForm({
           )}
         </Form>
       ) : (
-        <Form method="post" className="mt-4 flex flex-col gap-5">
-          {refused && Object.keys(errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
-          <input type="hidden" name="intent" value="payout" />
-          <input type="hidden" name="key" value={idempotencyKey} />
+        <MoneyForm intent="payout" idempotencyKey={idempotencyKey} refused={refused}>
           <MoneyField
             label="Amount"
             name="payout"
@@ -73,19 +68,14 @@ export function PayoutForm({
             }
           />
           {cards.length > 0 ? (
-            <SelectField
+            <CardField
               label="To"
               name="payoutMethodId"
               defaultValue={values.payoutMethodId}
               error={errors.payoutMethodId}
               hint="We don't send payouts to a card until 24 hours after you add it."
-            >
-              {cards.map((card) => (
-                <option key={card.id} value={card.id}>
-                  {card.name}
-                </option>
-              ))}
-            </SelectField>
+              cards={cards}
+            />
           ) : null}
           <PasswordAgain confirmation={confirmation} error={errors.password} />
           {refused && isElsewhere ? (
@@ -94,9 +84,9 @@ export function PayoutForm({
           <Button disabled={sending} className="self-start">
             {sending ? "Requesting payout" : "Request payout"}
           </Button>
-        </Form>
+        </MoneyForm>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

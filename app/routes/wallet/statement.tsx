@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { type StatementEntry, StatementLines } from "~/components/statement-lines";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
 import { filterQuery, GROUPS, type Group, monthName, type StatementFilter } from "~/domain/wallet/statement-filter";
 
 const GROUP_NAMES = Object.entries(GROUPS).map(([group, label]) => ({ group: group as Group, label }));
@@ -24,14 +25,11 @@ export function Statement({
   const isNarrowed = Boolean(filter.group ?? filter.month);
   if (months.length === 0)
     return (
-      <section aria-labelledby="statement" className="mt-14">
-        <h2 id="statement" className="text-xl">
-          Statement
-        </h2>
+      <TitledSection id="statement" title="Statement" className="mt-14">
         <p className="mt-3 border-t border-line py-6 text-quiet">
           No transactions yet. Your first deposit will appear here.
         </p>
-      </section>
+      </TitledSection>
     );
   return (
     <section aria-labelledby="statement" className="mt-14">

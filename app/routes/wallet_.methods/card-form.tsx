@@ -5,6 +5,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
 const TEST_CARDS = [
@@ -47,10 +48,7 @@ export function CardForm({
       </Form>
     );
   return (
-    <section aria-labelledby="add">
-      <h2 id="add" className="text-xl">
-        Add a card
-      </h2>
+    <TitledSection id="add" title="Add a card">
       <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={formKey}>
         {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
         <input type="hidden" name="intent" value="add" />
@@ -88,6 +86,6 @@ export function CardForm({
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+/** One of a row of links that switch between lists; the chosen one is underlined. */
+export function TabLink({
+  to,
+  isChosen,
+  className,
+  children,
+}: {
+  to: string;
+  isChosen: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={isChosen ? "page" : undefined}
+      className={clsx(
+        "-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2",
+        isChosen ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
