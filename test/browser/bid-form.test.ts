@@ -1,16 +1,12 @@
-import type { Browser } from "playwright-core";
-import { expect, it } from "vitest";
-import type { AppServer } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
+const { app, browser } = runningSite();
 let seller: TestMember;
-withSite(async (site) => {
-  ({ app, browser } = site);
+beforeAll(async () => {
   seller = await makeMember(app.env);
 });
 

@@ -1,16 +1,11 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import type { AppServer } from "../app-server";
 import { makeMember } from "../factories";
 import { demoPicture } from "../pictures";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
-withSite((site) => {
-  ({ app, browser } = site);
-});
+const { app, browser } = runningSite();
 
 const photo = { name: "obverse.jpg", mimeType: "image/jpeg", buffer: Buffer.from(demoPicture("dollar-1921-obverse")) };
 const fileCount = (page: Page) =>

@@ -1,18 +1,10 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppServer } from "../app-server";
 import { openTab } from "./chromium";
 import { expectToast, logOut, PASSWORD, registerByForm, signInByCookie } from "./people";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 
-let app: AppServer;
-let browser: Browser;
-withSite(
-  (site) => {
-    ({ app, browser } = site);
-  },
-  { vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } },
-);
+const { app, browser } = runningSite({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } });
 
 let page: Page;
 beforeEach(async () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { TEST_BUILD } from "../../scripts/test-build.mjs";
-import type { AppServer } from "../app-server";
 import { furnish, type Pages, SCRIPTLESS } from "./every-page";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const MAX_BYTES = 130_000;
@@ -15,11 +14,9 @@ const MIN_BYTES = 50_000;
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const STILL = { colorScheme: "light", reducedMotion: "reduce" } as const;
 
-let app: AppServer;
-let browser: Browser;
+const { app, browser } = runningSite();
 let pages: Pages;
-withSite(async (site) => {
-  ({ app, browser } = site);
+beforeAll(async () => {
   pages = await furnish(app);
 });
 

@@ -1,15 +1,11 @@
-import type { Browser } from "playwright-core";
-import { expect, it } from "vitest";
-import type { AppServer } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeMember, type TestMember } from "../factories";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
+const { app, browser } = runningSite();
 let member: TestMember;
-withSite(async (site) => {
-  ({ app, browser } = site);
+beforeAll(async () => {
   member = await makeMember(app.env);
 });
 

@@ -1,20 +1,16 @@
-import type { Browser } from "playwright-core";
-import { expect, it } from "vitest";
-import type { AppServer } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { demoPicture } from "../pictures";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
+const { app, browser } = runningSite();
 let watcher: TestMember;
 let path: string;
 let auctionId: number;
 
-withSite(async (site) => {
-  ({ app, browser } = site);
+beforeAll(async () => {
   const seller = await makeMember(app.env);
   watcher = await makeMember(app.env);
   const made = await makeAuction(app.env, { sellerId: seller.id });

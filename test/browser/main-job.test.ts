@@ -1,22 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { AppServer } from "../app-server";
 import { openTab, type Tab } from "./chromium";
 import { registerByForm } from "./people";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 
 /** Long enough for three people to bid on a slow machine, short enough to wait for. */
 const AUCTION_SECONDS = 25;
 const PICTURE = (side: string) => new URL(`../demo/dollar-1921-${side}.jpg`, import.meta.url).pathname;
 
-let app: AppServer;
-let browser: Browser;
-withSite(
-  (site) => {
-    ({ app, browser } = site);
-  },
-  { vars: { AUCTION_MIN_SECONDS: String(AUCTION_SECONDS), SOFT_CLOSE_SECONDS: "3" } },
-);
+const { app, browser } = runningSite({
+  vars: { AUCTION_MIN_SECONDS: String(AUCTION_SECONDS), SOFT_CLOSE_SECONDS: "3" },
+});
 
 async function deposit(page: Page, amount: string): Promise<void> {
   await page.goto("/wallet");

@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import type { AppServer } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
 import type { Tab } from "./chromium";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
+const { app, browser } = runningSite();
 let member: TestMember;
-withSite(async (site) => {
-  ({ app, browser } = site);
+beforeAll(async () => {
   member = await makeMember(app.env, { username: "janvier" });
 });
 

@@ -1,16 +1,11 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AppServer } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import type { Tab } from "./chromium";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { makeNotification, openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
-withSite((site) => {
-  ({ app, browser } = site);
-});
+const { app, browser } = runningSite();
 
 let member: TestMember;
 let tab: Tab;

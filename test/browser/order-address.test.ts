@@ -1,15 +1,9 @@
-import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
-import type { AppServer } from "../app-server";
 import { makeAddress, makeMember, makeOrder } from "../factories";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
-withSite((site) => {
-  ({ app, browser } = site);
-});
+const { app, browser } = runningSite();
 
 it("shows a paid order's delivery address once, and keeps what is being typed when the page refreshes", async () => {
   const seller = await makeMember(app.env);

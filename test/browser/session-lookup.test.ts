@@ -1,18 +1,13 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeQueryClient } from "~/components/session/query-client";
 import { USER_KEY, userQuery } from "~/components/session/user-query";
 import { MINUTE_MS } from "~/domain/time";
-import type { AppServer } from "../app-server";
 import { openTab } from "./chromium";
 import { signInByCookie } from "./people";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 
-let app: AppServer;
-let browser: Browser;
-withSite((site) => {
-  ({ app, browser } = site);
-});
+const { app, browser } = runningSite();
 
 let page: Page;
 let asked: string[];

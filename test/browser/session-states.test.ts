@@ -1,15 +1,10 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppServer } from "../app-server";
 import { openTab, type Tab } from "./chromium";
 import { expectToast, logOut, registerByForm, signInByCookie, signInByForm } from "./people";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 
-let app: AppServer;
-let browser: Browser;
-withSite((site) => {
-  ({ app, browser } = site);
-});
+const { app, browser } = runningSite();
 
 let tab: Tab;
 let page: Page;

@@ -1,24 +1,20 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { type AppServer, startApp } from "../app-server";
+import { later } from "../later";
+import { runningApp } from "../running-app";
 import { launchChromium } from "./chromium";
 
-interface Site {
+/** An app of its own and a Chromium for the tests of this file. Only hooks and tests may use them. */
+export function runningSite(options?: Parameters<typeof startApp>[0]): {
   readonly app: AppServer;
   readonly browser: Browser;
-}
-
-/** An app and a Chromium for the tests of this file: opened and handed over before them, ended and audited after. */
-export function withSite(take: (site: Site) => unknown, options: Parameters<typeof startApp>[0] = {}): void {
-  let site: Site | undefined;
+} {
+  const app = runningApp(() => startApp(options));
+  let browser: Browser | undefined;
   beforeAll(async () => {
-    const [app, browser] = await Promise.all([startApp(options), launchChromium()]);
-    site = { app, browser };
-    await take(site);
+    browser = await launchChromium();
   });
-  afterAll(async () => {
-    await site?.browser.close();
-    // Fails on what the audit finds and on any error that the Worker wrote.
-    await site?.app.close();
-  });
+  afterAll(() => browser?.close());
+  return { app, browser: later(() => browser) };
 }

@@ -1,14 +1,8 @@
-import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";
-import type { AppServer } from "../app-server";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
-withSite((site) => {
-  ({ app, browser } = site);
-});
+const { app, browser } = runningSite();
 
 const ADDRESS = "/auth?tab=register&redirect=%2Fauction%2F7%3Fmaximum%3D75";
 

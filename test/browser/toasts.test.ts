@@ -1,17 +1,12 @@
 import { base64url } from "oslo/encoding";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AppServer } from "../app-server";
 import { makeMember } from "../factories";
 import type { Tab } from "./chromium";
-import { withSite } from "./site";
+import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-let app: AppServer;
-let browser: Browser;
-withSite((site) => {
-  ({ app, browser } = site);
-});
+const { app, browser } = runningSite();
 
 let tab: Tab;
 let page: Page;

@@ -1,18 +1,11 @@
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await commonApp();
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
-});
+const app = runningApp();
 
 /** Posts JSON in two parts: the headers and five bytes at once, the rest when `rest` says so. */
 function postSlowly(path: string, body: unknown, member: TestMember, rest: Promise<unknown>): Promise<number> {

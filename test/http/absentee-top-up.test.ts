@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { HOUR_MS } from "~/domain/time";
-import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
 // The form of a maximum that waits for the start, for a member whose wallet lacks money for it.
-let app: AppServer;
+const app = runningApp();
 let ada: TestMember;
 let path: string;
-beforeAll(async () => {
-  app = await commonApp();
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
-});
 beforeEach(async () => {
   const seller = await makeMember(app.env);
   ada = await makeMember(app.env, { fundsMinor: 2_000, isConfirmed: true });

@@ -1,14 +1,11 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeAddress, makeMember, makeOrder } from "../factories";
+import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp(startApp);
 
 const rows = Object.entries(ACCESS).map(([file, access]) => ({ file, ...access }));
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { describe, expect, it } from "vitest";
 import { makeMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
-let app: AppServer;
-beforeAll(async () => {
-  app = await commonApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 let count = 0;
 async function registered() {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { expect, it } from "vitest";
 import { makeMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
-let app: AppServer;
-beforeAll(async () => {
-  app = await commonApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 it("User: id, username, email, profile_image_url, and nothing else, from every call that returns one", async () => {
   const visitor = callerFor(app);

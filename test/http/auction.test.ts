@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { knock } from "./knock";
 import { openSocket } from "./live-socket";
 
-let app: AppServer;
+const app = runningApp(() => startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } }));
 let seller: TestMember;
 let ada: TestMember;
 let ben: TestMember;
 beforeAll(async () => {
-  app = await startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } });
   seller = await makeMember(app.env);
   ada = await makeMember(app.env, { fundsMinor: 100_000 });
   ben = await makeMember(app.env, { fundsMinor: 100_000 });
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
 });
 
 const key = () => ({ "Idempotency-Key": crypto.randomUUID() });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import type { TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
 // A password that was typed minutes ago opens neither the way out of the wallet nor a new one.
 
-let app: AppServer;
+const app = runningApp(() => startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } }));
 let ada: TestMember;
 let made = 0;
 const PASSWORD = "a careful collector of groats";
-beforeAll(async () => {
-  app = await startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   made += 1;
   const registration = { username: `Ada_${made}`, email: `ada${made}@example.test`, password: PASSWORD };

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
-import { type AppServer, commonApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let buyer: TestMember;
 let seller: TestMember;
 let orderId: number;
 beforeAll(async () => {
-  app = await commonApp();
   [buyer, seller] = [await makeMember(app.env, { fundsMinor: 9_000 }), await makeMember(app.env)];
   ({ orderId } = await makeOrder(app.env, { buyerId: buyer.id, sellerId: seller.id, title: "Maria Theresa thaler" }));
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
 });
 
 const page = async (member: TestMember, path = "/dashboard") => (await callerFor(app, member).get(path)).text();

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
 import { SCRIPTLESS } from "../browser/every-page";
 import { makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 
-let app: AppServer;
+const app = runningApp();
 let member: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   member = await makeMember(app.env, { username: "montague" });
 });
-afterAll(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, app.url), { headers });
 

@@ -1,22 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 import { callerFor } from "./caller";
 
 // What the forms of all pages have in common, because defineActions does it for them.
-let app: AppServer;
+const app = runningApp(() => startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "3" } }));
 let member: TestMember;
 let seller: TestMember;
 beforeAll(async () => {
-  app = await startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "3" } });
   [member, seller] = await Promise.all([
     makeMember(app.env, { isConfirmed: true, fundsMinor: 10_000 }),
     makeMember(app.env),
   ]);
 });
-afterAll(() => app.close());
 
 /** Posts a form; to `{path}.data` as Remix's own client does, which answers with the action's result alone. */
 const send = (path: string, fields: Record<string, string>, who: TestMember | null = member) =>

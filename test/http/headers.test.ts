@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { startApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { knock } from "./knock";
 
 const PHOTO = "photos/00000000000000000000000000000001/full.webp";
 
-let app: AppServer;
+const app = runningApp(startApp);
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp();
   ada = await makeMember(app.env);
   await app.env.PHOTOS.put(PHOTO, "a picture");
 });
-afterAll(() => app.close());
 
 const at = (path: string) => new URL(path, app.url);
 const get = (path: string, headers: Record<string, string> = {}) => fetch(at(path), { headers, redirect: "manual" });

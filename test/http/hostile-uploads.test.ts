@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember } from "../factories";
 import { CARRIERS, REFUSED, webpWithMetadata } from "../hostile-pictures";
 import { demoPicture, png, webpChunks } from "../pictures";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 /** Of pixels alone: lossy, lossless, the header that both may share, transparency. */
 const PIXELS = ["VP8 ", "VP8L", "VP8X", "ALPH"];
 
-let app: AppServer;
+const app = runningApp();
 let seller: ReturnType<typeof callerFor>;
 let listingId: number;
 
@@ -18,11 +18,9 @@ async function draft(): Promise<number> {
 }
 
 beforeAll(async () => {
-  app = await commonApp();
   seller = callerFor(app, await makeMember(app.env));
   listingId = await draft();
 });
-afterAll(() => app.close());
 
 async function kept(): Promise<[photos: number, objects: number]> {
   const { photos } = await (await seller.get(`/api/listings/${listingId}`)).json<{ photos: unknown[] }>();

@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { expect, it } from "vitest";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await commonApp();
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
-});
+const app = runningApp();
 
 const read = async (path: string) => {
   const answer = await callerFor(app).get(path);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { png } from "../pictures";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 let bidder: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env);
   bidder = await makeMember(app.env, { fundsMinor: 50_000 });
 });
-afterAll(() => app.close());
 
 async function send(member: TestMember, path: string, fields: Record<string, string>, photo?: Uint8Array<ArrayBuffer>) {
   const form = new FormData();

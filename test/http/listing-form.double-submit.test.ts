@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeMember, type TestMember } from "../factories";
 import { demoPicture } from "../pictures";
+import { runningApp } from "../running-app";
 import { callerFor, formWithPhotos } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env);
 });
-afterAll(() => app.close());
 
 const typed = {
   kind: "coin",

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, type TestMember } from "../factories";
 import { demoPicture, png } from "../pictures";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env);
 });
-afterAll(() => app.close());
 
 interface Picture {
   readonly field: string;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp(() => startApp({ vars: { AUCTION_MIN_SECONDS: "60" } }));
 let seller: ReturnType<typeof callerFor>;
 let stranger: ReturnType<typeof callerFor>;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { AUCTION_MIN_SECONDS: "60" } });
   seller = callerFor(app, await makeMember(app.env, { username: "lister" }));
   stranger = callerFor(app, await makeMember(app.env));
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
 });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

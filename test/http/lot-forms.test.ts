@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 // The forms of a lot's page and of a sale, as a browser without JavaScript sends them.
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 let ada: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env);
   ada = await makeMember(app.env, { fundsMinor: 100_000 });
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
 });
 
 const send = (path: string, fields: Record<string, string>, member: TestMember) =>

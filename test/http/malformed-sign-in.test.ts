@@ -1,15 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 
-let app: AppServer;
+const app = runningApp(() =>
+  startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "3", REGISTRATIONS_PER_ADDRESS_HOUR: "3" } }),
+);
 let member: TestMember;
 beforeAll(async () => {
-  app = await startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "3", REGISTRATIONS_PER_ADDRESS_HOUR: "3" } });
   member = await makeMember(app.env);
 });
-afterAll(() => app.close());
 
 const PATHS = [
   "/api/login",

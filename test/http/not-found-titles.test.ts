@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let member: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   member = await makeMember(app.env);
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
 });
 
 async function titleOf(path: string, as?: TestMember) {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { openSocket } from "./live-socket";
 
-let app: AppServer;
+const app = runningApp();
 let ada: TestMember;
 let ben: TestMember;
 let listingId: number;
 beforeAll(async () => {
-  app = await commonApp();
   [ada, ben] = [await makeMember(app.env), await makeMember(app.env)];
   ({ listingId } = await makeAuction(app.env, { sellerId: ben.id }));
   const news = { userId: ada.id, kind: "outbid", message: "Bid again to take the lead." };
@@ -19,10 +18,6 @@ beforeAll(async () => {
     notify({ ...news, title: "Older" }, Date.UTC(2026, 0, 5, 15, 4)),
     notify({ ...news, title: "Newer", listingId }, Date.UTC(2026, 0, 6, 15, 4)),
   ]);
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
 });
 
 const list = async (member: TestMember) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp(() => startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } }));
 let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
-  app = await startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } });
   seller = await makeMember(app.env, { username: "janvier" });
   buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
 });
-afterAll(() => app.close());
 
 async function pageOf(member: TestMember, path: string) {
   const html = await (await callerFor(app, member).get(path)).text();

@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { type AppServer, startApp } from "../app-server";
+import { startApp } from "../app-server";
 import { makeAuction, makeMember } from "../factories";
 import { demoPicture } from "../pictures";
+import { runningApp } from "../running-app";
 import { openSocket } from "./live-socket";
 import { type OpenApi, type Operation, readOpenApi } from "./openapi-document";
 import { makeScenes, type Scene } from "./openapi-scenes";
 
-let app: AppServer;
+const app = runningApp(startApp);
 let document: OpenApi;
 let scenes: ReturnType<typeof makeScenes>;
 beforeAll(async () => {
-  app = await startApp();
   document = await readOpenApi(app);
   scenes = makeScenes(app);
 });
-afterAll(() => app.close());
 
 const NO_ID = 999_999_999;
 const operations = () =>

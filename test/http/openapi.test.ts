@@ -1,16 +1,14 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { lintOpenApi, type OpenApi, readOpenApi } from "./openapi-document";
 
-let app: AppServer;
+const app = runningApp();
 let document: OpenApi;
 beforeAll(async () => {
-  app = await commonApp();
   document = await readOpenApi(app);
 });
-afterAll(() => app.close());
 
 /** What answers no client: the fallback of addresses that are none, and the one that Stripe's servers speak to. */
 const UNDOCUMENTED = new Set(["api.$.ts", "api.stripe_.connect-webhook.ts", "api.stripe_.webhook.ts"]);

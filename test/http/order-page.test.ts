@@ -1,18 +1,16 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeMember, makeOrder, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor, formWithPhotos } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env, { username: "janvier" });
   buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
 });
-afterAll(() => app.close());
 
 /** The page's words as a browser without scripts has them. */
 async function pageOf(member: TestMember, path: string) {

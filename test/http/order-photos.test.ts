@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 import { demoPicture, exif, webpChunks, withSegment } from "../pictures";
+import { runningApp } from "../running-app";
 import { callerFor, formWithPhotos } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 let buyer: TestMember;
 let orderId: number;
 /** As the conversation shows it. */
 let address: string;
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env);
   buyer = await makeMember(app.env, { fundsMinor: 50_000 });
   ({ orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id }));
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const page = await (await callerFor(app, seller).get(`/orders/${orderId}`)).text();
   address = /src="([^"]*thumb\.webp)" alt="Sent by/.exec(page)?.[1] ?? "";
 });
-afterAll(() => app.close());
 
 function sendPhoto(bytes: Uint8Array<ArrayBuffer>) {
   const form = formWithPhotos({ intent: "message", body: "Look at the rim." }, [bytes]);

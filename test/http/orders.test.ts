@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp(() => startApp({ vars: { DELIVERY_GRACE_SECONDS: "2" } }));
 let seller: TestMember;
 let buyer: TestMember;
 beforeAll(async () => {
-  app = await startApp({ vars: { DELIVERY_GRACE_SECONDS: "2" } });
   seller = await makeMember(app.env);
   buyer = await makeMember(app.env, { fundsMinor: 100_000 });
 });
-afterAll(() => app.close());
 
 const shipment = { carrier: "UPS", tracking: "1Z 999" };
 async function sold() {

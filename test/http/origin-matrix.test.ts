@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 
-let app: AppServer;
+const app = runningApp(startApp);
 let member: TestMember;
 /** Everything on record, as one number per table. */
 let record: () => Promise<Record<string, number> | null>;
 let before: Awaited<ReturnType<typeof record>>;
 beforeAll(async () => {
-  app = await startApp();
   member = await makeMember(app.env, { fundsMinor: 100_000 });
   const { results: tables } = await app.env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s]*_*' ORDER BY name",
@@ -18,7 +18,6 @@ beforeAll(async () => {
   record = () => app.env.DB.prepare(`SELECT ${counts.join(", ")}`).first();
   before = await record();
 });
-afterAll(() => app.close());
 
 const foreign = (own: URL): Record<string, string | undefined> => ({
   none: undefined,

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 
-let app: AppServer;
+const app = runningApp(startApp);
 let member: TestMember;
 let listingId: number;
 let auctionId: number;
 beforeAll(async () => {
-  app = await startApp();
   member = await makeMember(app.env, { username: "janvier" });
   ({ listingId, auctionId } = await makeAuction(app.env, { sellerId: member.id, title: "Denarius of Trajan" }));
 });
-afterAll(() => app.close());
 
 const get = (path: string, as?: TestMember) =>
   fetch(new URL(path, app.url), { redirect: "manual", headers: as ? { Cookie: as.cookie } : {} });

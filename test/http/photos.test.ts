@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readImageHeader } from "~/domain/photos/image-header";
-import { type AppServer, commonApp, startApp } from "../app-server";
+import { startApp } from "../app-server";
 import { makeFixed, makeMember } from "../factories";
 import { demoPicture, exif, png, webpChunks, withSegment } from "../pictures";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: ReturnType<typeof callerFor>;
 let listingId: number;
 
 beforeAll(async () => {
-  app = await commonApp();
   seller = callerFor(app, await makeMember(app.env));
   const made = await seller.post("/api/listings", {
     kind: "coin",
@@ -21,7 +21,6 @@ beforeAll(async () => {
   });
   listingId = (await made.json<{ id: number }>()).id;
 });
-afterAll(() => app.close());
 
 const storedObjects = async () => (await app.env.PHOTOS.list()).objects.length;
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { expect, it } from "vitest";
+import { startApp } from "../app-server";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp({ vars: { REGISTRATIONS_PER_ADDRESS_HOUR: "60" } });
-});
-afterAll(() => app.close());
+const app = runningApp(() => startApp({ vars: { REGISTRATIONS_PER_ADDRESS_HOUR: "60" } }));
 
 const register = (username: string, email: string, from = "192.0.2.1") =>
   callerFor(app).post(

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { openSocket } from "./live-socket";
 
 const DAY_MS = 86_400_000;
-let app: AppServer;
+const app = runningApp(startApp);
 let member: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   member = await makeMember(app.env);
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
 const WANTED = "a drawer of florins";
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp(startApp);
 
 let count = 0;
 async function member() {

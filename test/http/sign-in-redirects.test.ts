@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { describe, expect, it } from "vitest";
 import { makeMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
-beforeAll(async () => {
-  app = await commonApp();
-});
-afterAll(() => app.close());
+const app = runningApp();
 
 const PROTECTED =
   "/listings /coins /notes /articles /auctions /create-listing /messages /notifications /wallet /settings /collections /dashboard".split(

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { backoffMs } from "~/domain/accounts/sign-in-backoff";
-import { type AppServer, startApp } from "../app-server";
+import { startApp } from "../app-server";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
-let app: AppServer;
+const app = runningApp(startApp);
 beforeAll(async () => {
-  app = await startApp();
   for (const username of ["target", "bystander", "quiet-one"]) {
     const body = { username, email: `${username}@example.test`, password: PASSWORD };
     expect((await callerFor(app).post("/api/register", body)).status).toBe(201);
   }
 });
-afterAll(() => app.close());
 
 /** `from` is what Cloudflare would say of the caller's address. */
 async function guess(username: string, password: string, from: string, headers: Record<string, string> = {}) {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeEach, expect, it } from "vitest";
 import { makeFixed, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
 // A page that is still open while the item behind it was bought, given back and put on sale at another price.
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 let ada: TestMember;
-beforeAll(async () => {
-  app = await commonApp();
-});
 beforeEach(async () => {
   seller = await makeMember(app.env);
   ada = await makeMember(app.env, { fundsMinor: 1_000_000 });
 });
-afterAll(() => app.close());
 
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, member).submit(path, fields));

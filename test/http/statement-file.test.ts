@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { transferEach } from "~/domain/ledger/transfer.server";
-import { type AppServer, startApp } from "../app-server";
+import { startApp } from "../app-server";
 import { makeMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const LINES = 5_200;
-let app: AppServer;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = runningApp(startApp);
 
 it("contains every line exactly once, however many there are", { timeout: 120_000 }, async () => {
   const ada = await makeMember(app.env);

@@ -1,19 +1,20 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const SECRET = "whsec_test_only";
 const CONNECT = { STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect_only" };
 const HOOK = "/api/stripe/webhook";
-let app: AppServer;
+const app = runningApp(() =>
+  startApp({ secrets: { STRIPE_SECRET_KEY: "sk_test_only", STRIPE_WEBHOOK_SECRET: SECRET, ...CONNECT } }),
+);
 let ada: TestMember;
 beforeAll(async () => {
-  app = await startApp({ secrets: { STRIPE_SECRET_KEY: "sk_test_only", STRIPE_WEBHOOK_SECRET: SECRET, ...CONNECT } });
   ada = await makeMember(app.env, { isConfirmed: true });
 });
-afterAll(() => app.close());
 
 async function send(
   event: unknown,

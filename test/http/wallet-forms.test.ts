@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeEach, expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
 // The wallet's forms and the auction's second way, as a browser without any script sends them.
 
-let app: AppServer;
+const app = runningApp();
 let ada: TestMember;
-beforeAll(async () => {
-  app = await commonApp();
-});
 beforeEach(async () => {
   ada = await makeMember(app.env, { fundsMinor: 2_000, isConfirmed: true });
 });
-afterAll(() => app.close());
 
 const send = async (path: string, fields: Record<string, string>, who = ada) =>
   answerOf(await callerFor(app, who).submit(path, { key: crypto.randomUUID(), ...fields }));

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
-import { type AppServer, startApp } from "../app-server";
+import { startApp } from "../app-server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp(startApp);
 let ada: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors()).toEqual([]);
-  await app.close();
-});
 
 const key = (value: string = crypto.randomUUID()) => ({ "Idempotency-Key": value });
 const deposit = (body: unknown, headers: Record<string, string> = key()) =>

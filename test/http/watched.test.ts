@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 let ada: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env);
   ada = await makeMember(app.env);
 });
-afterAll(() => app.close());
 
 const send = (member: TestMember, path: string, fields: Record<string, string>) =>
   callerFor(app, member).submit(path, fields);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
+import { beforeAll, expect, it } from "vitest";
 import { makeFixed, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-let app: AppServer;
+const app = runningApp();
 let seller: TestMember;
 let stranger: TestMember;
 beforeAll(async () => {
-  app = await commonApp();
   seller = await makeMember(app.env);
   stranger = await makeMember(app.env);
 });
-afterAll(() => app.close());
 
 const send = (member: TestMember, path: string, fields: Record<string, string>) =>
   callerFor(app, member).submit(path, fields);

@@ -1,0 +1,11 @@
+/** Stands for an object that a hook makes, so that it can be a constant of its file. */
+export function later<Made extends object>(read: () => Made | undefined): Made {
+  return new Proxy({} as Made, {
+    get: (_nothing, name) => {
+      const made = read();
+      if (!made) throw new Error(`${String(name)} was read before the hook that makes it`);
+      const value: unknown = Reflect.get(made, name);
+      return typeof value === "function" ? value.bind(made) : value;
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll } from "vitest";
+import { type AppServer, commonApp } from "./app-server";
+import { later } from "./later";
+
+/**
+ * The app for the tests of this file: started before them; its record and log are judged after them. Only hooks and tests
+ * may use it.
+ */
+export function runningApp(start: () => Promise<AppServer> = commonApp): AppServer {
+  let started: AppServer | undefined;
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterAll(() => started?.close());
+  return later(() => started);
+}
