@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
@@ -10,8 +10,9 @@ import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
+import { makeAuction, randomness, type TestMember } from "../factories";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
+import { freshMembers } from "./fresh-members";
 
 // Promise M4 of docs/promises.md: every way to open or close an auction survives a crash between any two of its calls.
 // Whatever runs next (the caller again, the alarm or the sweep) reaches the same result, with every effect once.
@@ -20,14 +21,10 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + HOUR_MS;
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
 const sound = openWriter(env.DB);
-let seller: TestMember;
-let ada: TestMember;
-let ben: TestMember;
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  ada = await makeMember(env, { fundsMinor: 1_000_000, now: NOW });
-  ben = await makeMember(env, { fundsMinor: 1_000_000, now: NOW });
-});
+const { seller, ada, ben } = freshMembers(
+  { seller: {}, ada: { fundsMinor: 1_000_000 }, ben: { fundsMinor: 1_000_000 } },
+  NOW,
+);
 
 const key = () => crypto.randomUUID();
 const through = (fault: Fault) => openWriter(fault.record(env.DB));

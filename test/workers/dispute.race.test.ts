@@ -9,19 +9,17 @@ import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../audit/audit";
-import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAddress, makeOrder } from "../factories";
+import { freshMembers } from "./fresh-members";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const at = (days: number) => ({ now: NOW + days * DAY_MS, rules });
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 10_000 } }, NOW);
 let orderId: number;
 
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 10_000, now: NOW });
   ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
   await shipOrder(db, { ...ofSeller(), shipment: { carrier: "UPS", tracking: "1" } }, at(0));
   await disputeOrder(db, { ...ofBuyer(), reason: "Bent." }, at(0));

@@ -8,18 +8,16 @@ import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { makeFixed, makeMember, type TestMember } from "../factories";
+import { makeFixed, makeMember } from "../factories";
+import { freshMembers } from "./fresh-members";
 
 // What offers tell whom: a loop of them must not flood the seller, and nobody's offer ends without a word.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let listingId: number;
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW }));
 });
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
 import type { Query } from "~/db/statement.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
@@ -19,7 +19,8 @@ import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAddress, makeFixed, makeOrder } from "../factories";
+import { freshMembers } from "./fresh-members";
 
 // Promise M4 of docs/promises.md: whatever breaks around a commit, the same request sent again has its effect once and
 // gets the answer of an undisturbed request. Every step of an order is one commit, so it can break before and after it.
@@ -28,12 +29,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD", sellerFeeBps: 500 };
 const context = { now: NOW, rules };
 const whole = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
-});
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 
 /** A record that is lost once, before or after it has kept the next commit. */
 function breaking(when: "before" | "after"): Writer {

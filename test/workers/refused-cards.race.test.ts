@@ -10,7 +10,8 @@ import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
-import { makeMember, type TestMember } from "../factories";
+import { makeMember } from "../factories";
+import { freshMembers } from "./fresh-members";
 
 // Whoever tries out stolen cards is stopped after five refusals in an hour, also when all come at the same moment.
 
@@ -18,7 +19,7 @@ const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 const GOOD = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
-let ada: TestMember;
+const { ada } = freshMembers({ ada: {} }, NOW);
 let charges: number;
 const counted: Charger = {
   name: "sandbox",
@@ -28,7 +29,6 @@ const counted: Charger = {
   },
 };
 beforeEach(async () => {
-  ada = await makeMember(env, { now: NOW });
   charges = 0;
 });
 

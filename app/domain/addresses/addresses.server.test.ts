@@ -20,6 +20,7 @@ import {
   randomness,
   type TestMember,
 } from "../../../test/factories";
+import { freshMembers } from "../../../test/workers/fresh-members";
 import { addressesOf } from "./addresses.server";
 import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "./save-address.server";
 
@@ -28,12 +29,7 @@ const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const context = { now: NOW, rules };
 const shipment = { carrier: "UPS", tracking: "1Z 999" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 90_000, now: NOW });
-});
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 90_000 } }, NOW);
 
 const at = (line1: string) => ({
   name: "Ada",

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
-import { makeMember, type TestMember } from "../../../test/factories";
+import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { LISTING_SORTS, readBrowseFilters } from "./browse-filters";
 import { browseListings } from "./browse-listings.server";
@@ -11,11 +11,7 @@ const USD = { currency: "USD", decimalMark: "." } as const;
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MANY = 1_500;
-let seller: TestMember;
-
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-});
+const { seller } = freshMembers({ seller: {} }, NOW);
 
 /** That many items at once: `{title} 0` is the first and cheapest, each a cent more than the one before. */
 async function make(title: string, count = 1, { kind = "coin", status = "active", country = "Malta" } = {}) {

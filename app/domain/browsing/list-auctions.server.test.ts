@@ -1,10 +1,11 @@
 import { env } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { isRefusal } from "~/domain/refusal";
 import { watch } from "~/domain/watching/watch.server";
-import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { makeAuction, makeMember, randomness } from "../../../test/factories";
+import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { AUCTION_SORTS, type AuctionFilters, readAuctionFilters } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
@@ -17,11 +18,7 @@ const USD = { currency: "USD", decimalMark: "." } as const;
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
-let seller: TestMember;
-
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-});
+const { seller } = freshMembers({ seller: {} }, NOW);
 
 const make = (title: string, options: Partial<Parameters<typeof makeAuction>[1]> = {}) =>
   makeAuction(env, { sellerId: seller.id, title, now: NOW, ...options });

@@ -10,6 +10,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { freshMembers } from "../../../test/workers/fresh-members";
 import { endOffer, runDueOffer, sweepOffers } from "./end-offer.server";
 import { counterOffer, makeOffer } from "./make-offer.server";
 import { startSecondChance } from "./second-chance.server";
@@ -19,13 +20,10 @@ const context = { now: NOW, currency: "USD" };
 const taking = (now = NOW) => ({ now, rules: { sellerFeeBps: 500, currency: "USD" } });
 const orderRules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 9_000 } }, NOW);
 let listingId: number;
 
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 9_000, now: NOW });
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW }));
 });
 

@@ -1,27 +1,23 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { dashboardOf } from "~/domain/dashboard/dashboard.server";
 import { holdingsQuery, toHoldings } from "~/domain/wallet/holdings.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../../../test/factories";
+import { makeAuction, makeMember, makeOrder, randomness } from "../../../test/factories";
+import { freshMembers } from "../../../test/workers/fresh-members";
 import { orderOf, ordersOf } from "./orders.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
-let stranger: TestMember;
-
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 100_000, now: NOW });
-  stranger = await makeMember(env, { fundsMinor: 100_000, now: NOW });
-});
+const { seller, buyer, stranger } = freshMembers(
+  { seller: {}, buyer: { fundsMinor: 100_000 }, stranger: { fundsMinor: 100_000 } },
+  NOW,
+);
 
 async function bidIn(auctionId: number, bidderId: number, maximumMinor: number) {
   const request = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };

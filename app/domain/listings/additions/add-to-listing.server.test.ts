@@ -9,9 +9,10 @@ import { addPhoto, removePhoto } from "~/domain/listings/photos/add-photo.server
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { isRefusal } from "~/domain/refusal";
-import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../../../../test/factories";
+import { makeAuction, makeFixed, makeMember, makeOrder, randomness } from "../../../../test/factories";
 import { fakePhotoTools } from "../../../../test/photo-tools";
 import { tinyPng } from "../../../../test/tiny-png";
+import { freshMembers } from "../../../../test/workers/fresh-members";
 import { addToListing } from "./add-to-listing.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,14 +20,9 @@ const STARTS = NOW + 60_000;
 const context = { now: NOW, currency: "USD" };
 const db = openWriter(env.DB);
 const tools = fakePhotoTools(env.PHOTOS, "listing");
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let listingId: number;
 let auctionId: number;
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
-});
 
 const photo = () => addPhoto(db, tools, { listingId, sellerId: seller.id, bytes: tinyPng, now: NOW });
 async function withPhoto() {

@@ -6,19 +6,17 @@ import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { makeFixed, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { makeFixed, makeOrder } from "../../../../test/factories";
+import { freshMembers } from "../../../../test/workers/fresh-members";
 import { sellAgain } from "./sell-again.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let listingId: number;
 let orderId: number;
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   ({ orderId, listingId } = await makeOrder(env, {
     sellerId: seller.id,
     buyerId: buyer.id,

@@ -6,19 +6,17 @@ import { unreadChanged } from "~/domain/effects";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
-import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { makeAuction, makeFixed, makeMember, makeOrder } from "../../../../test/factories";
+import { freshMembers } from "../../../../test/workers/fresh-members";
 import { sellAgain } from "./sell-again.server";
 import { withdrawListing } from "./withdraw-listing.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let listingId: number;
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, now: NOW }));
 });
 const withdraw = (sellerId = seller.id) => withdrawListing(db, { listingId, sellerId }, context);

@@ -17,7 +17,8 @@ import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../../test/audit/audit";
-import { makeAddress, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { makeAddress, makeOrder } from "../../../../test/factories";
+import { freshMembers } from "../../../../test/workers/fresh-members";
 import { disputeOrder } from "./open-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./return-order.server";
 import { acceptRefund, proposeRefund } from "./settle-dispute.server";
@@ -27,14 +28,11 @@ const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const at = (days: number) => ({ now: NOW + days * DAY_MS, rules });
 const parcel = { carrier: "UPS", tracking: "1Z 999" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let addressId: number;
 let orderId: number;
 
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   ({ addressId } = await makeAddress(env, { userId: seller.id, line1: "7 Return Lane" }));
   ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
 });

@@ -6,14 +6,14 @@ import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { makeMember, type TestMember } from "../../../../test/factories";
+import { makeMember } from "../../../../test/factories";
+import { freshMembers } from "../../../../test/workers/fresh-members";
 import { purchase } from "./purchase.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { sellerFeeBps: 500, currency: "USD" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let listingId: number;
 
 async function listForSale(priceMinor: number): Promise<number> {
@@ -45,8 +45,6 @@ const buy = (buyerId: number, key: string = crypto.randomUUID(), priceMinor = 22
   purchase(db, { buyerId, listingId, priceMinor, idempotencyKey: key }, { now: NOW, ...rules });
 
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   listingId = await listForSale(22_800);
 });
 

@@ -5,20 +5,18 @@ import { publicProfile } from "~/domain/accounts/public-profile.server";
 import { unreadChanged } from "~/domain/effects";
 import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { DAY_MS } from "~/domain/time";
-import { makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { makeMember, makeOrder } from "../../../../test/factories";
+import { freshMembers } from "../../../../test/workers/fresh-members";
 import { reviewOrder } from "./review-order.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } };
 const db = openWriter(env.DB);
 const review = { rating: 5, text: "Well packed." };
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let orderId: number;
 
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
 });
 

@@ -12,7 +12,8 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../../test/audit/audit";
-import { makeAddress, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
+import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";
+import { freshMembers } from "../../../../test/workers/fresh-members";
 import { deadlineOf } from "./order-deadlines";
 import {
   cancelOrder,
@@ -29,13 +30,10 @@ const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const at = (now: number) => ({ now, rules });
 const shipment = { carrier: "UPS", tracking: "1Z 999" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let orderId: number;
 
 beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  buyer = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
 });
 
