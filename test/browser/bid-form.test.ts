@@ -1,14 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
+import { membersOf } from "../members";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const { app, browser } = runningSite();
-let seller: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-});
+const { seller } = membersOf(app, { seller: {} });
 
 const bidAs = (member: TestMember, auctionId: number, maximumMinor: number) =>
   callerFor(app, member).post(

@@ -1,13 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
-import { makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
+import { membersOf } from "../members";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const { app, browser } = runningSite();
-let member: TestMember;
-beforeAll(async () => {
-  member = await makeMember(app.env);
-});
+const { member } = membersOf(app, { member: {} });
 
 it("the top-level fallback says 'Something went wrong' and why, and 'Try again' reloads the page", async () => {
   const { page } = await openTabAs(browser, app, member);

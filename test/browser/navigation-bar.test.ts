@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import type { Tab } from "./chromium";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const { app, browser } = runningSite();
-let member: TestMember;
-beforeAll(async () => {
-  member = await makeMember(app.env, { username: "janvier" });
-});
+const { member } = membersOf(app, { member: { username: "janvier" } });
 
 const tabs: Tab[] = [];
 afterEach(async () => {

@@ -1,15 +1,13 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
+import { makeAuction, makeMember } from "../factories";
 import { callerFor } from "../http/caller";
+import { membersOf } from "../members";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const { app, browser } = runningSite();
-let seller: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-});
+const { seller } = membersOf(app, { seller: {} });
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const OFFLINE = "Not sent. You are offline.";

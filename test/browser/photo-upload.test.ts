@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
-import { makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
 import { callerFor } from "../http/caller";
+import { membersOf } from "../members";
 import { demoPicture, png } from "../pictures";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const { app, browser } = runningSite();
-let seller: TestMember;
-
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-});
+const { seller } = membersOf(app, { seller: {} });
 
 async function draft(): Promise<number> {
   const terms = { kind: "coin", title: "Thaler, 1780", description: "Silver.", format: "fixed", priceMinor: 5000 };

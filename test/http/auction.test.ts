@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startApp } from "../app-server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { knock } from "./knock";
 import { openSocket } from "./live-socket";
 
 const app = runningApp(() => startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } }));
-let seller: TestMember;
-let ada: TestMember;
-let ben: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-  ada = await makeMember(app.env, { fundsMinor: 100_000 });
-  ben = await makeMember(app.env, { fundsMinor: 100_000 });
-});
+const { seller, ada, ben } = membersOf(app, { seller: {}, ada: { fundsMinor: 100_000 }, ben: { fundsMinor: 100_000 } });
 
 const key = () => ({ "Idempotency-Key": crypto.randomUUID() });
 const identity = (member: TestMember) => ({ Cookie: member.cookie, Origin: app.url.origin });

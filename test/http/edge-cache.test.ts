@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SCRIPTLESS } from "../browser/every-page";
-import { makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 
 const app = runningApp();
-let member: TestMember;
-beforeAll(async () => {
-  member = await makeMember(app.env, { username: "montague" });
-});
+const { member } = membersOf(app, { member: { username: "montague" } });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, app.url), { headers });
 

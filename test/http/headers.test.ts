@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { knock } from "./knock";
@@ -8,9 +8,8 @@ import { knock } from "./knock";
 const PHOTO = "photos/00000000000000000000000000000001/full.webp";
 
 const app = runningApp(startApp);
-let ada: TestMember;
+const { ada } = membersOf(app, { ada: {} });
 beforeAll(async () => {
-  ada = await makeMember(app.env);
   await app.env.PHOTOS.put(PHOTO, "a picture");
 });
 

@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
+import { makeAuction, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { png } from "../pictures";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
 const app = runningApp();
-let seller: TestMember;
-let bidder: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-  bidder = await makeMember(app.env, { fundsMinor: 50_000 });
-});
+const { seller, bidder } = membersOf(app, { seller: {}, bidder: { fundsMinor: 50_000 } });
 
 async function send(member: TestMember, path: string, fields: Record<string, string>, photo?: Uint8Array<ArrayBuffer>) {
   const form = new FormData();

@@ -1,14 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
-import { makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
+import { membersOf } from "../members";
 import { demoPicture } from "../pictures";
 import { runningApp } from "../running-app";
 import { callerFor, formWithPhotos } from "./caller";
 
 const app = runningApp();
-let seller: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-});
+const { seller } = membersOf(app, { seller: {} });
 
 const typed = {
   kind: "coin",

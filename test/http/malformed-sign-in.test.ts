@@ -1,16 +1,13 @@
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 
 const app = runningApp(() =>
   startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "3", REGISTRATIONS_PER_ADDRESS_HOUR: "3" } }),
 );
-let member: TestMember;
-beforeAll(async () => {
-  member = await makeMember(app.env);
-});
+const { member } = membersOf(app, { member: {} });
 
 const PATHS = [
   "/api/login",

@@ -1,13 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
-import { makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
+import type { TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const app = runningApp();
-let member: TestMember;
-beforeAll(async () => {
-  member = await makeMember(app.env);
-});
+const { member } = membersOf(app, { member: {} });
 
 async function titleOf(path: string, as?: TestMember) {
   const answer = await callerFor(app, as).get(path);

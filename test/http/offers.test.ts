@@ -1,15 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { makeAuction, makeFixed, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
 const app = runningApp(() => startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } }));
-let seller: TestMember;
-let buyer: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env, { username: "janvier" });
-  buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
+const { seller, buyer } = membersOf(app, {
+  seller: { username: "janvier" },
+  buyer: { username: "pernelle", fundsMinor: 50_000 },
 });
 
 async function pageOf(member: TestMember, path: string) {

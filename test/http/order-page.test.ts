@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeMember, makeOrder, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor, formWithPhotos } from "./caller";
 
 const app = runningApp();
-let seller: TestMember;
-let buyer: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env, { username: "janvier" });
-  buyer = await makeMember(app.env, { username: "pernelle", fundsMinor: 50_000 });
+const { seller, buyer } = membersOf(app, {
+  seller: { username: "janvier" },
+  buyer: { username: "pernelle", fundsMinor: 50_000 },
 });
 
 /** The page's words as a browser without scripts has them. */

@@ -1,18 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeMember, makeOrder, type TestMember } from "../factories";
+import { makeMember, makeOrder } from "../factories";
+import { membersOf } from "../members";
 import { demoPicture, exif, webpChunks, withSegment } from "../pictures";
 import { runningApp } from "../running-app";
 import { callerFor, formWithPhotos } from "./caller";
 
 const app = runningApp();
-let seller: TestMember;
-let buyer: TestMember;
+const { seller, buyer } = membersOf(app, { seller: {}, buyer: { fundsMinor: 50_000 } });
 let orderId: number;
 /** As the conversation shows it. */
 let address: string;
 beforeAll(async () => {
-  seller = await makeMember(app.env);
-  buyer = await makeMember(app.env, { fundsMinor: 50_000 });
   ({ orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id }));
   const answer = await sendPhoto(withSegment(demoPicture("dollar-1921-obverse"), 0xe1, exif(1)));
   expect(answer.status).toBe(302);

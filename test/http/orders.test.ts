@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeMember, makeOrder, type TestMember } from "../factories";
+import { makeMember, makeOrder } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const app = runningApp(() => startApp({ vars: { DELIVERY_GRACE_SECONDS: "2" } }));
-let seller: TestMember;
-let buyer: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-  buyer = await makeMember(app.env, { fundsMinor: 100_000 });
-});
+const { seller, buyer } = membersOf(app, { seller: {}, buyer: { fundsMinor: 100_000 } });
 
 const shipment = { carrier: "UPS", tracking: "1Z 999" };
 async function sold() {

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 
 const app = runningApp(startApp);
-let member: TestMember;
+const { member } = membersOf(app, { member: { fundsMinor: 100_000 } });
 /** Everything on record, as one number per table. */
 let record: () => Promise<Record<string, number> | null>;
 let before: Awaited<ReturnType<typeof record>>;
 beforeAll(async () => {
-  member = await makeMember(app.env, { fundsMinor: 100_000 });
   const { results: tables } = await app.env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '[_s]*_*' ORDER BY name",
   ).all<{ name: string }>();

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { makeAuction, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 
 const app = runningApp(startApp);
-let member: TestMember;
+const { member } = membersOf(app, { member: { username: "janvier" } });
 let listingId: number;
 let auctionId: number;
 beforeAll(async () => {
-  member = await makeMember(app.env, { username: "janvier" });
   ({ listingId, auctionId } = await makeAuction(app.env, { sellerId: member.id, title: "Denarius of Trajan" }));
 });
 

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
@@ -11,10 +11,7 @@ const HOOK = "/api/stripe/webhook";
 const app = runningApp(() =>
   startApp({ secrets: { STRIPE_SECRET_KEY: "sk_test_only", STRIPE_WEBHOOK_SECRET: SECRET, ...CONNECT } }),
 );
-let ada: TestMember;
-beforeAll(async () => {
-  ada = await makeMember(app.env, { isConfirmed: true });
-});
+const { ada } = membersOf(app, { ada: { isConfirmed: true } });
 
 async function send(
   event: unknown,

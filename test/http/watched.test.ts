@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const app = runningApp();
-let seller: TestMember;
-let ada: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-  ada = await makeMember(app.env);
-});
+const { seller, ada } = membersOf(app, { seller: {}, ada: {} });
 
 const send = (member: TestMember, path: string, fields: Record<string, string>) =>
   callerFor(app, member).submit(path, fields);

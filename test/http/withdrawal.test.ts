@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
-import { makeFixed, makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
+import { makeFixed, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const app = runningApp();
-let seller: TestMember;
-let stranger: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-  stranger = await makeMember(app.env);
-});
+const { seller, stranger } = membersOf(app, { seller: {}, stranger: {} });
 
 const send = (member: TestMember, path: string, fields: Record<string, string>) =>
   callerFor(app, member).submit(path, fields);

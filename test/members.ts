@@ -1,0 +1,26 @@
+import { beforeAll } from "vitest";
+import type { AppServer } from "./app-server";
+import { makeMember, type TestMember } from "./factories";
+import { later } from "./later";
+
+/** Members by the names that a file of tests calls them, with how each differs from the common one. */
+export type Named<Name extends string> = Readonly<Record<Name, Parameters<typeof makeMember>[1]>>;
+
+/** Calls `hook` with what makes the members. Only hooks and tests may use them. */
+export function makeIn<Name extends string>(
+  hook: (make: () => Promise<void>) => void,
+  named: Named<Name>,
+  make: (options: Parameters<typeof makeMember>[1]) => Promise<TestMember>,
+): Readonly<Record<Name, TestMember>> {
+  const names = Object.keys(named) as Name[];
+  const made = new Map<Name, TestMember>();
+  hook(async () => {
+    for (const name of names) made.set(name, await make(named[name]));
+  });
+  return Object.fromEntries(names.map((name) => [name, later(() => made.get(name))])) as Record<Name, TestMember>;
+}
+
+/** Members of the app, made once for the tests of a file. */
+export function membersOf<Name extends string>(app: Pick<AppServer, "env">, named: Named<Name>) {
+  return makeIn(beforeAll, named, (options) => makeMember(app.env, options));
+}
