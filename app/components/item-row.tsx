@@ -4,15 +4,13 @@ import type { ReactNode } from "react";
 /** One line of a list of items: a thumbnail, the title, some facts, and a figure at the end. */
 export function ItemRow({
   to,
-  title,
-  photoKey,
+  item: { title, photoKey },
   facts,
   figure,
 }: {
   to: string;
-  title: string;
-  /** Null if the item has no photo yet. */
-  photoKey: string | null;
+  /** `photoKey` is null if the item has no photo yet. */
+  item: { readonly title: string; readonly photoKey: string | null };
   facts: ReactNode;
   figure: ReactNode;
 }) {

@@ -39,8 +39,7 @@ export default function Collection() {
               <ItemRow
                 key={orderId}
                 to={`/orders/${orderId}`}
-                title={title}
-                photoKey={photoKey}
+                item={{ title, photoKey }}
                 facts={<LocalTime at={acquiredAt} style="date" />}
                 figure={<Money amountMinor={priceMinor} />}
               />

@@ -30,8 +30,7 @@ export default function Messages() {
             <ItemRow
               key={orderId}
               to={`/orders/${orderId}#conversation`}
-              title={title}
-              photoKey={photoKey}
+              item={{ title, photoKey }}
               facts={
                 <span className="line-clamp-2 wrap-anywhere">
                   <span className="text-ink">{isOwn ? `You to ${otherName}:` : `${otherName}:`}</span> {body}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -7,6 +7,7 @@ import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { LinkLine } from "~/components/ui/link-line";
 import { TabLink } from "~/components/ui/tab-link";
 import { orderJson } from "~/domain/orders/order-json";
 import { ordersOf } from "~/domain/orders/orders.server";
@@ -55,8 +56,7 @@ export default function Orders() {
               <ItemRow
                 key={order.id}
                 to={`/orders/${order.id}`}
-                title={order.title}
-                photoKey={order.photoKey}
+                item={order}
                 facts={
                   <>
                     <span className="block text-ink">
@@ -74,11 +74,9 @@ export default function Orders() {
         </ul>
       )}
       {nextBefore === null ? null : (
-        <p className="mt-6">
-          <Link className="link" to={`/orders?tab=${tab}&before=${nextBefore}`}>
-            Older orders
-          </Link>
-        </p>
+        <LinkLine to={`/orders?tab=${tab}&before=${nextBefore}`} className="mt-6">
+          Older orders
+        </LinkLine>
       )}
     </Page>
   );

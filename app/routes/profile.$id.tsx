@@ -65,8 +65,7 @@ export default function Profile() {
               <ItemRow
                 key={id}
                 to={`/listing/${id}`}
-                title={title}
-                photoKey={photoKey}
+                item={{ title, photoKey }}
                 facts={format === "auction" ? "Auction" : "Fixed price"}
                 figure={null}
               />

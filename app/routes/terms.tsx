@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
+import { LinkLine } from "~/components/ui/link-line";
 import {
   CANCEL_AFTER_MS,
   DELIVER_WITHIN_MS,
@@ -98,11 +99,7 @@ export default function Terms() {
             buyer.
           </li>
         </ul>
-        <p>
-          <Link to="/help/articles/payment-protection" className="link">
-            Payment protection, step by step
-          </Link>
-        </p>
+        <LinkLine to="/help/articles/payment-protection">Payment protection, step by step</LinkLine>
         <h2>Your wallet</h2>
         <ul>
           <li>Your balance belongs to you. We don't lend it, and we don't pay interest on it.</li>

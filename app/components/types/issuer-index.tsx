@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
+import { TitledSection } from "~/components/ui/titled-section";
 
 interface Issuer {
   readonly code: string;
@@ -20,10 +21,7 @@ export function IssuerIndex({ issuers }: { issuers: readonly Issuer[] }) {
   const notes = issuers.reduce((sum, { noteCount }) => sum + noteCount, 0);
   const groups = byInitial(issuers);
   return (
-    <section aria-labelledby="issuers">
-      <h2 id="issuers" className="text-xl">
-        By issuer
-      </h2>
+    <TitledSection id="issuers" title="By issuer">
       <p className="mt-1 text-quiet">
         {counted(coins, "coin")} and {counted(notes, "note")} of {counted(issuers.length, "issuer")}.
       </p>
@@ -56,7 +54,7 @@ export function IssuerIndex({ issuers }: { issuers: readonly Issuer[] }) {
           </section>
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
@@ -43,12 +44,7 @@ export const PROFILE_LISTINGS = 48;
 export async function publicProfile(db: Reader, userId: number, now: number): Promise<PublicProfile | undefined> {
   const [[user], active, [rated], said] = await db.batch([
     db
-      .select({
-        id: users.id,
-        username: users.username,
-        profileImageUrl: users.profileImageUrl,
-        createdAt: users.createdAt,
-      })
+      .select(columnsOf(users, "id", "username", "profileImageUrl", "createdAt"))
       .from(users)
       .where(eq(users.id, userId)),
     db

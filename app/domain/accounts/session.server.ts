@@ -2,6 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { sessions, users } from "~/db/schema/accounts";
 import type { Query } from "~/db/statement.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
@@ -61,11 +62,7 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
     .select({
       expiresAt: sessions.expiresAt,
       confirmedAt: sessions.confirmedAt,
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      profileImageUrl: users.profileImageUrl,
-      unreadNotifications: users.unreadNotifications,
+      ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
@@ -25,17 +26,20 @@ export function selectListing(db: Reader, listingId: number) {
   return [
     db
       .select({
-        id: listings.id,
-        status: listings.status,
-        kind: listings.kind,
-        title: listings.title,
-        description: listings.description,
-        format: listings.format,
-        priceMinor: listings.priceMinor,
-        attributes: listings.attributes,
-        createdAt: listings.createdAt,
-        publishedAt: listings.publishedAt,
-        sellerId: listings.sellerId,
+        ...columnsOf(
+          listings,
+          "id",
+          "status",
+          "kind",
+          "title",
+          "description",
+          "format",
+          "priceMinor",
+          "attributes",
+          "createdAt",
+          "publishedAt",
+          "sellerId",
+        ),
         username: users.username,
         profileImageUrl: users.profileImageUrl,
         isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listings.id})`.as(
@@ -46,14 +50,7 @@ export function selectListing(db: Reader, listingId: number) {
       .innerJoin(users, eq(users.id, listings.sellerId))
       .where(eq(listings.id, listingId)),
     db
-      .select({
-        id: photos.id,
-        position: photos.position,
-        key: photos.key,
-        width: photos.width,
-        height: photos.height,
-        preview: photos.preview,
-      })
+      .select(columnsOf(photos, "id", "position", "key", "width", "height", "preview"))
       .from(photos)
       .where(eq(photos.listingId, listingId))
       .orderBy(asc(photos.position)),

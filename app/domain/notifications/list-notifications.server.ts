@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/page-of";
 
@@ -29,14 +30,7 @@ export async function listNotifications(
   { userId, before, unreadOnly = false }: { userId: number; before?: number | undefined; unreadOnly?: boolean },
 ): Promise<NotificationPage> {
   const rows = await db
-    .select({
-      id: notifications.id,
-      title: notifications.title,
-      message: notifications.message,
-      read: notifications.read,
-      createdAt: notifications.createdAt,
-      listingId: notifications.listingId,
-    })
+    .select(columnsOf(notifications, "id", "title", "message", "read", "createdAt", "listingId"))
     .from(notifications)
     .where(
       and(

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
@@ -9,16 +10,19 @@ import { type Refusal, refuse } from "~/domain/refusal";
 export async function loadOffer(db: Reader, offerId: number) {
   const [row] = await db
     .select({
-      id: offers.id,
-      listingId: offers.listingId,
-      auctionId: offers.auctionId,
-      buyerId: offers.buyerId,
-      sellerId: offers.sellerId,
-      madeBy: offers.madeBy,
-      amountMinor: offers.amountMinor,
-      status: offers.status,
-      orderId: offers.orderId,
-      expiresAt: offers.expiresAt,
+      ...columnsOf(
+        offers,
+        "id",
+        "listingId",
+        "auctionId",
+        "buyerId",
+        "sellerId",
+        "madeBy",
+        "amountMinor",
+        "status",
+        "orderId",
+        "expiresAt",
+      ),
       title: listings.title,
       priceMinor: listings.priceMinor,
       availableMinor: balanceColumn(sql`'available:' || ${offers.buyerId}`).as("buyer_available"),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
@@ -33,13 +34,7 @@ export async function makeOffer(
   { now, currency }: OfferContext,
 ): Promise<MadeOffer | Refusal> {
   const [listing] = await db
-    .select({
-      sellerId: listings.sellerId,
-      status: listings.status,
-      format: listings.format,
-      priceMinor: listings.priceMinor,
-      title: listings.title,
-    })
+    .select(columnsOf(listings, "sellerId", "status", "format", "priceMinor", "title"))
     .from(listings)
     .where(eq(listings.id, listingId));
   if (!listing || listing.status === "draft" || listing.status === "removed")

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
@@ -80,16 +81,19 @@ function selectPart(
     ORDER BY id DESC LIMIT ${OFFERS_PER_PAGE + 1}))`;
   return db
     .select({
-      id: offers.id,
-      listingId: offers.listingId,
-      auctionId: offers.auctionId,
-      buyerId: offers.buyerId,
-      madeBy: offers.madeBy,
-      amountMinor: offers.amountMinor,
-      status: offers.status,
-      orderId: offers.orderId,
-      at: offers.at,
-      expiresAt: offers.expiresAt,
+      ...columnsOf(
+        offers,
+        "id",
+        "listingId",
+        "auctionId",
+        "buyerId",
+        "madeBy",
+        "amountMinor",
+        "status",
+        "orderId",
+        "at",
+        "expiresAt",
+      ),
       title: listings.title,
       priceMinor: listings.priceMinor,
       photoKey: firstPhotoKey.as("photo_key"),

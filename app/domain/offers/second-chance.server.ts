@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
@@ -40,10 +41,7 @@ export async function nextSecondChance(
   const [auction] = await db
     .select({
       auctionId: auctions.id,
-      status: auctions.status,
-      sellerId: auctions.sellerId,
-      priceMinor: auctions.priceMinor,
-      leaderId: auctions.leaderId,
+      ...columnsOf(auctions, "status", "sellerId", "priceMinor", "leaderId"),
       listingStatus: listings.status,
       title: listings.title,
       buyerId: sql<number | null>`(

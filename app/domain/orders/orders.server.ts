@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
@@ -67,13 +68,16 @@ export function selectOrders(db: Reader, memberId: number) {
   return db
     .select({
       ...progressColumns,
-      auctionId: orders.auctionId,
-      refundedMinor: orders.refundedMinor,
-      createdAt: orders.createdAt,
-      deliveredAt: orders.deliveredAt,
-      escalatedAt: orders.escalatedAt,
-      settledAt: orders.settledAt,
-      settledBy: orders.settledBy,
+      ...columnsOf(
+        orders,
+        "auctionId",
+        "refundedMinor",
+        "createdAt",
+        "deliveredAt",
+        "escalatedAt",
+        "settledAt",
+        "settledBy",
+      ),
       photoKey: firstPhotoKey.as("photo_key"),
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { searchExpression } from "~/domain/browsing/browse-filters";
 import { yearsOfCentury } from "~/domain/catalogue/century";
@@ -48,11 +49,7 @@ export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeL
         compositionText: t.compositionText,
         reference: sql<string | null>`(SELECT catalogue || ' ' || number FROM catalogue_references
           WHERE type_id = ${t.id} ORDER BY position LIMIT 1)`.as("reference"),
-        shape: t.shape,
-        diameterUm: t.diameterUm,
-        widthUm: t.widthUm,
-        heightUm: t.heightUm,
-        place: t.place,
+        ...columnsOf(t, "shape", "diameterUm", "widthUm", "heightUm", "place"),
       })
       .from(t)
       .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, t.issuerCode))
@@ -104,12 +101,7 @@ export interface IssuerCount {
 /** Every issuer by name, with the number of its types. */
 export function listIssuers(db: Reader): Promise<IssuerCount[]> {
   return db
-    .select({
-      code: catalogueIssuers.code,
-      name: catalogueIssuers.name,
-      coinCount: catalogueIssuers.coinCount,
-      noteCount: catalogueIssuers.noteCount,
-    })
+    .select(columnsOf(catalogueIssuers, "code", "name", "coinCount", "noteCount"))
     .from(catalogueIssuers)
     .orderBy(asc(catalogueIssuers.name));
 }

@@ -1,5 +1,6 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
@@ -33,10 +34,7 @@ export function holdingsQuery(db: Reader, memberId: number) {
   const bound = boundMoney(db, memberId);
   const ranked = db
     .select({
-      kind: bound.kind,
-      balanceMinor: bound.balanceMinor,
-      auctionId: bound.auctionId,
-      orderId: bound.orderId,
+      ...columnsOf(bound, "kind", "balanceMinor", "auctionId", "orderId"),
       title: listings.title,
       endsAt: auctions.endsAt,
       totalMinor: sql<number>`sum(${bound.balanceMinor}) OVER (PARTITION BY ${bound.kind})`.as("total_minor"),

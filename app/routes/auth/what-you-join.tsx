@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { LinkLine } from "~/components/ui/link-line";
 
 const PROMISES = [
   {
@@ -27,11 +27,9 @@ export function WhatYouJoin() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 border-t border-line pt-5">
-        <Link to="/help" className="link">
-          How Obverse works
-        </Link>
-      </p>
+      <LinkLine to="/help" className="mt-6 border-t border-line pt-5">
+        How Obverse works
+      </LinkLine>
     </aside>
   );
 }

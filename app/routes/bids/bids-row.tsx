@@ -14,8 +14,7 @@ export function BidsRow({ row }: { row: Row }) {
   return (
     <ItemRow
       to={`/auction/${row.auctionId}`}
-      title={row.title}
-      photoKey={row.photoKey}
+      item={row}
       facts={<Facts row={row} />}
       figure={
         <>

@@ -42,8 +42,7 @@ export function Bidding({ rows }: { rows: readonly Row[] }) {
         <ItemRow
           key={row.auctionId}
           to={`/auction/${row.auctionId}`}
-          title={row.title}
-          photoKey={row.photoKey}
+          item={row}
           facts={
             row.leading ? (
               <>

@@ -35,8 +35,7 @@ export function Orders({ rows }: { rows: readonly Row[] }) {
         <ItemRow
           key={row.orderId}
           to={`/orders/${row.orderId}`}
-          title={row.title}
-          photoKey={row.photoKey}
+          item={row}
           facts={
             <>
               {row.isBuyer ? "Bought" : "Sold"} <LocalTime at={row.at} style="date" /> · <OrderLabel order={row} />

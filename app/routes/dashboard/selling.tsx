@@ -44,8 +44,7 @@ export function Selling({ rows }: { rows: readonly Row[] }) {
               ? `/auction/${row.auctionId}`
               : `/listing/${row.listingId}`
           }
-          title={row.title}
-          photoKey={row.photoKey}
+          item={row}
           facts={factsOf(row)}
           figure={
             <>

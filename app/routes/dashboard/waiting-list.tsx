@@ -61,8 +61,7 @@ function Line({ row }: { row: Row }) {
   return (
     <ItemRow
       to={pathOf(row)}
-      title={row.title}
-      photoKey={row.photoKey}
+      item={row}
       facts={<Facts row={row} />}
       figure={
         <>

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
+import { LinkLine } from "~/components/ui/link-line";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
@@ -31,11 +32,9 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
           Send offer
         </Button>
       </Form>
-      <p className="mt-4 text-sm">
-        <Link className="link" to="/offers">
-          Your offers
-        </Link>
-      </p>
+      <LinkLine to="/offers" className="mt-4 text-sm">
+        Your offers
+      </LinkLine>
     </Disclosure>
   );
 }

@@ -6,6 +6,7 @@ import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
+import { LinkLine } from "~/components/ui/link-line";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { LotTime } from "./lot-time";
 
@@ -54,11 +55,9 @@ export function LotOffer({
           </Link>
         </p>
       ) : (
-        <p className="text-quiet">
-          <Link to="/browse" className="link">
-            See what's on sale now
-          </Link>
-        </p>
+        <LinkLine to="/browse" className="text-quiet">
+          See what's on sale now
+        </LinkLine>
       )}
     </div>
   );

@@ -1,16 +1,14 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Stars } from "~/components/stars";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type SellerFigures, soldWords } from "~/domain/public-pages/public-lot";
 
 /** Who sells the item: their rating, what they have sold, and since when. */
 export function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures: SellerFigures }) {
   return (
-    <section aria-labelledby="seller">
-      <h2 id="seller" className="text-xl">
-        Seller
-      </h2>
+    <TitledSection id="seller" title="Seller">
       <p className="mt-2">
         <Link to={`/profile/${seller.id}`} className="link font-semibold">
           {seller.username}
@@ -30,6 +28,6 @@ export function SellerBox({ seller, figures }: { seller: ListingView["seller"]; 
           Member since <LocalTime at={new Date(figures.since).toISOString()} style="date" />
         </span>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -38,8 +38,7 @@ export function OfferRow(props: RowProps) {
     <>
       <ItemRow
         to={`/listing/${offer.listingId}`}
-        title={offer.title}
-        photoKey={offer.photoKey}
+        item={offer}
         facts={<Facts offer={offer} />}
         figure={<Money amountMinor={offer.amountMinor} />}
       />

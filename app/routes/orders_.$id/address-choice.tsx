@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
 import type { ButtonVariant } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
+import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
 
 /** Lets a member choose one of their own addresses for this order, or add one and come back. */
@@ -45,11 +45,9 @@ export function AddressChoice({
           {children}
         </OrderForm>
       )}
-      <p className="mt-4">
-        <Link className="link" to={`/settings/addresses/new?order=${orderId}`}>
-          {choices.length === 0 ? "Add an address" : "Use another address"}
-        </Link>
-      </p>
+      <LinkLine to={`/settings/addresses/new?order=${orderId}`} className="mt-4">
+        {choices.length === 0 ? "Add an address" : "Use another address"}
+      </LinkLine>
     </>
   );
 }

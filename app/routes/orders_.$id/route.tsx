@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
 import { Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
+import { LinkLine } from "~/components/ui/link-line";
 import { Notice } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import { orderJson } from "~/domain/orders/order-json";
@@ -94,11 +95,9 @@ export default function Order() {
         </div>
         <Conversation order={order} messages={page.messages} formKey={page.formKey} refused={refused} />
       </div>
-      <p className="mt-12">
-        <Link className="link" to="/orders">
-          All orders
-        </Link>
-      </p>
+      <LinkLine to="/orders" className="mt-12">
+        All orders
+      </LinkLine>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
+import { TitledSection } from "~/components/ui/titled-section";
 import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
 
 interface Facts {
@@ -15,11 +16,8 @@ interface Facts {
 export function AccountFacts({ account }: { account: Facts }) {
   const ways = [...(account.hasPassword ? ["password"] : []), ...account.providers.map((each) => PROVIDER_NAMES[each])];
   return (
-    <section aria-labelledby="account">
-      <h2 id="account" className="mb-3 text-xl">
-        Account
-      </h2>
-      <dl className="border-t border-line">
+    <TitledSection id="account" title="Account">
+      <dl className="mt-3 border-t border-line">
         <Fact label="Username">{account.username}</Fact>
         <Fact label="Email">{account.email}</Fact>
         <Fact label="Signs in with">{ways.join(", ")}</Fact>
@@ -38,6 +36,6 @@ export function AccountFacts({ account }: { account: Facts }) {
       <p className="mt-4">
         <ButtonLink to="/settings/addresses">Delivery addresses</ButtonLink>
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { Page } from "~/components/page";
@@ -8,6 +8,7 @@ import { RefusedNotice } from "~/components/refused-notice";
 import { RowAction } from "~/components/row-action";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { LinkLine } from "~/components/ui/link-line";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
@@ -94,11 +95,9 @@ export default function Addresses() {
           )}
         </>
       )}
-      <p className="mt-10">
-        <Link to="/settings" className="link">
-          Back to settings
-        </Link>
-      </p>
+      <LinkLine to="/settings" className="mt-10">
+        Back to settings
+      </LinkLine>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AddressForm } from "~/components/addresses/address-form";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
+import { LinkLine } from "~/components/ui/link-line";
 import { addressOf } from "~/domain/addresses/addresses.server";
 import { countries } from "~/domain/addresses/countries";
 import { refuse } from "~/domain/refusal";
@@ -33,11 +34,9 @@ export default function ChangeAddress() {
       <AddressForm countries={countries} address={address} refused={useRefusedForm()}>
         Save address
       </AddressForm>
-      <p className="mt-10">
-        <Link to="/settings/addresses" className="link">
-          Back to your addresses
-        </Link>
-      </p>
+      <LinkLine to="/settings/addresses" className="mt-10">
+        Back to your addresses
+      </LinkLine>
     </Page>
   );
 }

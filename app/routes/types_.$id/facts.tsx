@@ -1,14 +1,12 @@
 import { Fragment } from "react";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { Fact } from "~/domain/type-pages/type-facts";
 
 /** What is known of a type, and where it can be checked. */
 export function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className="mb-3 text-xl">
-        Facts
-      </h2>
-      <dl className="grid grid-cols-[auto_1fr] border-t border-line">
+    <TitledSection id="facts" title="Facts">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] border-t border-line">
         {facts.map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="max-w-36 border-b border-line py-2 pr-6 text-quiet">{label}</dt>
@@ -17,6 +15,6 @@ export function Facts({ facts, source }: { facts: readonly Fact[]; source: strin
         ))}
       </dl>
       <p className="mt-3 max-w-prose text-sm text-quiet">Source: {source}</p>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,13 +1,11 @@
+import { TitledSection } from "~/components/ui/titled-section";
 import type { Issue } from "~/domain/type-pages/type-page.server";
 
 /** Where and when parts of the type were made. */
 export function Issues({ issues }: { issues: readonly Issue[] }) {
   if (issues.length === 0) return null;
   return (
-    <section aria-labelledby="issues">
-      <h2 id="issues" className="text-xl">
-        Issues
-      </h2>
+    <TitledSection id="issues" title="Issues">
       <table className="mt-3 w-full max-w-prose">
         <thead>
           <tr className="text-left text-sm text-quiet">
@@ -29,6 +27,6 @@ export function Issues({ issues }: { issues: readonly Issue[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
+import { LinkLine } from "~/components/ui/link-line";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
@@ -46,11 +47,7 @@ export default function Methods() {
           idempotencyKey={key}
           refused={refused?.values.intent === "add" ? refused : undefined}
         />
-        <p>
-          <Link to="/wallet" className="link">
-            Back to the wallet
-          </Link>
-        </p>
+        <LinkLine to="/wallet">Back to the wallet</LinkLine>
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import {
@@ -94,10 +95,7 @@ export async function withdrawMaximum(
 async function load(db: Reader, auctionId: number, bidderId: number) {
   const [row] = await db
     .select({
-      status: auctions.status,
-      sellerId: auctions.sellerId,
-      startsAt: auctions.startsAt,
-      startMinor: auctions.startMinor,
+      ...columnsOf(auctions, "status", "sellerId", "startsAt", "startMinor"),
       waitingCount: sql<number>`(SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = ${auctions.id})`.as("waiting"),
       yoursId: sql<number | null>`${absenteeMaxima.id}`.as("yours_id"),
       yoursMinor: absenteeMaxima.maximumMinor,

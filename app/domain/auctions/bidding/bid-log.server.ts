@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
 import type { HashedBid } from "./bid-hash";
 
@@ -32,11 +33,7 @@ export async function bidLog(
       .select({
         seq: bids.seq,
         bidder: bids.pseudonym,
-        priceMinor: bids.priceMinor,
-        at: bids.at,
-        prevHash: bids.prevHash,
-        hash: bids.hash,
-        commitment: bids.commitment,
+        ...columnsOf(bids, "priceMinor", "at", "prevHash", "hash", "commitment"),
         maximumMinor: sql<number | null>`${opened} ${bids.maximumMinor} END`.as("opened_maximum"),
         salt: sql<string | null>`${opened} ${bids.salt} END`.as("opened_salt"),
       })

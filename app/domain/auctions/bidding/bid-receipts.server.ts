@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { pageOf } from "~/domain/page-of";
@@ -43,10 +44,7 @@ export async function bidReceipts(
     .select({
       auctionId: bids.auctionId,
       title: listings.title,
-      seq: bids.seq,
-      hash: bids.hash,
-      maximumMinor: bids.maximumMinor,
-      at: bids.at,
+      ...columnsOf(bids, "seq", "hash", "maximumMinor", "at"),
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))

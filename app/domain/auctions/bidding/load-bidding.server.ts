@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { absenteesWait } from "~/domain/auctions/absentee/absentee-statements.server";
@@ -41,11 +42,7 @@ function auctionQuery(db: Reader, auctionId: number) {
   return db
     .select({
       ...publicColumns,
-      sellerId: auctions.sellerId,
-      lastHash: auctions.lastHash,
-      bidderCount: auctions.bidderCount,
-      leaderId: auctions.leaderId,
-      leaderMaximumMinor: auctions.leaderMaximumMinor,
+      ...columnsOf(auctions, "sellerId", "lastHash", "bidderCount", "leaderId", "leaderMaximumMinor"),
       title: listings.title,
       /** 1 while absentee maximums wait to be placed. */
       absenteesWait: absenteesWait(auctions.id),

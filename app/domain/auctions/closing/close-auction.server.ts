@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { retryOvertaken } from "~/db/retry";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
@@ -67,10 +68,7 @@ async function load(db: Reader, auctionId: number) {
     .select({
       ...publicColumns,
       title: listings.title,
-      sellerId: auctions.sellerId,
-      warningsSent: auctions.warningsSent,
-      leaderId: auctions.leaderId,
-      leaderMaximumMinor: auctions.leaderMaximumMinor,
+      ...columnsOf(auctions, "sellerId", "warningsSent", "leaderId", "leaderMaximumMinor"),
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
@@ -43,10 +44,7 @@ export async function lotOf(
       .select({
         seq: bids.seq,
         bidder: bids.pseudonym,
-        priceMinor: bids.priceMinor,
-        at: bids.at,
-        outcome: bids.outcome,
-        bidderId: bids.bidderId,
+        ...columnsOf(bids, "priceMinor", "at", "outcome", "bidderId"),
       })
       .from(bids)
       .where(eq(bids.auctionId, auctionId))

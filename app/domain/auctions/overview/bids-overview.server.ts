@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
@@ -44,11 +45,7 @@ export async function bidsOverview(db: Reader, memberId: number): Promise<BidsRo
       priceMinor: sql<number>`iif(${auctions.boughtBy} IS NULL, ${auctions.priceMinor}, ${auctions.buyNowMinor})`.as(
         "shown_price",
       ),
-      startsAt: auctions.startsAt,
-      endsAt: auctions.endsAt,
-      bidCount: auctions.bidCount,
-      leaderId: auctions.leaderId,
-      boughtBy: auctions.boughtBy,
+      ...columnsOf(auctions, "startsAt", "endsAt", "bidCount", "leaderId", "boughtBy"),
       heldMinor: sql<number>`COALESCE(${ledgerAccounts.balanceMinor}, 0)`.as("held_minor"),
       yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
           WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { listingAdditions } from "~/db/schema/listings";
 import { photoPath } from "~/domain/photos/photo-address";
 import type { Addition } from "./addition";
@@ -7,14 +8,7 @@ import type { Addition } from "./addition";
 /** All additions to a listing, oldest first; the schema bounds their number. */
 export function selectAdditions(db: Reader, listingId: number) {
   return db
-    .select({
-      id: listingAdditions.id,
-      note: listingAdditions.note,
-      photoKey: listingAdditions.photoKey,
-      photoWidth: listingAdditions.photoWidth,
-      photoHeight: listingAdditions.photoHeight,
-      at: listingAdditions.at,
-    })
+    .select(columnsOf(listingAdditions, "id", "note", "photoKey", "photoWidth", "photoHeight", "at"))
     .from(listingAdditions)
     .where(eq(listingAdditions.listingId, listingId))
     .orderBy(asc(listingAdditions.id));

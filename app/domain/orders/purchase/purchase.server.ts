@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
@@ -109,10 +110,7 @@ function purchased(answer: PurchaseAnswer, notified: readonly number[]): Purchas
 async function load(db: Reader, listingId: number, buyerId: number) {
   const [row] = await db
     .select({
-      sellerId: listings.sellerId,
-      title: listings.title,
-      status: listings.status,
-      priceMinor: listings.priceMinor,
+      ...columnsOf(listings, "sellerId", "title", "status", "priceMinor"),
       availableMinor: balanceColumn(availableOf(buyerId)).as("buyer_available"),
     })
     .from(listings)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
@@ -23,11 +24,7 @@ export async function reviewOrder(
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const [order] = await db
     .select({
-      buyerId: orders.buyerId,
-      sellerId: orders.sellerId,
-      status: orders.status,
-      settledAt: orders.settledAt,
-      listingId: orders.listingId,
+      ...columnsOf(orders, "buyerId", "sellerId", "status", "settledAt", "listingId"),
       title: listings.title,
     })
     .from(orders)

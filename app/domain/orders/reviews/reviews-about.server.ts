@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { reviews } from "~/db/schema/orders";
 
@@ -34,11 +35,7 @@ export function reviewsAbout(db: Reader, memberId: number, now: number) {
     ratingOf(db, memberId, now),
     db
       .select({
-        orderId: reviews.orderId,
-        side: reviews.side,
-        rating: reviews.rating,
-        text: reviews.text,
-        at: reviews.at,
+        ...columnsOf(reviews, "orderId", "side", "rating", "text", "at"),
         author: users.username,
       })
       .from(reviews)

@@ -1,19 +1,13 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { paymentMethods, providerProfiles } from "~/db/schema/payments";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 
 /** The member's cards with this provider, the default card first. The schema allows ten. */
 export function methodsOf(db: Reader, memberId: number, provider: ProviderName) {
   return db
-    .select({
-      id: paymentMethods.id,
-      brand: paymentMethods.brand,
-      last4: paymentMethods.last4,
-      name: paymentMethods.name,
-      isDefault: paymentMethods.isDefault,
-      createdAt: paymentMethods.createdAt,
-    })
+    .select(columnsOf(paymentMethods, "id", "brand", "last4", "name", "isDefault", "createdAt"))
     .from(paymentMethods)
     .where(
       and(eq(paymentMethods.userId, memberId), isNull(paymentMethods.removedAt), eq(paymentMethods.provider, provider)),

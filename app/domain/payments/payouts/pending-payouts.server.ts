@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { payouts } from "~/db/schema/payments";
 
 /** The most pending payouts that the wallet lists. The balance counts all of them. */
@@ -9,11 +10,7 @@ const LISTED = 50;
 export function pendingPayouts(db: Reader, memberId: number) {
   return db
     .select({
-      id: payouts.id,
-      amountMinor: payouts.amountMinor,
-      destination: payouts.destination,
-      createdAt: payouts.createdAt,
-      leavesAt: payouts.leavesAt,
+      ...columnsOf(payouts, "id", "amountMinor", "destination", "createdAt", "leavesAt"),
       canBeCancelled: sql<number>`leaves_at IS NOT NULL AND asked_at IS NULL`.as("can_be_cancelled"),
     })
     .from(payouts)

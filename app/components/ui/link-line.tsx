@@ -1,0 +1,13 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** A link on a line of its own, which leads on from a page or a part of it. */
+export function LinkLine({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <p className={className}>
+      <Link className="link" to={to}>
+        {children}
+      </Link>
+    </p>
+  );
+}
