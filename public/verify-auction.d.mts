@@ -15,8 +15,21 @@ export function verifyAuction(log: {
   auctionId: number | string;
   bids: readonly PublicBid[];
   auction?:
-    | { status: string; priceMinor: number; bidCount: number; hasReserve: boolean; boughtNow?: boolean }
+    | {
+        status: string;
+        priceMinor: number;
+        bidCount: number;
+        hasReserve: boolean;
+        boughtNow?: boolean;
+        currency?: string;
+      }
     | undefined;
+  /** ISO 4217; without it and without an auction, amounts are written in minor units. */
+  currency?: string | undefined;
 }): Promise<{ faults: string[]; said: string[] }>;
 
-export function checkAuction(source: string, auctionId: number | string): Promise<{ faults: string[]; said: string[] }>;
+export function checkAuction(
+  source: string,
+  auctionId: number | string,
+  currency?: string,
+): Promise<{ faults: string[]; said: string[] }>;

@@ -5,6 +5,7 @@
  *
  *   npm run verify-auction -- https://example.com/api/auctions/12/bids
  *   node verify-auction.mjs bids.json 12        (a saved answer and the auction's number)
+ *   node verify-auction.mjs bids.json 12 EUR    (and the currency, so that amounts are written in it)
  *
  * The auction's page runs this same file in the visitor's browser.
  *
@@ -43,7 +44,14 @@ async function sha256(text) {
 }
 
 const counted = ({ length }, one, many = `${one}s`) => `${length} ${length === 1 ? one : many}`;
-const money = (minor) => (minor / 100).toFixed(2);
+
+/** Writes amounts in a currency, whose minor units may be cents, thousandths or whole units; as they are without one. */
+function moneyIn(currency) {
+  if (!currency) return (minor) => `${minor} minor units`;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  const perUnit = 10 ** format.resolvedOptions().maximumFractionDigits;
+  return (minor) => format.format(minor / perUnit);
+}
 
 /** Checks numbering, times, prices, the hash chain and published maximums, for open and closed auctions. */
 async function checkChain(auctionId, bids, fault) {
@@ -110,7 +118,7 @@ function follow(state, bid, maximum) {
 }
 
 /** Replays a closed auction's bids. Every maximum is published except the winning one. */
-function checkRule(bids, auction, fault) {
+function checkRule(bids, auction, money, fault) {
   const hidden = bids.filter((bid) => bid.maximumMinor === undefined);
   // The winning maximum is in the log twice if a lowered reserve raised the price to it.
   const isLift = (bid) => bids[bid.seq - 2] !== undefined && bid.priceMinor > bids[bid.seq - 2].priceMinor;
@@ -134,9 +142,11 @@ function checkRule(bids, auction, fault) {
 
 /**
  * Checks a bid log against the rules and, if given, against `auction`, the answer of GET /api/auctions/{id}. Returns
- * `faults`, empty if every check passed, and `said`, a description of each check.
+ * `faults`, empty if every check passed, and `said`, a description of each check. Amounts are written in `currency` (ISO
+ * 4217), by default the auction's.
  */
-export async function verifyAuction({ auctionId, bids, auction }) {
+export async function verifyAuction({ auctionId, bids, auction, currency = auction?.currency }) {
+  const money = moneyIn(currency);
   const faults = [];
   const said = [];
   const fault = (text) => faults.push(text);
@@ -146,7 +156,7 @@ export async function verifyAuction({ auctionId, bids, auction }) {
   if (opened.length > 0 || (auction && auction.status !== "live" && bids.length > 0)) {
     if (opened.length > 0)
       said.push(`${counted(opened, "published maximum")}, matching what was committed to at the time of each bid.`);
-    const state = checkRule(bids, auction, fault);
+    const state = checkRule(bids, auction, money, fault);
     said.push(
       `Replaying the bids puts ${state.leader} in the lead at ${money(state.price)} and gives the same price after each.`,
     );
@@ -185,19 +195,19 @@ async function loadBids(source) {
 }
 
 /** Verifies the log at `source`, a URL or a file. For a URL the auction itself is loaded and compared too. */
-export async function checkAuction(source, auctionId) {
+export async function checkAuction(source, auctionId, currency) {
   const bids = await loadBids(source);
   const auction = /^https?:/.test(source) ? await load(source.replace(/\/bids.*$/, "")) : undefined;
-  return verifyAuction({ auctionId, bids, auction });
+  return verifyAuction({ auctionId, bids, auction, currency });
 }
 
-async function main([source, number]) {
+async function main([source, number, currency]) {
   const auctionId = number ?? /auctions\/(\d+)\/bids/.exec(source ?? "")?.[1];
   if (!source || !auctionId) {
     console.error("Give the URL of the bid log (/api/auctions/{id}/bids), or a file and the auction's number.");
     return 2;
   }
-  const { faults, said } = await checkAuction(source, auctionId);
+  const { faults, said } = await checkAuction(source, auctionId, currency);
   if (faults.length === 0) {
     for (const line of said) console.log(line);
     console.log(`Auction ${auctionId}: all checks passed.`);

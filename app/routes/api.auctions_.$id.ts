@@ -15,7 +15,8 @@ export const { loader, action, api } = defineApi({
     handle: async ({ context, id }) => {
       const session = await context.session();
       const asked = { auctionId: id, viewerId: session?.member.id, now: context.clock.now() };
-      return (await auctionState(context.reader, asked)) ?? refuse("not_found", notFound);
+      const state = await auctionState(context.reader, asked);
+      return state ? { ...state, currency: context.rules.currency } : refuse("not_found", notFound);
     },
   }),
 });

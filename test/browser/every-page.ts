@@ -66,6 +66,8 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/lots/${listingId}`,
       `/lots/${fixedId}`,
       `/lots/${cancelled.listingId}`,
+      `/lots/${listingId}/record`,
+      `/sellers/${other.username}`,
       "/auth?tab=login",
       "/auth?tab=register",
       "/browse",

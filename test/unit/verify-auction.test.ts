@@ -120,7 +120,19 @@ describe("verify-auction", () => {
   it("accepts a log that follows the rules", async () => {
     const { faults, said } = await check(example());
     expect(faults).toEqual([]);
-    expect(said.join("\n")).toContain("puts Bidder 4 in the lead at 90.00");
+    expect(said.join("\n")).toContain("puts Bidder 4 in the lead at 9000 minor units");
+  });
+
+  it.each([
+    ["USD", "$90.00"],
+    ["JPY", "¥9,000"],
+    ["KWD", "KWD 9.000"],
+  ])("writes amounts in %s with that currency's own decimals", async (currency, amount) => {
+    const { auctionId, log: bids, auction } = example();
+    const told = await verifyAuction({ auctionId, bids, auction: { ...auction, currency } });
+    expect(told.said.join("\n").replaceAll("\u00a0", " ")).toContain(`puts Bidder 4 in the lead at ${amount} `);
+    const asked = await verifyAuction({ auctionId, bids, currency });
+    expect(asked.said.join("\n").replaceAll("\u00a0", " ")).toContain(amount);
   });
 
   it("accepts any auction that the oracle produces", async () => {
@@ -163,6 +175,7 @@ describe("verify-auction", () => {
     writeFileSync(file, JSON.stringify({ bids: history.log }));
     const command = ["public/verify-auction.mjs", file, String(history.auctionId)];
     expect(execFileSync("node", command, { encoding: "utf8" })).toContain("Auction 7: all checks passed.");
+    expect(execFileSync("node", [...command, "JPY"], { encoding: "utf8" })).toContain("¥9,000");
     line(history, 3).priceMinor += 1;
     writeFileSync(file, JSON.stringify({ bids: history.log }));
     const second = spawnSync("node", command, { encoding: "utf8" });

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { useRootFacts } from "~/components/root-facts";
 import type { ItemView } from "./item-view";
 
 /** The catalogue facts that the seller gave, and the seller. */
 export function FactList({ facts, seller }: Pick<ItemView, "facts" | "seller">) {
+  const isMember = Boolean(useRootFacts()?.user);
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">
       {facts.map(({ label, value, check }) => (
@@ -21,7 +23,7 @@ export function FactList({ facts, seller }: Pick<ItemView, "facts" | "seller">) 
       ))}
       <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>
       <dd className="border-b border-line py-2">
-        <Link to={`/profile/${seller.id}`} className="link">
+        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link">
           {seller.username}
         </Link>
       </dd>

@@ -13,7 +13,8 @@ const PAGES: readonly SharedAddress[] = [
   { path: /^\/(?:about|terms|privacy|contact|help|help\/articles\/[^/]+)?$/ },
   { path: /^\/types$/, query: TYPE_QUERY },
   { path: /^\/types\/[1-9]\d{0,14}$/, query: ["before"] },
-  { path: /^\/lots\/[1-9]\d{0,14}$/ },
+  { path: /^\/lots\/[1-9]\d{0,14}(?:\/record)?$/ },
+  { path: /^\/sellers\/[A-Za-z0-9_-]{3,20}$/, query: ["before"] },
 ];
 
 const sharedBy = (addresses: readonly SharedAddress[], pathname: string) =>

@@ -36,7 +36,7 @@ export function LotOffer({
         </div>
         {auction ? <LotTime auction={auction} /> : null}
       </div>
-      {auction ? <AuctionFacts auction={auction} isOpen={isOpen} /> : null}
+      {auction ? <AuctionFacts auction={auction} listingId={item.id} isOpen={isOpen} /> : null}
       {isOpen ? (
         <Foot>
           <ButtonLink to={way} variant="primary" className="min-h-12 w-full text-lg">
@@ -75,22 +75,31 @@ function Foot({ children }: { children: ReactNode }) {
   );
 }
 
-function AuctionFacts({ auction, isOpen }: { auction: PublicAuction; isOpen: boolean }) {
+function AuctionFacts({ auction, listingId, isOpen }: { auction: PublicAuction; listingId: number; isOpen: boolean }) {
   const readAt = new Date(useRootFacts()?.now ?? 0).toISOString();
   return (
-    <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
-      <span>{reserveWords(auction, isOpen)}</span>
-      {auction.buyNowMinor === undefined ? null : (
-        <span>
-          Buy now for <Money amountMinor={auction.buyNowMinor} />
-        </span>
-      )}
-      {isOpen ? (
-        <span>
-          Price as of <LocalTime at={readAt} style="clock" />
-        </span>
+    <>
+      <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+        <span>{reserveWords(auction, isOpen)}</span>
+        {auction.buyNowMinor === undefined ? null : (
+          <span>
+            Buy now for <Money amountMinor={auction.buyNowMinor} />
+          </span>
+        )}
+        {isOpen ? (
+          <span>
+            Price as of <LocalTime at={readAt} style="clock" />
+          </span>
+        ) : null}
+      </p>
+      {auction.bidCount > 0 ? (
+        <p>
+          <Link to={`/lots/${listingId}/record`} className="link">
+            {isOpen ? "Bid history" : "Verified bid record"}
+          </Link>
+        </p>
       ) : null}
-    </p>
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ export default function Lot() {
         ) : null
       }
       terms={<LotOffer item={item} auction={lot.auction} memberPath={memberPath} isMember={isMember} />}
-      after={<SellerBox seller={item.seller} figures={lot.seller} />}
+      after={<SellerBox seller={item.seller} figures={lot.seller} isMember={isMember} />}
     />
   );
 }

@@ -6,11 +6,19 @@ import type { ListingView } from "~/domain/listings/listing-view";
 import { type SellerFigures, soldWords } from "~/domain/public-pages/public-lot";
 
 /** Who sells the item: their rating, what they have sold, and since when. */
-export function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures: SellerFigures }) {
+export function SellerBox({
+  seller,
+  figures,
+  isMember,
+}: {
+  seller: ListingView["seller"];
+  figures: SellerFigures;
+  isMember: boolean;
+}) {
   return (
     <TitledSection id="seller" title="Seller">
       <p className="mt-2">
-        <Link to={`/profile/${seller.id}`} className="link font-semibold">
+        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link font-semibold">
           {seller.username}
         </Link>
       </p>

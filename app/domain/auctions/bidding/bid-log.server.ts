@@ -22,7 +22,11 @@ export interface LoggedBid extends Omit<HashedBid, "auctionId"> {
  */
 export async function bidLog(
   db: Reader,
-  { auctionId, afterSeq = 0 }: { auctionId: number; afterSeq?: number | undefined },
+  {
+    auctionId,
+    afterSeq = 0,
+    limit = BIDS_PER_ANSWER,
+  }: { auctionId: number; afterSeq?: number | undefined; limit?: number },
 ): Promise<{ bids: LoggedBid[]; nextAfter: number | null } | undefined> {
   const closed = sql`${auctions.status} IN ('sold', 'unsold', 'cancelled')`;
   const isHighest = sql`(${bids.bidderId} = ${auctions.leaderId} AND ${bids.maximumMinor} = ${auctions.leaderMaximumMinor})`;
@@ -41,14 +45,14 @@ export async function bidLog(
       .innerJoin(auctions, eq(auctions.id, bids.auctionId))
       .where(and(eq(bids.auctionId, auctionId), gt(bids.seq, afterSeq)))
       .orderBy(asc(bids.seq))
-      .limit(BIDS_PER_ANSWER + 1),
+      .limit(limit + 1),
   ]);
   const status = found[0]?.status;
   if (status === undefined || status === "draft") return undefined;
-  const shown = rows.slice(0, BIDS_PER_ANSWER).map(({ at, maximumMinor, salt, ...bid }) => ({
+  const shown = rows.slice(0, limit).map(({ at, maximumMinor, salt, ...bid }) => ({
     ...bid,
     at: new Date(at).toISOString(),
     ...(maximumMinor === null || salt === null ? {} : { maximumMinor, salt }),
   }));
-  return { bids: shown, nextAfter: rows.length > BIDS_PER_ANSWER ? (shown.at(-1)?.seq ?? null) : null };
+  return { bids: shown, nextAfter: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null };
 }

@@ -4,6 +4,8 @@ import { publicAuctionSchema } from "./room-protocol";
 /** The answer of GET /api/auctions/{id}: the public state and the viewer's own standing. */
 export const auctionAnswerSchema = z.strictObject({
   ...publicAuctionSchema.shape,
+  /** ISO 4217; the amounts are its minor units. */
+  currency: z.string(),
   leading: z.boolean(),
   /** The viewer's highest maximum here; absent if they never bid. */
   yourMaximumMinor: z.int().optional(),

@@ -29,8 +29,7 @@ export function priceChart(points: readonly PricePoint[], until: number): PriceC
   const last = points.at(-1);
   if (!first || !last || first.priceMinor === last.priceMinor) return undefined;
   const end = Math.max(until, last.at + 1);
-  const x = scaleTime([first.at, end], [0, FIELD]);
-  const y = scaleLinear([first.priceMinor, last.priceMinor], [FIELD, 0]).nice(GRIDLINES);
+  const { x, y } = scalesOf(first, last, end);
   const path = line<PricePoint>(
     (point) => round(x(point.at)),
     (point) => round(y(point.priceMinor)),
@@ -38,6 +37,25 @@ export function priceChart(points: readonly PricePoint[], until: number): PriceC
   if (path === null) return undefined;
   const gridlines = y.ticks(GRIDLINES).map((priceMinor) => ({ top: round(y(priceMinor)), priceMinor }));
   return { path, gridlines, from: new Date(first.at).toISOString(), to: new Date(end).toISOString() };
+}
+
+/** Where each point lies on the chart of the same points: percent from the left and from the top. */
+export function placesOn<Point extends PricePoint>(
+  points: readonly Point[],
+  until: number,
+): (Point & { readonly left: number; readonly top: number })[] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return [];
+  const { x, y } = scalesOf(first, last, Math.max(until, last.at + 1));
+  return points.map((point) => ({ ...point, left: round(x(point.at)), top: round(y(point.priceMinor)) }));
+}
+
+function scalesOf(first: PricePoint, last: PricePoint, end: number) {
+  return {
+    x: scaleTime([first.at, end], [0, FIELD]),
+    y: scaleLinear([first.priceMinor, last.priceMinor], [FIELD, 0]).nice(GRIDLINES),
+  };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

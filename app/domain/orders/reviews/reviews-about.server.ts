@@ -30,7 +30,7 @@ export function ratingOf(db: Reader, memberId: number | SQL<number>, now: number
 }
 
 /** A member's average rating and newest reviews, from those that are visible at `now`. */
-export function reviewsAbout(db: Reader, memberId: number, now: number) {
+export function reviewsAbout(db: Reader, memberId: number | SQL<number>, now: number) {
   return [
     ratingOf(db, memberId, now),
     db

@@ -1,0 +1,45 @@
+import type { Reader } from "~/db/client.server";
+import { bidLog, type LoggedBid } from "~/domain/auctions/bidding/bid-log.server";
+import { placesOn, priceChart } from "~/domain/auctions/lot/price-chart";
+import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import { verifyAuction } from "../../../public/verify-auction.mjs";
+import type { BidDot, BidRecord } from "./bid-record";
+
+/** More bids than any auction here had; a longer log would take too long to hash while a visitor waits. */
+export const MOST_CHECKED = 1_000;
+/** The newest bids that the chart shows. */
+const CHARTED = 200;
+
+/**
+ * An auction's public bids, checked by the program that we publish for everyone. One round trip. No maximum is in it that
+ * the bid log doesn't publish.
+ */
+export async function bidRecord(
+  db: Reader,
+  auction: PublicAuction,
+  { currency, now }: { currency: string; now: number },
+): Promise<BidRecord> {
+  const log = await bidLog(db, { auctionId: auction.id, limit: MOST_CHECKED });
+  const bids = log?.bids ?? [];
+  const isWhole = log !== undefined && log.nextAfter === null;
+  // While it runs, a bid may be accepted after the auction was read; its log is then checked alone.
+  const known = auction.status === "live" ? undefined : auction;
+  const check = isWhole ? await verifyAuction({ auctionId: auction.id, bids, auction: known, currency }) : null;
+  return { bids, check, ...drawingOf(isWhole ? bids : [], auction, now), bidderCount: countBidders(bids) };
+}
+
+const countBidders = (bids: readonly LoggedBid[]) => new Set(bids.map(({ bidder }) => bidder)).size;
+
+function drawingOf(
+  bids: readonly LoggedBid[],
+  { endsAt }: PublicAuction,
+  now: number,
+): Pick<BidRecord, "chart" | "dots"> {
+  const points = bids.slice(-CHARTED).map(({ at, ...bid }) => ({ ...bid, at: Date.parse(at) }));
+  const until = Math.min(now, Date.parse(endsAt));
+  const chart = priceChart(points, until) ?? null;
+  const dots = chart ? placesOn(points, until).map(dotOf) : [];
+  return { chart, dots };
+}
+
+const dotOf = ({ seq, bidder, priceMinor, left, top }: BidDot): BidDot => ({ seq, bidder, priceMinor, left, top });

@@ -1,0 +1,64 @@
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Disclosure } from "~/components/ui/disclosure";
+import type { LoggedBid } from "~/domain/auctions/bidding/bid-log.server";
+
+/** Bids shown without unfolding the list. */
+const SHOWN = 20;
+
+/** All bids under their bidders' pseudonyms, newest first. */
+export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: boolean }) {
+  const newestFirst = [...bids].reverse();
+  return (
+    <section aria-labelledby="bids">
+      <h2 id="bids" className="text-xl">
+        Bids
+      </h2>
+      {bids.length === 0 ? (
+        <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>
+      ) : (
+        <>
+          <p aria-hidden className="mt-3 flex justify-between gap-4 text-sm text-quiet">
+            <span>Bidder</span>
+            <span>Price after bid</span>
+          </p>
+          <Bids bids={newestFirst.slice(0, SHOWN)} />
+        </>
+      )}
+      {bids.length > SHOWN ? (
+        <Disclosure title={`Earlier bids (${bids.length - SHOWN})`} className="border-t-0">
+          <Bids bids={newestFirst.slice(SHOWN)} />
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
+function Bids({ bids }: { bids: readonly LoggedBid[] }) {
+  return (
+    <ol reversed start={bids[0]?.seq ?? 1} className="border-t border-line">
+      {bids.map(({ seq, bidder, priceMinor, maximumMinor, at, hash }) => (
+        <li key={seq} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2">
+          <span>
+            <span className="text-quiet">{seq}.</span> {bidder}
+          </span>
+          <span className="text-right">
+            <Money amountMinor={priceMinor} />
+          </span>
+          <span className="text-sm text-quiet">
+            <LocalTime at={at} style="printed" />
+            {" · "}
+            <code title={hash}>{hash.slice(0, 8)}</code>
+          </span>
+          <span className="text-right text-sm text-quiet">
+            {maximumMinor === undefined ? null : (
+              <>
+                maximum <Money amountMinor={maximumMinor} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,119 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { failureTitle } from "~/components/failure-page";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import { bidRecord } from "~/domain/public-pages/bid-record.server";
+import { publicLot } from "~/domain/public-pages/public-lot.server";
+import { refuse } from "~/domain/refusal";
+import { pathId } from "~/platform/http/path-id.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+import { BidList } from "./bid-list";
+import { BidReplay } from "./bid-replay";
+import { CheckYourself } from "./check-yourself";
+import { Checks } from "./checks";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return [{ title: failureTitle(error) }];
+  const { title, origin, listingId, auction } = data;
+  const url = `${origin}/lots/${listingId}/record`;
+  const description = `${auction.bidCount} ${auction.bidCount === 1 ? "bid" : "bids"} on ${title}, checked against the rules and the hash chain.`;
+  return [
+    { title: `${title} · Bid record · Obverse` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: `Bid record: ${title}` },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+  ];
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const now = context.clock.now();
+  const lot = await publicLot(context.reader, { listingId: pathId(params), now });
+  if (lot && "gone" in lot) throw new Response("This lot is no longer listed.", { status: 410 });
+  if (!lot?.auction) throw refusalResponse(refuse("not_found", "There is no such auction."));
+  const { currency } = context.rules;
+  const record = await bidRecord(context.reader, lot.auction, { currency, now });
+  const { id: listingId, title } = lot.listing;
+  return {
+    listingId,
+    title,
+    auction: lot.auction,
+    record,
+    currency,
+    origin: context.url.origin,
+    checkedAt: new Date(now).toISOString(),
+  };
+}
+
+/** Every bid of an auction, checked while the page is made, with what it takes to check them elsewhere. */
+export default function LotRecord() {
+  const { listingId, title, auction, record, currency, origin, checkedAt } = useLoaderData<typeof loader>();
+  const isOpen = auction.status === "live" || auction.status === "scheduled";
+  return (
+    <Page
+      title={isOpen ? "Bid history" : "Bid record"}
+      lead={
+        <Link to={`/lots/${listingId}`} className="link">
+          {title}
+        </Link>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-10">
+          <Result auction={auction} bidderCount={record.bidderCount} />
+          {record.chart ? <BidReplay chart={record.chart} dots={record.dots} /> : null}
+          <BidList bids={record.bids} isOpen={isOpen} />
+        </div>
+        <div className="flex flex-col gap-10">
+          <Checks check={record.check} hasBids={record.bids.length > 0} checkedAt={checkedAt} />
+          <CheckYourself auctionId={auction.id} origin={origin} currency={currency} isOpen={isOpen} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const RESULTS: Readonly<Record<PublicAuction["status"], string>> = {
+  scheduled: "Starting price",
+  live: "Current price",
+  sold: "Hammer price",
+  unsold: "Highest bid, not sold",
+  cancelled: "Cancelled",
+};
+
+function Result({ auction, bidderCount }: { auction: PublicAuction; bidderCount: number }) {
+  const { status, priceMinor, bidCount, endsAt, boughtNow } = auction;
+  const isOpen = status === "live" || status === "scheduled";
+  const words = boughtNow
+    ? "Bought for"
+    : bidCount === 0 && status === "unsold"
+      ? "Starting price, not sold"
+      : RESULTS[status];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-ink pt-4 sm:grid-cols-3">
+      <div>
+        <dt className="text-sm text-quiet">{words}</dt>
+        <dd className="text-2xl">
+          <Money amountMinor={priceMinor} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">Bids</dt>
+        <dd className="text-xl">
+          {bidCount}
+          {bidCount > 0 ? ` by ${bidderCount} ${bidderCount === 1 ? "bidder" : "bidders"}` : ""}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{isOpen ? "Closes" : "Closed"}</dt>
+        <dd>
+          <LocalTime at={endsAt} style="printed" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
