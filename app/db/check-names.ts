@@ -181,6 +181,8 @@ export const CHECK_NAMES = [
   "catalogue_types_measures_are_positive",
   "catalogue_types_axis_known",
   "listing_counts_count_range",
+  "search_documents_state_known",
+  "search_words_word_length",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -1,10 +1,10 @@
 import { filtersSchema } from "~/domain/browsing/browse-filters";
-import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { createListing, MAX_DRAFTS } from "~/domain/listings/drafts/create-listing.server";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
 import { draftAnswerSchema, listingPageSchema } from "~/domain/listings/listing-answers";
 import { isRefusal } from "~/domain/refusal";
+import { listPublished } from "~/domain/search/list-published.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
@@ -13,7 +13,7 @@ export const { loader, action, api } = defineApi({
     who: "everyone",
     query: filtersSchema,
     answer: listingPageSchema,
-    handle: ({ context, query }) => browseListings(context.reader, { filters: query, now: context.clock.now() }),
+    handle: ({ context, query }) => listPublished(context.reader, { filters: query, now: context.clock.now() }),
   }),
   post: call({
     summary: "Create a draft",

@@ -1,44 +1,55 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ListingGrid } from "~/components/listings/listing-grid";
-import { SearchForm } from "~/components/listings/search-form";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { ChosenFilters } from "~/components/search/chosen-filters";
+import { SearchArchive } from "~/components/search/search-archive";
+import { SearchFilters } from "~/components/search/search-filters";
+import { SearchForm } from "~/components/search/search-form";
+import { SearchResults } from "~/components/search/search-results";
 import { Notice } from "~/components/ui/notice";
-import { loadListingsPage } from "~/platform/lists/listings-page.server";
+import { isRefusal } from "~/domain/refusal";
+import { readSearchFilters } from "~/domain/search/search-filters";
+import { searchListings } from "~/domain/search/search-listings.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.query.q ? `${data.query.q} · Search · Obverse` : "Search · Obverse" },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadListingsPage(context);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const query = Object.fromEntries(context.url.searchParams);
+  const filters = readSearchFilters(context.url.searchParams, context.moneyFormat);
+  if (isRefusal(filters)) return { query, page: null, problem: filters.message };
+  const session = await context.session();
+  const page = await searchListings(context.reader, {
+    filters,
+    now: context.clock.now(),
+    viewerId: session?.member.id,
+  });
+  return { query, page, problem: null };
 }
 
 export default function Search() {
-  const { items, nextCursor, query, problem } = useLoaderData<typeof loader>();
+  const { query, page, problem } = useLoaderData<typeof loader>();
   return (
-    <Page title="Search" lead="Searches titles, descriptions and catalogue facts. Results match every word.">
+    <Page title="Search" lead="Finds items by words, years, catalogue numbers, grades and certificates.">
       <SearchForm query={query} />
+      <SearchArchive query={query} />
+      <ChosenFilters query={query} />
       {problem ? (
         <Notice tone="bad" title="These filters aren't valid">
           {problem}
         </Notice>
       ) : null}
-      {items.length > 0 || nextCursor ? (
-        <ListingGrid items={items} nextCursor={nextCursor} />
-      ) : problem ? null : (
-        <EmptyState
-          title="No items match your search"
-          action={<ButtonLink to="/browse">Browse everything on sale</ButtonLink>}
-        >
-          <p>
-            Try fewer words or only the start of a word: “zlot” also finds “zlotych”. Sold and ended items aren't
-            included.
-          </p>
-        </EmptyState>
-      )}
+      {page ? (
+        <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+          <div className="mb-6">
+            <SearchFilters facets={page.facets} query={query} />
+          </div>
+          <section aria-label="Results">
+            <SearchResults page={page} query={query} />
+          </section>
+        </div>
+      ) : null}
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import { OUTBOX } from "./outbox";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
 import { SALES } from "./sales";
+import { SEARCH } from "./search";
 import type { Noun } from "./statement";
 import { STATEMENTS } from "./statements";
 import { WATCHING } from "./watching";
@@ -37,4 +38,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   operations: OPERATIONS,
   outbox: OUTBOX,
   catalogue: CATALOGUE,
+  search: SEARCH,
 };

@@ -120,6 +120,7 @@ const ONLY_IN_THE_SCHEMA = {
   notifications_message_length: [1_000],
   idempotency_keys_key_length: [8, 100],
   outbox_dedupe_key_length: [200],
+  search_words_word_length: [3, 40],
   // Bounds far beyond what the code stores, against a slip in a calculation.
   photos_width_range: [20_000],
   photos_height_range: [20_000],
@@ -146,6 +147,9 @@ const ONLY_IN_THE_SCHEMA = {
   wallet_movements: [1_000],
   // The last instant that a Date can hold.
   active_listings_source: [8_640_000_000_000_000],
+  // Sheldon's scale and where its names begin.
+  search_documents_source: [70, 60, 50, 45, 40, 30, 20, 8, 12, 4],
+  search_texts: [10],
 };
 
 /** The numbers in a piece of SQL above 1, without those in comments, names and texts. */

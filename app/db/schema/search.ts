@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { keyLink } from "./columns";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, keyLink, link } from "./columns";
 import { listings } from "./listings";
 
 /** One narrow row per listing on sale, for lists to sort and filter; only triggers write it. */
@@ -25,4 +25,35 @@ export const activeListings = sqliteTable(
     index("active_listings_price").on(t.priceMinor, t.listingId),
     index("active_listings_ending").on(t.endsAt, t.listingId),
   ],
+);
+
+/** What the search filters and counts by: one row for each listing that was ever published; only triggers write it. */
+export const searchDocuments = sqliteTable(
+  "search_documents",
+  {
+    /** In the order of publication. */
+    id: id(),
+    listingId: link("listing_id", () => listings.id),
+    /** Hidden documents aren't in the index. */
+    state: text("state", { enum: ["sale", "sold", "hidden"] }).notNull(),
+    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
+    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
+    /** The country as it was written, or the issuer if there is none. */
+    issuer: text("issuer"),
+    /** Gregorian; negative before our era. */
+    yearFrom: integer("year_from"),
+    yearTo: integer("year_to"),
+    /** On Sheldon's scale of 1 to 70. */
+    grade: integer("grade"),
+    grader: text("grader"),
+    metal: text("metal"),
+  },
+  (t) => [uniqueIndex("search_documents_listing").on(t.listingId)],
+);
+
+/** The dictionary with which misspelt words are compared: lower case, without accents. */
+export const searchWords = sqliteTable(
+  "search_words",
+  { id: integer("id").primaryKey(), word: text("word").notNull() },
+  (t) => [uniqueIndex("search_words_word").on(t.word)],
 );

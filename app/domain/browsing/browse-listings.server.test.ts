@@ -4,7 +4,7 @@ import { openReader } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
-import { LISTING_SORTS, readBrowseFilters } from "./browse-filters";
+import { readBrowseFilters } from "./browse-filters";
 import { browseListings } from "./browse-listings.server";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
@@ -30,79 +30,6 @@ async function found(query: string, db = env.DB) {
   const page = await browseListings(openReader(db), { filters, now: NOW });
   return { titles: page.items.map(({ title }) => title), nextCursor: page.nextCursor };
 }
-
-/** The titles on all pages, and how many pages there were. */
-async function walk(query: string) {
-  const titles: string[] = [];
-  for (let cursor: string | null = "", pages = 0; ; ) {
-    const page: Awaited<ReturnType<typeof found>> = await found(`${query}&cursor=${cursor}`);
-    titles.push(...page.titles);
-    pages += 1;
-    cursor = page.nextCursor;
-    if (cursor === null) return { titles, pages };
-  }
-}
-
-describe("a search", () => {
-  it("finds the one active item behind a thousand newer sold ones", async () => {
-    await make("Denarius of Trajan");
-    await make("Denarius of Hadrian", MANY, { status: "sold" });
-    for (const order of ["", ...LISTING_SORTS.map((sort) => `&sort=${sort}`)])
-      expect(await found(`q=denarius${order}`)).toEqual({ titles: ["Denarius of Trajan 0"], nextCursor: null });
-  });
-
-  it("finds the one item of a kind behind a thousand newer ones of another kind", async () => {
-    await make("Denarius, a note of 1923", 1, { kind: "note", country: "Italy" });
-    await make("Denarius of Hadrian", MANY);
-    for (const filter of ["kind=note", "country=ITALY", "kind=note&country=italy&sort=price-desc", "max=1&sort=price"])
-      expect((await found(`q=denarius&${filter}`)).titles[0], filter).toBe("Denarius, a note of 1923 0");
-  });
-
-  it("sorts all matches, not only the newest thousand", async () => {
-    await make("Denarius of Hadrian", MANY);
-    expect((await found("q=denarius&sort=price")).titles[0]).toBe("Denarius of Hadrian 0");
-  });
-
-  it.each(LISTING_SORTS)("pages by %s through every match once, on full pages", async (sort) => {
-    await make("Denarius of Trajan", 60);
-    await make("Sestertius", 60);
-    const { titles, pages } = await walk(`q=denar+traj&sort=${sort}`);
-    expect(new Set(titles).size).toBe(60);
-    expect([titles.length, pages]).toEqual([60, 3]);
-  });
-
-  it("finds active items only, and a relisted item by its newest title", async () => {
-    await make("Denarius of Trajan");
-    await make("Denarius, unfinished", 1, { status: "draft" });
-    const set = (change: string) =>
-      env.DB.prepare(`UPDATE listings SET ${change} WHERE title NOT GLOB '*unfinished*'`).run();
-    const titles = async (words: string) => (await found(`q=${words}`)).titles;
-    expect(await titles("denarius")).toEqual(["Denarius of Trajan 0"]);
-    await set("status = 'reserved'");
-    expect(await titles("denarius")).toEqual([]);
-    await set("title = 'Aureus of Trajan'");
-    await set("status = 'active'");
-    expect([await titles("denarius"), await titles("aureus")]).toEqual([[], ["Aureus of Trajan"]]);
-    await set("status = 'sold'");
-    expect(await titles("trajan")).toEqual([]);
-    await env.DB.prepare("INSERT INTO listings_fts (listings_fts) VALUES ('integrity-check')").run();
-  });
-
-  it("reads one page of rows for the newest matches, and no sold items", async () => {
-    await make("Denarius of Trajan", 300);
-    await make("Denarius of Hadrian", MANY, { status: "sold" });
-    const watched = watchReads(env.DB);
-    expect((await found("q=denarius", watched.db)).titles).toHaveLength(24);
-    expect(watched.rowsRead[0]).toBeLessThan(500);
-    const [plan] = await watched.plans();
-    expect(plan).toMatch(/SCAN f VIRTUAL TABLE INDEX/);
-    expect(plan).not.toMatch(/TEMP B-TREE/);
-    expect(plan).toMatch(/SEARCH s USING INTEGER PRIMARY KEY/);
-    const byPrice = watchReads(env.DB);
-    await found("q=denarius&sort=price", byPrice.db);
-    expect(byPrice.rowsRead[0]).toBeLessThan(300 * 5);
-  });
-});
 
 describe("the list of active items", () => {
   it.each([

@@ -1,38 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { type BrowseFilters, type ListingSort, searchExpression } from "./browse-filters";
+import type { BrowseFilters, ListingSort } from "./browse-filters";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
-/** The sort orders of rows whose listing id is `id`. */
-const sortsBy = (id: SQL): Readonly<Record<ListingSort, Order>> => ({
-  newest: { key: id, id, falls: true },
-  ending: { key: sql.raw("s.ends_at"), id, falls: false },
-  price: { key: sql.raw("s.price_minor"), id, falls: false },
-  "price-desc": { key: sql.raw("s.price_minor"), id, falls: true },
-});
-const LIST_SORTS = sortsBy(sql.raw("s.listing_id"));
-const SEARCH_SORTS = sortsBy(sql.raw("f.rowid"));
+const ID = sql.raw("s.listing_id");
+const ORDERS: Readonly<Record<ListingSort, Order>> = {
+  newest: { key: ID, id: ID, falls: true },
+  ending: { key: sql.raw("s.ends_at"), id: ID, falls: false },
+  price: { key: sql.raw("s.price_minor"), id: ID, falls: false },
+  "price-desc": { key: sql.raw("s.price_minor"), id: ID, falls: true },
+};
 
 const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
 
-/** The matches of a search, all of them on sale; or everything on sale along an index, narrowed by that index's columns. */
+/** Everything on sale along an index, narrowed by that index's columns. */
 function candidatesOf(filters: BrowseFilters, now: number): Candidates {
-  const { q, sort, cursor, country, kind } = filters;
+  const { sort, cursor, country, kind } = filters;
   const common = { cursor, columns: COLUMNS, joined: sql`` };
-  if (q !== undefined)
-    return {
-      ...common,
-      order: SEARCH_SORTS[sort],
-      from: sql`listings_fts AS f CROSS JOIN active_listings AS s ON s.listing_id = f.rowid`,
-      conditions: [sql`listings_fts MATCH ${searchExpression(q) ?? '""'}`],
-      isIndexed: false,
-    };
   const conditions: SQL[] = [];
   // After a cursor, the cursor gives the start.
   if (sort === "ending" && !cursor) conditions.push(sql`s.ends_at > ${now}`);
   if (sort === "newest" && country) conditions.push(sql`s.country = lower(${country})`);
   else if (sort === "newest" && kind) conditions.push(sql`s.kind = ${kind}`);
-  return { ...common, order: LIST_SORTS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
+  return { ...common, order: ORDERS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
 }
 
 function keptBy(filters: BrowseFilters, now: number): SQL {

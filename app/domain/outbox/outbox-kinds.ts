@@ -7,12 +7,15 @@ import { z } from "zod";
 export interface OutboxPayloads {
   /** Sessions of a member ended, whose sockets are to be closed. The hashes of their tokens. */
   readonly "sessions-ended": { readonly memberId: number; readonly tokenHashes: readonly string[] };
+  /** A listing was published, whose words the search learns. */
+  readonly "search-document": { readonly listingId: number };
 }
 
 export type OutboxKind = keyof OutboxPayloads;
 
 export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxPayloads[Kind]> } = {
   "sessions-ended": z.strictObject({ memberId: z.int(), tokenHashes: z.array(z.string()) }),
+  "search-document": z.strictObject({ listingId: z.int() }),
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

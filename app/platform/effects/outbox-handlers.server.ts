@@ -1,4 +1,6 @@
+import { openWriter } from "~/db/client.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
+import { learnWords } from "~/domain/search/learn-words.server";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
 
@@ -8,6 +10,7 @@ import type { Env } from "~/platform/env";
  */
 const HANDLERS: { readonly [Kind in OutboxKind]: (env: Env, payload: OutboxPayloads[Kind]) => Promise<unknown> } = {
   "sessions-ended": (env, { memberId, tokenHashes }) => notificationHub(env, memberId).signedOut(tokenHashes),
+  "search-document": (env, listing) => learnWords(openWriter(env.DB), listing),
 };
 
 /** Throws for an entry of an unknown kind, such as one that a newer version of the code wrote. */

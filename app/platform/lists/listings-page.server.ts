@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type BrowseFilters, readBrowseFilters } from "~/domain/browsing/browse-filters";
-import { browseListings } from "~/domain/browsing/browse-listings.server";
 import type { ListingPage } from "~/domain/browsing/card-page.server";
 import { isRefusal } from "~/domain/refusal";
+import { listPublished } from "~/domain/search/list-published.server";
 import { requireMember } from "~/platform/auth/gate.server";
 
 export interface ListingsPage extends ListingPage {
@@ -21,7 +21,7 @@ export async function loadListingsPage(
   const filters = readBrowseFilters(context.url.searchParams, context.moneyFormat);
   if (isRefusal(filters)) return { items: [], nextCursor: null, query, problem: filters.message };
   const session = await context.session();
-  const page = await browseListings(context.reader, {
+  const page = await listPublished(context.reader, {
     filters: { ...filters, ...fixes },
     now: context.clock.now(),
     viewerId: session?.member.id,

@@ -1,0 +1,88 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field, MoneyField } from "~/components/ui/field";
+import type { Facets } from "~/domain/search/facets";
+import { searchAddress } from "./search-address";
+import { HiddenFilters } from "./search-form";
+
+interface Props {
+  readonly facets: Facets;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Where the browser can, the content of a disclosure shows on a wide page without opening it. */
+const OPEN_WHEN_WIDE =
+  "lg:[&::details-content]:[content-visibility:visible] lg:border-t-0 border-b-0 lg:[&_svg]:hidden";
+
+/** The filters of a search: each choice with the number of items it would leave. */
+export function SearchFilters({ facets, query }: Props) {
+  return (
+    <Disclosure title="Filters" className={OPEN_WHEN_WIDE}>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-1">
+        {facets.facets.map(({ name, label, choices }) => (
+          <section key={name} aria-labelledby={`facet-${name}`}>
+            <h2 id={`facet-${name}`} className="font-sans text-sm font-semibold">
+              {label}
+            </h2>
+            <ul className="mt-1">
+              {choices.map(({ label: choice, set, count }) => (
+                <li key={choice}>
+                  <Choice query={query} set={set} label={choice} count={count} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Ranges query={query} />
+      </div>
+    </Disclosure>
+  );
+}
+
+function Choice({
+  query,
+  set,
+  label,
+  count,
+}: {
+  query: Readonly<Record<string, string>>;
+  set: Readonly<Record<string, string>>;
+  label: string;
+  count: number;
+}) {
+  const isChosen = Object.entries(set).every(([name, value]) => query[name]?.toLowerCase() === value.toLowerCase());
+  const cleared = Object.fromEntries(Object.keys(set).map((name) => [name, ""]));
+  return (
+    <Link
+      to={searchAddress(query, isChosen ? cleared : set)}
+      aria-current={isChosen ? "true" : undefined}
+      className="flex min-h-11 items-center justify-between gap-3 text-quiet hover:text-ink aria-current:font-semibold aria-current:text-ink lg:min-h-8"
+    >
+      <span className="min-w-0 break-words">{label}</span>
+      <span className="text-sm tabular-nums">{isChosen ? "Remove" : count.toLocaleString("en")}</span>
+    </Link>
+  );
+}
+
+const RANGES = ["yearFrom", "yearTo", "min", "max"];
+
+/** Years and prices that a person types. */
+function Ranges({ query }: { query: Readonly<Record<string, string>> }) {
+  const kept = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !RANGES.includes(name) && name !== "cursor"),
+  );
+  const value = (name: string) => ({ name, defaultValue: query[name] ?? "" });
+  return (
+    <Form action="/search" key={JSON.stringify(query)} className="col-span-full flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Year from" inputMode="numeric" pattern="-?[0-9]{1,4}" {...value("yearFrom")} />
+        <Field label="Year to" inputMode="numeric" pattern="-?[0-9]{1,4}" {...value("yearTo")} />
+        <MoneyField label="Price from" {...value("min")} />
+        <MoneyField label="Price to" {...value("max")} />
+      </div>
+      <HiddenFilters filters={kept} />
+      <Button>Apply</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import type { SearchPage } from "~/domain/search/search-page";
+import { searchAddress } from "./search-address";
+
+type Query = Readonly<Record<string, string>>;
+
+const SORTS = [
+  ["", "Best match"],
+  ["newest", "Newest"],
+  ["ending", "Closing soon"],
+  ["price", "Lowest price"],
+  ["price-desc", "Highest price"],
+] as const;
+
+/** What a search found, how many there are, and in which order they come. */
+export function SearchResults({ page, query }: { page: SearchPage; query: Query }) {
+  const { items, nextCursor, facets, correction, isCut } = page;
+  const sort = query.sort === "best" ? "" : (query.sort ?? "");
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line pb-1">
+        <p role="status" className="font-semibold">
+          {countWords(facets.total, facets.isMore)}
+        </p>
+        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
+          {SORTS.map(([value, label]) =>
+            query.sold && value === "ending" ? null : (
+              <Link
+                key={value}
+                to={searchAddress(query, { sort: value })}
+                aria-current={sort === value ? "true" : undefined}
+                className={clsx(
+                  "inline-flex min-h-11 items-center",
+                  sort === value ? "font-semibold" : "text-quiet hover:text-ink",
+                )}
+              >
+                {label}
+              </Link>
+            ),
+          )}
+        </nav>
+      </div>
+      {correction ? <CorrectionNote words={correction.words} query={query} /> : null}
+      {isCut ? (
+        <p className="mb-6 max-w-prose text-quiet">
+          This is a broad search: only its 2,000 newest items were checked for price and closing time. Add a word or a
+          filter to reach the others.
+        </p>
+      ) : null}
+      {items.length > 0 || nextCursor ? (
+        <ListingGrid items={items} nextCursor={nextCursor} />
+      ) : (
+        <NothingFound query={query} />
+      )}
+    </>
+  );
+}
+
+function countWords(total: number, isMore: boolean): string {
+  if (isMore) return `More than ${total.toLocaleString("en")} items`;
+  return total === 1 ? "1 item" : `${total.toLocaleString("en")} items`;
+}
+
+function CorrectionNote({ words, query }: { words: string | null; query: Query }) {
+  return (
+    <p className="mb-6 max-w-prose">
+      {words === null ? (
+        <>No item matches every word of “{query.q}”. These match all but one.</>
+      ) : (
+        <>
+          Few or no items match “{query.q}”. These match{" "}
+          <Link to={searchAddress(query, { q: words })} className="link font-semibold">
+            {words}
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function NothingFound({ query }: { query: Query }) {
+  return (
+    <EmptyState
+      title={query.sold ? "No sold items match your search" : "No items match your search"}
+      action={
+        <>
+          {query.sold ? null : <ButtonLink to={searchAddress(query, { sold: "yes" })}>Search what was sold</ButtonLink>}
+          <ButtonLink to="/browse">Browse everything on sale</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Try fewer words or fewer filters. A year (1921), a catalogue number (KM 110), a grade (MS65) and a certificate
+        number work too.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { allButOne, allOf, bandsOf } from "./search-expression";
+import { type Term, termsOf } from "./search-words";
+
+/** What was probably meant. */
+export interface Meant {
+  /** The words as they were probably meant; null if they were typed rightly. */
+  readonly words: string | null;
+  /** First what was typed, then what was meant, and at last all words of it but one. */
+  readonly bandsWith: (tags: string) => string[];
+  /** The place of the last band, which counts only if the others are empty. */
+  readonly looseBand: number;
+}
+
+/** Fewer matches than this are few: the words may be misspelt. */
+export const FEW = 3;
+
+/** Letters that were added, left out, exchanged, or swapped with their neighbours. */
+export function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const above = rows[i - 1] ?? [];
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
+
+/** How many letters may be wrong in a word of this length. */
+const mistakesIn = (word: string) => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
+
+/** The nearest of the words that are known; undefined for a word that is known, or like none. */
+function nearest(word: string, known: readonly string[]): string | undefined {
+  if (known.includes(word)) return undefined;
+  const near = known
+    .map((each) => ({ each, mistakes: distance(word, each) + (each[0] === word[0] ? 0 : 0.5) }))
+    .filter(({ each, mistakes }) => mistakes <= mistakesIn(word) && Math.abs(each.length - word.length) <= 2)
+    .sort(
+      (a, b) =>
+        a.mistakes - b.mistakes || Math.abs(a.each.length - word.length) - Math.abs(b.each.length - word.length),
+    );
+  return near[0]?.each;
+}
+
+/**
+ * What was probably meant by words that match little; undefined if there is no other way to look. `similar` are words of
+ * the dictionary that share letters with those typed.
+ */
+export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number): Meant | undefined {
+  const words = terms.map((term) => (term.word && nearest(term.word, similar)) ?? term.typed);
+  const isCorrected = words.some((word, index) => word !== terms[index]?.typed);
+  if (!isCorrected && (found > 0 || terms.length < 2)) return undefined;
+  const meant = isCorrected ? termsOf(words.join(" ")) : terms;
+  const strict = (tags: string) => [
+    allOf(terms, tags),
+    ...(isCorrected ? bandsOf(meant, tags).map((band) => `(${band}) NOT (${allOf(terms, tags)})`) : []),
+  ];
+  const loose = (tags: string) => (meant.length > 1 ? [`(${allButOne(meant, tags)}) NOT (${allOf(meant, tags)})`] : []);
+  return {
+    words: isCorrected ? words.join(" ") : null,
+    bandsWith: (tags) => [...strict(tags), ...loose(tags)],
+    looseBand: isCorrected ? 4 : 1,
+  };
+}

@@ -1,0 +1,152 @@
+import { HOUR_MS } from "~/domain/time";
+import { WITHIN_HOURS } from "./search-filters";
+import type { Match } from "./search-page";
+
+/** One choice of a filter, as the parameters it sets, and how many of the matches have it. */
+export interface FacetChoice {
+  readonly label: string;
+  readonly set: Readonly<Record<string, string>>;
+  readonly count: number;
+}
+
+export interface Facet {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly FacetChoice[];
+}
+
+export interface Facets {
+  /** How many matches were counted. */
+  readonly total: number;
+  /** True if there are more, which were not. */
+  readonly isMore: boolean;
+  readonly facets: readonly Facet[];
+}
+
+/** At most so many choices of a filter are offered, those with the most matches. */
+const MAX_CHOICES = 10;
+
+const KIND_LABELS = { coin: "Coins", note: "Notes", other: "Other" } as const;
+const FORMAT_LABELS = { auction: "Auctions", fixed: "Fixed price" } as const;
+const WITHIN_LABELS: Readonly<Record<number, string>> = { 24: "24 hours", 72: "3 days", 168: "7 days" };
+
+/** Grades as Sheldon's scale groups them. */
+const GRADES = [
+  { label: "Uncirculated (60–70)", from: 60, to: 70 },
+  { label: "About uncirculated (50–59)", from: 50, to: 59 },
+  { label: "Extremely fine (40–49)", from: 40, to: 49 },
+  { label: "Very fine (20–39)", from: 20, to: 39 },
+  { label: "Fine and below (1–19)", from: 1, to: 19 },
+] as const;
+
+/** Gregorian years. The first period is open at its start. */
+const PERIODS = [
+  { label: "Before 500", to: 499 },
+  { label: "500–1499", from: 500, to: 1499 },
+  { label: "1500–1799", from: 1500, to: 1799 },
+  { label: "1800–1849", from: 1800, to: 1849 },
+  { label: "1850–1899", from: 1850, to: 1899 },
+  { label: "1900–1949", from: 1900, to: 1949 },
+  { label: "1950–1999", from: 1950, to: 1999 },
+  { label: "2000 and later", from: 2000 },
+] as const;
+
+type Choice = Omit<FacetChoice, "count">;
+
+/** Counts the matches by a value; the most frequent values first. */
+function byValue(matches: readonly Match[], choiceOf: (match: Match) => Choice | undefined): FacetChoice[] {
+  const counts = new Map<string, { choice: Choice; count: number }>();
+  for (const match of matches) {
+    const choice = choiceOf(match);
+    if (!choice) continue;
+    const key = JSON.stringify(choice.set).toLowerCase();
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { choice, count: 1 });
+  }
+  return [...counts.values()]
+    .map(({ choice, count }) => ({ ...choice, count }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .slice(0, MAX_CHOICES);
+}
+
+/** Counts the matches in ranges, in the order of the ranges; those without any are left out. */
+function byRange<Range extends { label: string; from?: number; to?: number }>(
+  matches: readonly Match[],
+  {
+    ranges,
+    value,
+    names,
+  }: { ranges: readonly Range[]; value: (match: Match) => number | null; names: [string, string] },
+): FacetChoice[] {
+  return ranges
+    .map(({ label, from, to }) => ({
+      label,
+      set: {
+        ...(from === undefined ? {} : { [names[0]]: String(from) }),
+        ...(to === undefined ? {} : { [names[1]]: String(to) }),
+      },
+      count: matches.filter((match) => {
+        const found = value(match);
+        return found !== null && found >= (from ?? -Infinity) && found <= (to ?? Infinity);
+      }).length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What the matches of a search have in common: each filter's choices with the number of matches that it would leave. */
+export function facetsOf(matches: readonly Match[], isMore: boolean, now: number): Facets {
+  const facets: Facet[] = [
+    {
+      name: "kind",
+      label: "Kind",
+      choices: byValue(matches, ({ kind }) => ({ label: KIND_LABELS[kind], set: { kind } })),
+    },
+    {
+      name: "country",
+      label: "Issuer",
+      choices: byValue(matches, ({ issuer }) => (issuer ? { label: issuer, set: { country: issuer } } : undefined)),
+    },
+    {
+      name: "year",
+      label: "Year",
+      choices: byRange(matches, {
+        ranges: PERIODS,
+        value: ({ yearFrom }) => yearFrom,
+        names: ["yearFrom", "yearTo"],
+      }),
+    },
+    {
+      name: "grade",
+      label: "Grade",
+      choices: byRange(matches, { ranges: GRADES, value: ({ grade }) => grade, names: ["gradeFrom", "gradeTo"] }),
+    },
+    {
+      name: "grader",
+      label: "Grader",
+      choices: byValue(matches, ({ grader }) => (grader ? { label: grader, set: { grader } } : undefined)),
+    },
+    {
+      name: "metal",
+      label: "Composition",
+      choices: byValue(matches, ({ metal }) => (metal ? { label: capital(metal), set: { metal } } : undefined)),
+    },
+    {
+      name: "format",
+      label: "Format",
+      choices: byValue(matches, ({ format }) => ({ label: FORMAT_LABELS[format], set: { format } })),
+    },
+    {
+      name: "within",
+      label: "Closes within",
+      choices: WITHIN_HOURS.map((hours) => ({
+        label: WITHIN_LABELS[hours] ?? "",
+        set: { within: String(hours) },
+        count: matches.filter(({ endsAt }) => endsAt > now && endsAt <= now + hours * HOUR_MS).length,
+      })).filter(({ count }) => count > 0),
+    },
+  ];
+  return { total: matches.length, isMore, facets: facets.filter(({ choices }) => choices.length > 0) };
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { listings } from "~/db/schema/listings";
+import { statement } from "~/db/statement.server";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { tokensOf } from "./search-words";
+
+/** Words of letters only: a misspelt number is another number. */
+const WORD = /^\p{L}{4,40}$/u;
+
+/** The words of a text that a misspelt word is compared with. */
+export function wordsIn(text: string): string[] {
+  return [...new Set(tokensOf(text).filter((token) => WORD.test(token)))];
+}
+
+/** Adds words to the dictionary; those it has stay as they are. */
+export function addWords(words: readonly string[]) {
+  return statement(sql`INSERT INTO search_words (word) SELECT value FROM json_each(${JSON.stringify(words)}) WHERE 1
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Learns the words of a listing's title and facts. Descriptions are left out, for their typing errors. */
+export async function learnWords(db: Writer, { listingId }: { listingId: number }): Promise<void> {
+  const [listing] = await db
+    .select({ title: listings.title, attributes: listings.attributes })
+    .from(listings)
+    .where(eq(listings.id, listingId));
+  if (!listing) return;
+  const texts = [listing.title, ...Object.values(readAttributes(listing.attributes)).map(String)];
+  const words = wordsIn(texts.join(" "));
+  if (words.length > 0) await db.commit([addWords(words)]);
+}

@@ -1,0 +1,64 @@
+import type { Term } from "./search-words";
+
+/** The columns in which a match counts more than in the description. */
+const STRONG = "{title names codes folded}";
+
+type How = "exactly" | "nearly";
+
+function phrase(tokens: readonly string[], open: boolean): string {
+  return `"${tokens.join(" ")}"${open ? "*" : ""}`;
+}
+
+function oneOf(term: Term, how: How): string {
+  if (how === "exactly") return term.literal.map(({ tokens }) => phrase(tokens, false)).join(" OR ");
+  const words = [...term.literal, ...term.related].map(({ tokens, open }) => phrase(tokens, open));
+  return words.join(" OR ");
+}
+
+function wayOf(term: Term, how: How, columns: string): string {
+  const tags =
+    how === "nearly" && term.tags.length > 0 ? ` OR tags : (${term.tags.map((tag) => `"${tag}"`).join(" OR ")})` : "";
+  return `(${columns} : (${oneOf(term, how)})${tags})`;
+}
+
+const ANYWHERE = "{title names codes folded description}";
+
+const every = (terms: readonly Term[], how: How, columns: string) =>
+  terms.map((term) => wayOf(term, how, columns)).join(" AND ");
+
+const withTags = (expression: string, tags: string) => (expression ? `(${expression}) AND ${tags}` : tags);
+
+/**
+ * The matches in bands, the best first: those with the very words where it counts, those with their synonyms or as the
+ * start of a word, and those that have some of them in the description only. Each is an expression of FTS5; no match is
+ * in two of them. `tags` are the filters, which every match has.
+ */
+export function bandsOf(terms: readonly Term[], tags: string): string[] {
+  if (terms.length === 0) return [tags];
+  const exact = every(terms, "exactly", STRONG);
+  const near = every(terms, "nearly", STRONG);
+  const anywhere = every(terms, "nearly", ANYWHERE);
+  return [
+    withTags(exact, tags),
+    `(${withTags(near, tags)}) NOT (${exact})`,
+    `(${withTags(anywhere, tags)}) NOT (${near})`,
+  ];
+}
+
+/** All matches at once. */
+export function allOf(terms: readonly Term[], tags: string): string {
+  return withTags(every(terms, "nearly", ANYWHERE), tags);
+}
+
+/** What matches all terms but one. */
+export function allButOne(terms: readonly Term[], tags: string): string {
+  const ways = terms.map(
+    (left) =>
+      `(${every(
+        terms.filter((term) => term !== left),
+        "nearly",
+        ANYWHERE,
+      )})`,
+  );
+  return withTags(ways.join(" OR "), tags);
+}

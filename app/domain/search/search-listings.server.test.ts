@@ -1,0 +1,186 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openReader, openWriter } from "~/db/client.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeMember, type TestMember } from "../../../test/factories";
+import { watchReads } from "../../../test/workers/read-cost";
+import { learnWords } from "./learn-words.server";
+import { readSearchFilters } from "./search-filters";
+import { COUNTED, PAGE_SIZE, searchListings } from "./search-listings.server";
+
+const USD = { currency: "USD", decimalMark: "." } as const;
+const NOW = Date.UTC(2026, 10, 21, 12);
+let seller: TestMember;
+
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+});
+
+interface Given {
+  readonly kind?: string;
+  readonly status?: string;
+  readonly count?: number;
+  readonly description?: string;
+}
+
+/** That many items; `{title} 0` is the first and cheapest, each a cent more than the one before. */
+async function make(title: string, attributes: Record<string, unknown> = {}, given: Given = {}) {
+  const { kind = "coin", status = "active", count = 1, description = "From an old collection" } = given;
+  await env.DB.prepare(`INSERT INTO listings
+      (seller_id, kind, title, description, format, status, price_minor, attributes, created_at, published_at)
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+    SELECT ?2, ?3, ?4 || iif(?1 = 1, '', ' ' || i), ?8, 'fixed', ?5, 100 + i, ?6, ?7, ?7 FROM n`)
+    .bind(count, seller.id, kind, title, status, JSON.stringify(attributes), NOW, description)
+    .run();
+}
+
+async function search(query: string, db = env.DB) {
+  const filters = readSearchFilters(new URLSearchParams(query), USD);
+  if (isRefusal(filters)) throw new Error(filters.message);
+  return searchListings(openReader(db), { filters, now: NOW });
+}
+
+const titlesOf = ({ items }: { items: readonly { title: string }[] }) => items.map(({ title }) => title);
+
+it.each([
+  ["km#110", "Dollar KM# 110"],
+  ["KM110", "Dollar KM# 110"],
+  ["krause 110", "Dollar KM# 110"],
+  ["taler", "Thaler 1780"],
+  ["Münze Silber 1780", "Thaler 1780"],
+  ["zlotych", "5 złotych"],
+  ["大正10年", "1圓銀貨 大正10年"],
+  ["銀貨", "1圓銀貨 大正10年"],
+  ["taisho", "1圓銀貨 大正10年"],
+  ["1/2 penny", "1/2 Penny"],
+  ["½ penny", "1/2 Penny"],
+  ["MS-65", "Morgan"],
+  ["morgan ms65", "Morgan"],
+  ["12345678", "Morgan"],
+  ["1884", "Morgan"],
+  ["44 BC", "Denarius of Caesar"],
+  ["écu", "Ecu of Louis XV"],
+])("finds by “%s” the piece “%s” and no other", async (query, title) => {
+  await make("Dollar KM# 110", { reference: "KM# 110" });
+  await make("Thaler 1780", { composition: "Silver .833", year: 1780 });
+  await make("5 złotych");
+  await make("1圓銀貨 大正10年", { year: 1921 });
+  await make("1/2 Penny");
+  await make("Morgan", { year: 1884, grade: "MS 65", gradingService: "PCGS", certificate: "12345678" });
+  await make("Denarius of Caesar", { year: -44 });
+  await make("Ecu of Louis XV");
+  const found = await search(`q=${encodeURIComponent(query)}`);
+  expect([titlesOf(found), found.correction]).toEqual([[title], null]);
+});
+
+it("finds what was misspelt by the words that listings use, and says so", async () => {
+  for (const title of ["Thaler of Prussia", "Denarius of Hadrian", "Sovereign of Victoria"]) await make(title);
+  const { results } = await env.DB.prepare("SELECT id AS listingId FROM listings").all<{ listingId: number }>();
+  for (const listing of results) await learnWords(openWriter(env.DB), listing);
+  for (const [typed, meant, title] of [
+    ["thalr", "thaler", "Thaler of Prussia"],
+    ["denarus hadrien", "denarius hadrien", "Denarius of Hadrian"],
+    ["soverign", "sovereign", "Sovereign of Victoria"],
+    ["victroia", "victoria", "Sovereign of Victoria"],
+  ]) {
+    const found = await search(`q=${typed}`);
+    expect([titlesOf(found), found.correction]).toEqual([[title], { words: meant }]);
+  }
+});
+
+it("leaves out one word when no item has all of them", async () => {
+  await make("Thaler of Prussia");
+  const found = await search("q=thaler+prussia+gorgeous");
+  expect([titlesOf(found), found.correction]).toEqual([["Thaler of Prussia"], { words: null }]);
+});
+
+it("puts the title's own words before synonyms, and those before descriptions", async () => {
+  await make("Taler");
+  await make("Cabinet", {}, { description: "It once held a thaler" });
+  await make("Thaler");
+  await make("Thalers of the Rhine");
+  expect(titlesOf(await search("q=thaler"))).toEqual(["Thaler", "Thalers of the Rhine", "Taler", "Cabinet"]);
+});
+
+it("finds what was sold only where it is asked for", async () => {
+  await make("Thaler");
+  await make("Thaler, sold", {}, { status: "sold" });
+  expect(titlesOf(await search("q=thaler"))).toEqual(["Thaler"]);
+  expect(titlesOf(await search("q=thaler&sold=yes"))).toEqual(["Thaler, sold"]);
+});
+
+it("follows a listing as it is sold, relisted and retitled, at once", async () => {
+  await make("Thaler");
+  const set = (change: string) => env.DB.prepare(`UPDATE listings SET ${change}`).run();
+  const titles = async (query: string) => titlesOf(await search(query));
+  await set("status = 'reserved'");
+  expect(await titles("q=thaler")).toEqual([]);
+  await set("title = 'Ducat'");
+  await set("status = 'active'");
+  expect([await titles("q=thaler"), await titles("q=ducat")]).toEqual([[], ["Ducat"]]);
+});
+
+it("counts the choices of each filter over all matches, and a choice leaves as many as it said", async () => {
+  await make(
+    "Thaler of Prussia",
+    { country: "Prussia", year: 1786, grade: "VF", composition: "Silver" },
+    { count: 30 },
+  );
+  await make(
+    "Thaler of Saxony",
+    { country: "Saxony", year: 1866, grade: "MS 63", gradingService: "NGC" },
+    { count: 3 },
+  );
+  await make("Thaler note", { country: "Saxony" }, { kind: "note" });
+  const { facets } = await search("q=thaler");
+  expect([facets.total, facets.isMore]).toEqual([34, false]);
+  expect(facets.facets.map(({ label }) => label)).toEqual([
+    "Kind",
+    "Issuer",
+    "Year",
+    "Grade",
+    "Grader",
+    "Composition",
+    "Format",
+  ]);
+  for (const { choices } of facets.facets)
+    for (const { set, count } of choices) {
+      const query = new URLSearchParams({ q: "thaler", ...set });
+      expect((await search(String(query))).facets.total, String(query)).toBe(count);
+    }
+});
+
+it("says that there are more matches than it counted, and still shows each of them once", async () => {
+  const count = COUNTED + 50;
+  await make("Thaler", {}, { count });
+  for (const sort of ["best", "newest", "price", "price-desc", "ending"]) {
+    const titles: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof search>> = await search(`q=thaler&sort=${sort}&cursor=${cursor}`);
+      expect([page.facets.total, page.facets.isMore]).toEqual([COUNTED, true]);
+      titles.push(...titlesOf(page));
+      cursor = page.nextCursor;
+    }
+    expect([sort, titles.length, new Set(titles).size]).toEqual([sort, count, count]);
+    if (sort === "price") expect([titles[0], titles.at(-1)]).toEqual(["Thaler 0", `Thaler ${count - 1}`]);
+  }
+});
+
+it("narrows by price, and says when it did not look at every match", async () => {
+  await make("Thaler", {}, { count: 2_100 });
+  const cheap = await search("q=thaler&max=1.01");
+  expect([titlesOf(cheap), cheap.isCut]).toEqual([[], true]);
+  const dear = await search("q=thaler&min=21.98");
+  expect([titlesOf(dear), dear.isCut]).toEqual([["Thaler 2099", "Thaler 2098"], true]);
+});
+
+it("makes two trips and reads at most 40 rows for each that it shows, however many match", async () => {
+  await make("Thaler", { year: 1786, country: "Prussia" }, { count: 1_500 });
+  for (const query of ["q=thaler", "q=thaler&yearFrom=1780&yearTo=1790", "kind=coin", "q=thaler&sort=newest"]) {
+    const watched = watchReads(env.DB);
+    expect(titlesOf(await search(query, watched.db)), query).toHaveLength(PAGE_SIZE);
+    expect(watched.rowsRead, query).toHaveLength(2);
+    const rows = watched.rowsRead.reduce((sum, each) => sum + each, 0);
+    expect(rows, query).toBeLessThanOrEqual(40 * PAGE_SIZE);
+  }
+});

@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column } from "~/domain/browsing/card-columns.server";
+import { FEW } from "./correction";
+import type { Term } from "./search-words";
+
+/** How many words of the dictionary are compared with each word that was typed. */
+const COMPARED = 40;
+const MAX_WORDS = 5;
+
+/** The word, and the word with each two neighbours swapped: a swap in a short word leaves no run of three letters. */
+function spellingsOf(word: string): string[] {
+  const swapped = Array.from(
+    { length: word.length - 1 },
+    (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
+  );
+  return [word, ...swapped];
+}
+
+/** All runs of three letters, which a misspelt word shares with the right one. */
+function trigramsOf(word: string): string {
+  const runs = spellingsOf(word).flatMap((spelling) =>
+    Array.from({ length: spelling.length - 2 }, (_, index) => spelling.slice(index, index + 3)),
+  );
+  return [...new Set(runs)].map((run) => `"${run}"`).join(" OR ");
+}
+
+/**
+ * Words of the dictionary that share the most letters with each word of a search. Reads nothing unless `matches` are
+ * few.
+ */
+export function similarWords(db: Reader, terms: readonly Term[], matches: SQL) {
+  const words = terms.flatMap(({ word }) => (word ? [word] : [])).slice(0, MAX_WORDS);
+  const asked = JSON.stringify(words.map((word) => ({ word, trigrams: trigramsOf(word) })));
+  return db.select({ word: column<string>("w.word", "word") }).from(sql`(SELECT DISTINCT k.word
+    FROM json_each(${asked}) AS t
+    CROSS JOIN search_words AS k ON k.id IN (
+      SELECT rowid FROM search_words_trigrams WHERE search_words_trigrams MATCH t.value ->> 'trigrams'
+      ORDER BY rank LIMIT ${sql.raw(String(COMPARED))})
+    WHERE (SELECT COUNT(*) FROM (SELECT 1 FROM ${matches})) < ${FEW}) AS w`);
+}

@@ -1,0 +1,194 @@
+-- The search: one document for each listing that was ever published, and a full-text index of those that can be found.
+-- Only triggers write them, in the batch that changes the listing. `npm run reindex` writes them anew.
+
+-- What a search filters and counts by. The id follows the order of publication, so "newer than" is one comparison.
+CREATE TABLE search_documents (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  listing_id integer NOT NULL,
+  state text NOT NULL,
+  kind text NOT NULL,
+  format text NOT NULL,
+  issuer text,
+  year_from integer,
+  year_to integer,
+  grade integer,
+  grader text,
+  metal text,
+  CONSTRAINT search_documents_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT search_documents_state_known CHECK (state IN ('sale', 'sold', 'hidden'))
+) STRICT;
+CREATE UNIQUE INDEX search_documents_listing ON search_documents (listing_id);
+
+-- By the document's id; it keeps no copy of the text. `folded` repeats what the tokenizer can't take apart: letters
+-- such as ł without their strokes, and Chinese and Japanese characters one by one. `tags` are the filters as words.
+CREATE VIRTUAL TABLE search_index USING fts5(
+  title, names, codes, description, folded, tags,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+);
+
+-- The facts of each published listing as a document holds them. A grade is a number on Sheldon's scale of 1 to 70.
+CREATE VIEW search_documents_source AS
+  SELECT listing_id, state, kind, format, issuer, year AS year_from, year AS year_to,
+    CASE
+      WHEN digits BETWEEN 1 AND 70 THEN digits
+      WHEN grade_text GLOB 'UNC*' OR grade_text GLOB 'BU*' OR grade_text GLOB 'MS*' THEN 60
+      WHEN grade_text GLOB 'AU*' OR grade_text GLOB 'ABOUT UNC*' THEN 50
+      WHEN grade_text GLOB 'CH XF*' OR grade_text GLOB 'CH EF*' THEN 45
+      WHEN grade_text GLOB 'XF*' OR grade_text GLOB 'EF*' OR grade_text GLOB 'EXTREMELY FINE*' THEN 40
+      WHEN grade_text GLOB 'CH VF*' THEN 30
+      WHEN grade_text GLOB 'VF*' OR grade_text GLOB 'VERY FINE*' THEN 20
+      WHEN grade_text GLOB 'VG*' OR grade_text GLOB 'VERY GOOD*' THEN 8
+      WHEN grade_text GLOB 'F' OR grade_text GLOB 'FINE*' THEN 12
+      WHEN grade_text GLOB 'G' OR grade_text GLOB 'GOOD*' THEN 4
+    END AS grade,
+    grader,
+    CASE
+      WHEN composition LIKE '%clad%' THEN 'clad'
+      WHEN composition LIKE '%gold%' THEN 'gold'
+      WHEN composition LIKE '%electrum%' THEN 'electrum'
+      WHEN composition LIKE '%silver%' AND composition NOT LIKE '%nickel silver%' THEN 'silver'
+      WHEN composition LIKE '%billon%' THEN 'billon'
+      WHEN composition LIKE '%platinum%' THEN 'platinum'
+      WHEN composition LIKE '%palladium%' THEN 'palladium'
+      WHEN composition LIKE '%cupro%nickel%' OR composition LIKE '%copper%nickel%' THEN 'copper-nickel'
+      WHEN composition LIKE '%bronze%' THEN 'bronze'
+      WHEN composition LIKE '%brass%' THEN 'brass'
+      WHEN composition LIKE '%copper%' THEN 'copper'
+      WHEN composition LIKE '%alumin%' THEN 'aluminium'
+      WHEN composition LIKE '%nickel%' THEN 'nickel'
+      WHEN composition LIKE '%zinc%' THEN 'zinc'
+      WHEN composition LIKE '%iron%' OR composition LIKE '%steel%' THEN 'steel'
+      WHEN composition LIKE '%polymer%' THEN 'polymer'
+      WHEN composition LIKE '%paper%' OR composition LIKE '%cotton%' THEN 'paper'
+    END AS metal
+  FROM (
+    SELECT id AS listing_id, kind, format,
+      CASE status WHEN 'active' THEN 'sale' WHEN 'sold' THEN 'sold' ELSE 'hidden' END AS state,
+      COALESCE(json_extract(attributes, '$.country'), json_extract(attributes, '$.issuer')) AS issuer,
+      CAST(json_extract(attributes, '$.year') AS INTEGER) AS year,
+      upper(trim(json_extract(attributes, '$.grade'))) AS grade_text,
+      CAST(ltrim(upper(json_extract(attributes, '$.grade')), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ -') AS INTEGER) AS digits,
+      upper(trim(json_extract(attributes, '$.gradingService'))) AS grader,
+      json_extract(attributes, '$.composition') AS composition
+    FROM listings WHERE status <> 'draft'
+  );
+
+-- What the index holds of each document that can be found.
+CREATE VIEW search_texts AS
+  SELECT id, listing_id, title, names, codes, description,
+    -- The letters that have no decomposition, then each character from the first radical on as a word of its own.
+    CASE WHEN text GLOB '*[ßæœøłđıÆŒØŁĐ⺀-鿿가-힣]*' THEN (
+      WITH RECURSIVE written(place, folded) AS (
+        SELECT 1, ''
+        UNION ALL SELECT place + 1, folded || CASE substr(text, place, 1)
+          WHEN 'ß' THEN 'ss' WHEN 'æ' THEN 'ae' WHEN 'Æ' THEN 'ae' WHEN 'œ' THEN 'oe' WHEN 'Œ' THEN 'oe'
+          WHEN 'ø' THEN 'o' WHEN 'Ø' THEN 'o' WHEN 'ł' THEN 'l' WHEN 'Ł' THEN 'l' WHEN 'đ' THEN 'd' WHEN 'Đ' THEN 'd'
+          WHEN 'ı' THEN 'i'
+          ELSE CASE WHEN substr(text, place, 1) >= '⺀' THEN ' ' || substr(text, place, 1) || ' ' ELSE substr(text, place, 1) END
+        END
+        FROM written WHERE place <= length(text)
+      )
+      SELECT folded FROM written ORDER BY place DESC LIMIT 1
+    ) END AS folded,
+    concat_ws(' ', 'x' || state, 'k' || kind, 'f' || format, 'm' || replace(metal, '-', ''), 's' || grade,
+      'xc ' || issuer || ' xe', 'xg ' || grader || ' xe',
+      'y' || replace(year_from, '-', 'b'), 'd' || replace(year_from / 10, '-', 'b')) AS tags
+  FROM (
+    SELECT d.*, l.title, l.description,
+      concat_ws(' ', attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler',
+        attributes ->> 'denomination', attributes ->> 'series', attributes ->> 'mint',
+        attributes ->> 'composition') AS names,
+      concat_ws(' ', attributes ->> 'reference', attributes ->> 'gradingService', attributes ->> 'grade',
+        attributes ->> 'certificate', attributes ->> 'serialNumber', attributes ->> 'yearWritten') AS codes,
+      concat_ws(' ', l.title, (SELECT group_concat(value, ' ') FROM json_each(l.attributes))) AS text
+    FROM search_documents AS d JOIN listings AS l ON l.id = d.listing_id
+    WHERE d.state <> 'hidden'
+  );
+
+-- A listing that is inserted as published gets its document.
+CREATE TRIGGER search_documents_listing_insert AFTER INSERT ON listings WHEN NEW.status <> 'draft'
+BEGIN
+  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade, grader, metal)
+  SELECT * FROM search_documents_source WHERE listing_id = NEW.id;
+END;
+
+-- The document follows its listing, and keeps its id for good.
+CREATE TRIGGER search_documents_listing_update
+AFTER UPDATE OF status, kind, format, title, description, attributes ON listings WHEN NEW.status <> 'draft'
+BEGIN
+  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade, grader, metal)
+  SELECT * FROM search_documents_source WHERE listing_id = NEW.id
+  ON CONFLICT (listing_id) DO UPDATE SET state = excluded.state, kind = excluded.kind, format = excluded.format,
+    issuer = excluded.issuer, year_from = excluded.year_from, year_to = excluded.year_to, grade = excluded.grade,
+    grader = excluded.grader, metal = excluded.metal;
+END;
+
+-- The foreign key would keep the listing.
+CREATE TRIGGER search_documents_listing_delete BEFORE DELETE ON listings
+BEGIN
+  DELETE FROM search_documents WHERE listing_id = OLD.id;
+END;
+
+-- What was just published can be found.
+CREATE TRIGGER search_index_insert AFTER INSERT ON search_documents
+BEGIN
+  INSERT INTO search_index (rowid, title, names, codes, description, folded, tags)
+  SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = NEW.id;
+END;
+
+-- An upsert updates every column, so this runs whenever the listing's text may have changed.
+CREATE TRIGGER search_index_update AFTER UPDATE ON search_documents
+BEGIN
+  DELETE FROM search_index WHERE rowid = NEW.id;
+  INSERT INTO search_index (rowid, title, names, codes, description, folded, tags)
+  SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = NEW.id;
+END;
+
+-- A deleted listing can't be found.
+CREATE TRIGGER search_index_delete AFTER DELETE ON search_documents
+BEGIN
+  DELETE FROM search_index WHERE rowid = OLD.id;
+END;
+
+-- The index before this one is left empty: nothing reads it any more.
+DROP TRIGGER listings_fts_insert;
+DROP TRIGGER listings_fts_update;
+DROP TRIGGER listings_fts_delete;
+INSERT INTO listings_fts (listings_fts) VALUES ('delete-all');
+
+INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade, grader, metal)
+SELECT * FROM search_documents_source ORDER BY listing_id;
+
+-- The words of the listings and of the catalogue, to look up what a misspelt word was meant to be.
+CREATE TABLE search_words (
+  id integer PRIMARY KEY NOT NULL,
+  word text NOT NULL,
+  CONSTRAINT search_words_word_length CHECK (length(word) BETWEEN 3 AND 40)
+) STRICT;
+CREATE UNIQUE INDEX search_words_word ON search_words (word);
+CREATE VIRTUAL TABLE search_words_trigrams USING fts5(
+  word, content = 'search_words', content_rowid = 'id', tokenize = 'trigram', detail = 'none'
+);
+
+-- A word is never changed or taken out: a listing that is no more may come back.
+CREATE TRIGGER search_words_insert AFTER INSERT ON search_words
+BEGIN
+  INSERT INTO search_words_trigrams (rowid, word) VALUES (NEW.id, NEW.word);
+END;
+
+-- Words are learnt a moment later, by the outbox: taking a text apart is done outside the database.
+CREATE TRIGGER search_words_are_learnt AFTER INSERT ON search_documents WHEN NEW.state <> 'hidden'
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  SELECT 'search-document', json_object('listingId', id), 'search-document:' || id, published_at, published_at
+  FROM listings WHERE id = NEW.listing_id
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
+END;
+
+DROP TRIGGER outbox_kind;
+-- A row of a kind that nothing handles would wait in vain.
+CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
+BEGIN
+  SELECT RAISE(ABORT, 'unknown_outbox_kind') WHERE NEW.kind NOT IN ('sessions-ended', 'search-document');
+END;

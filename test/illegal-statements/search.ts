@@ -1,0 +1,21 @@
+import { insert, type Noun, type Row } from "./statement";
+
+/** Of listing 18, a draft: the published ones have theirs. */
+const document = (change: Row = {}) =>
+  insert("search_documents", { listing_id: 18, state: "hidden", kind: "coin", format: "fixed", ...change });
+
+const word = (change: Row = {}) => insert("search_words", { word: "thaler", ...change });
+
+export const SEARCH: Noun = {
+  legal: [document(), word()],
+  refused: {
+    search_documents_state_known: { "a state that no list shows": document({ state: "lost" }) },
+    "foreign key": { "a document of no listing": document({ listing_id: 9999 }) },
+    "UNIQUE search_documents.listing_id": { "a second document of a listing": [document(), document()] },
+    "UNIQUE search_words.word": { "a word twice": [word(), word()] },
+    search_words_word_length: {
+      "a word of two letters": word({ word: "ab" }),
+      "a word of 41 letters": word({ word: "a".repeat(41) }),
+    },
+  },
+};
