@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { StepContext } from "~/domain/orders/steps/step-order.server";
+import type { StepContext } from "~/domain/orders/steps/step-request.server";
 
 /** The context that every order verb needs. */
 export function stepContext(context: AppLoadContext): StepContext {

@@ -12,8 +12,9 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { HOUR_MS } from "~/domain/time";
 import { otherOf, sideOf } from "~/domain/trade-side";
 import { type LoadedOffer, loadOffer, noSuchOffer } from "./load-offer.server";
+import { nextSecondChance } from "./next-second-chance.server";
 import { refuseAnswer } from "./offer";
-import { nextSecondChance, secondChanceBatch } from "./second-chance.server";
+import { secondChanceBatch } from "./second-chance.server";
 
 /** The most offers of one run; the next minute takes the rest. */
 const OFFERS_PER_RUN = 100;

@@ -11,7 +11,7 @@ import { isAddable } from "~/domain/listings/additions/addition";
 import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
-import { nextSecondChance } from "~/domain/offers/second-chance.server";
+import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

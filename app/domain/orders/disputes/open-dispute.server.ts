@@ -4,8 +4,9 @@ import type { Statement } from "~/db/statement.server";
 import { addMessage } from "~/domain/orders/conversation/add-message.server";
 import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
 import type { SteppedOrder } from "~/domain/orders/steps/load-order.server";
-import { unlessAlready } from "~/domain/orders/steps/order-verbs.server";
-import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
+import { unlessAlready } from "~/domain/orders/steps/unless-already.server";
 import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 

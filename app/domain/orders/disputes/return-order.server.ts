@@ -6,8 +6,9 @@ import { statement } from "~/db/statement.server";
 import { addMessage } from "~/domain/orders/conversation/add-message.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
-import { asItIs, unlessAlready } from "~/domain/orders/steps/order-verbs.server";
-import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
+import { asItIs, unlessAlready } from "~/domain/orders/steps/unless-already.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 interface OrderRequest {

@@ -8,8 +8,9 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep, noSuchOrder } from "~/domain/orders/steps/load-order.server";
-import { asItIs } from "~/domain/orders/steps/order-verbs.server";
-import { type StepContext, type Stepped, stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
+import { asItIs } from "~/domain/orders/steps/unless-already.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { sideOf } from "~/domain/trade-side";
 

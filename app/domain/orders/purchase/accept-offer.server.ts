@@ -7,15 +7,14 @@ import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { protectPayment } from "~/domain/ledger/transfer.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer, noSuchOffer } from "~/domain/offers/load-offer.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { refuseAnswer } from "~/domain/offers/offer";
-import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Refusal } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
 import { otherOf, sideOf } from "~/domain/trade-side";
+import { acceptedWords } from "./accepted-words";
 import { createOrder, newOrderOf } from "./create-order.server";
 
 /** What the schema answers if the item was sold, the offer answered or the money spent in the meantime. */
@@ -90,7 +89,7 @@ function acceptStatements(
       mustChangeOne,
     ],
     other: notify(
-      { userId: otherId, listingId, onceKey: `offer:${id}:accepted`, ...wordsOf(offer, otherId, isPaid, rules) },
+      { userId: otherId, listingId, onceKey: `offer:${id}:accepted`, ...acceptedWords(offer, otherId, isPaid, rules) },
       now,
     ),
   };
@@ -109,21 +108,4 @@ function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): State
       WHERE id = ${orderId} AND status = 'awaiting-payment'`),
     mustChangeOne,
   ];
-}
-
-function wordsOf(offer: LoadedOffer, toId: number, isPaid: boolean, { currency }: { currency: string }) {
-  const price = formatMoney(offer.amountMinor, currency);
-  const about = `“${offer.title}” for ${price}`;
-  const title = "Offer accepted";
-  const kind = "offer-accepted";
-  if (toId === offer.sellerId) {
-    const next = isPaid
-      ? "The payment is protected. Ship the item to the buyer."
-      : `The buyer has ${spokenDuration(PAY_WITHIN_MS)} to pay.`;
-    return { kind, title, message: `The buyer accepted your offer of ${about}. ${next}` };
-  }
-  const next = isPaid
-    ? "It was paid from your wallet, and your payment is protected until the item arrives."
-    : "Pay within four days, or the order is cancelled.";
-  return { kind, title, message: `The seller accepted your offer of ${price} for “${offer.title}”. ${next}` };
 }

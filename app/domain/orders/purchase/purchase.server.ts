@@ -10,13 +10,13 @@ import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
-import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
+import { decidePurchase, gone } from "./purchase";
 
 export interface Purchase {
   readonly buyerId: number;
@@ -62,7 +62,7 @@ async function buy(
   { buyerId, listingId, priceMinor: shownMinor, keyed }: Purchase & { keyed: KeyedRequest },
   { now, sellerFeeBps, currency }: PurchaseContext,
 ): Promise<Purchased | Refusal> {
-  const sale = onSale(found, { buyerId, shownMinor }, currency);
+  const sale = decidePurchase(found, { buyerId, shownMinor }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor } = sale;
   const orderId = newOrderOf(listingId);
@@ -116,42 +116,6 @@ async function load(db: Reader, listingId: number, buyerId: number) {
     .from(listings)
     .where(eq(listings.id, listingId));
   return row;
-}
-
-type Sale = NonNullable<Awaited<ReturnType<typeof load>>>;
-type FixedPriceSale = Sale & { readonly priceMinor: number };
-
-function onSale(
-  sale: Sale | undefined,
-  { buyerId, shownMinor }: { buyerId: number; shownMinor: number },
-  currency: string,
-): FixedPriceSale | Refusal {
-  const hidden = sale?.status === "draft" || sale?.status === "removed";
-  if (!sale || hidden) return refuse("not_found", "There is no such listing.");
-  if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
-  if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
-  if (sale.status !== "active") return gone();
-  const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: sale.priceMinor }, currency);
-  if (otherPrice) return otherPrice;
-  const availableMinor = sale.availableMinor ?? 0;
-  if (availableMinor < sale.priceMinor) return notEnough(sale.priceMinor, availableMinor, currency);
-  return { ...sale, priceMinor: sale.priceMinor };
-}
-
-function gone(): Refusal {
-  return refuse("conflict", "This item is no longer for sale.");
-}
-
-function notEnough(priceMinor: number, availableMinor: number, currency: string): Refusal {
-  const price = formatMoney(priceMinor, currency);
-  const available = formatMoney(availableMinor, currency);
-  return refuse(
-    "not_enough_funds",
-    `This costs ${price}, but you have ${available} available. Add money to your wallet, then buy again.`,
-    {
-      missingMinor: priceMinor - availableMinor,
-    },
-  );
 }
 
 /** Another buyer was faster, or the money was spent in the meantime. */

@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
-import { deadlineChanged } from "~/domain/effects";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { sideOf } from "~/domain/trade-side";
-import { loadForStep, noSuchOrder, type SteppedOrder } from "./load-order.server";
-import { type OrderSide, type OrderStage, stageOf } from "./order-words";
-import { type StepContext, type Stepped, stepOrderOnce } from "./step-order.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { loadForStep } from "./load-order.server";
+import { stepOrderOnce } from "./step-order.server";
+import type { StepContext, Stepped } from "./step-request.server";
+import { asItIs, unlessAlready } from "./unless-already.server";
 
 interface OrderRequest {
   readonly orderId: number;
@@ -90,34 +89,4 @@ export function refundBuyer(db: Writer, request: OrderRequest, context: StepCont
 /** Takes the step of a deadline that has passed. */
 export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
   return stepOrderOnce(db, { orderId, memberId: "clock", event: "deadline" }, context);
-}
-
-/**
- * Answers a retry as the first try was answered, even if the two run at the same time. `step` gets the order, which has
- * just been read.
- */
-export async function unlessAlready(
-  db: Writer,
-  { orderId, memberId, side }: OrderRequest & { readonly side?: OrderSide },
-  reached: readonly OrderStage[],
-  step: (order: SteppedOrder) => Promise<Stepped | Refusal>,
-): Promise<Stepped | Refusal> {
-  const answerAgain = (order: SteppedOrder) => {
-    const by = sideOf(order, memberId);
-    const isTheirs = by !== undefined && (side === undefined || by === side);
-    return isTheirs && reached.includes(stageOf(order)) ? asItIs(order) : undefined;
-  };
-  const order = await loadForStep(db, orderId);
-  if (!order) return noSuchOrder();
-  const before = answerAgain(order);
-  if (before) return before;
-  const stepped = await step(order);
-  if (!isRefusal(stepped) || stepped.refused !== "conflict") return stepped;
-  const after = await loadForStep(db, orderId);
-  return (after && answerAgain(after)) ?? stepped;
-}
-
-/** The answer to a request that has already been carried out. */
-export function asItIs(order: SteppedOrder): Stepped {
-  return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };
 }

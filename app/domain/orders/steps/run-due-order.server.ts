@@ -10,7 +10,8 @@ import { isRefusal } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { loadForStep, type SteppedOrder } from "./load-order.server";
 import { isReminderDue, nextAlarm, reminderOf } from "./order-reminders";
-import { type StepContext, stepOrderOnce, waitingRequest } from "./step-order.server";
+import { stepOrderOnce } from "./step-order.server";
+import { type StepContext, waitingRequest } from "./step-request.server";
 
 /** Orders of one run; what is left waits for the next minute. */
 const ORDERS_PER_RUN = 100;

@@ -1,17 +1,16 @@
 import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
-import type { Statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
-import { nextChanceAfterUnpaid, secondChanceBatch } from "~/domain/offers/second-chance.server";
+import { nextChanceAfterUnpaid } from "~/domain/offers/next-second-chance.server";
+import { secondChanceBatch } from "~/domain/offers/second-chance.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { sideOf } from "~/domain/trade-side";
 import { loadForStep, noSuchOrder, type SteppedOrder } from "./load-order.server";
-import { isOverdue } from "./order-deadlines";
-import type { OrderActor, OrderEvent } from "./order-rules";
-import { type OrderStage, stageOf } from "./order-words";
+import type { OrderActor } from "./order-rules";
 import { decideStep } from "./step-order";
+import { type StepContext, type Stepped, type StepRequest, waitingRequest } from "./step-request.server";
 import { stepStatements } from "./step-statements.server";
 
 /** What the schema answers if someone else took a step, or the buyer spent the money, in the meantime. */
@@ -29,38 +28,6 @@ const OVERTAKING = [
   "overdraft",
   "unique",
 ] as const;
-
-export interface OrderRules {
-  /** From delivery until the seller is paid. */
-  readonly deliveryGraceMs: number;
-  readonly currency: string;
-}
-
-export interface StepContext {
-  readonly now: number;
-  readonly rules: OrderRules;
-}
-
-/** A requested step, and who requests it. */
-export interface StepRequest {
-  readonly orderId: number;
-  readonly memberId: number | "clock" | "operator";
-  readonly event: OrderEvent;
-  readonly shipment?: { readonly carrier: string; readonly tracking: string };
-  /** Statements for the same batch, executed before those of the money and the state. */
-  readonly also?: readonly Statement[];
-  readonly agreedMinor?: number;
-  /** With `pay`: the price the buyer was shown. */
-  readonly shownMinor?: number;
-}
-
-/** Where an order stands after a step. */
-export interface Stepped {
-  readonly status: OrderStage;
-  /** The next deadline; null once the order is settled. */
-  readonly dueAt: number | null;
-  readonly effects: readonly Effect[];
-}
 
 /**
  * Takes one step of an order in one batch, exactly once no matter how many requests ask for it: the update of the state is
@@ -102,16 +69,6 @@ async function takeStep(db: Writer, order: SteppedOrder | undefined, request: St
 
 function actorOf(order: SteppedOrder, { memberId }: StepRequest): OrderActor | undefined {
   return typeof memberId === "number" ? sideOf(order, memberId) : memberId;
-}
-
-const DECIDED = { refund: "decide-refund", release: "decide-release", part: "decide-part" } as const;
-
-/** The step that must come before any other: the operator's decision, or that of a deadline that has passed. */
-export function waitingRequest(order: SteppedOrder, now: number): StepRequest | undefined {
-  const { id: orderId, decision } = order;
-  if (decision && stageOf(order) === "escalated")
-    return { orderId, memberId: "operator", event: DECIDED[decision.outcome], agreedMinor: decision.refundMinor };
-  return isOverdue(order, now) ? { orderId, memberId: "clock", event: "deadline" } : undefined;
 }
 
 async function commitStep(

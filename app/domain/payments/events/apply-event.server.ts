@@ -1,18 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
-import { ledgerTransfers } from "~/db/schema/ledger";
-import { paymentMethods, providerEvents } from "~/db/schema/payments";
-import { type Query, statement } from "~/db/statement.server";
-import { type Effect, unreadChanged } from "~/domain/effects";
-import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
-import { formatMoney } from "~/domain/money";
-import { notify } from "~/domain/notifications/notify.server";
-import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
-import { insertMethod, MAX_METHODS } from "~/domain/payments/methods/add-method.server";
+import { providerEvents } from "~/db/schema/payments";
+import { statement } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
+import { cardSaved } from "./card-saved.server";
+import { depositPaid } from "./deposit-paid.server";
+import { type Change, NOTHING } from "./event-change.server";
 
 /** Another request recorded the same event in the meantime, or the member changed their cards. */
 const OVERTAKING = [
@@ -27,14 +24,6 @@ const OVERTAKING = [
   "overdraft",
   "unique",
 ] as const;
-
-/** What an event changes, and what follows it. */
-interface Change {
-  readonly statements: readonly (Query | readonly Query[])[];
-  readonly effects: readonly Effect[];
-}
-
-const NOTHING: Change = { statements: [], effects: [] };
 
 /**
  * Applies a provider's report once per event. Its row and its effect are one batch, so a second delivery changes
@@ -87,49 +76,4 @@ async function changeOf(
   return event.type === "payout-returned"
     ? returnPayout(db, event, now, currency)
     : depositPaid(db, event, now, currency);
-}
-
-async function cardSaved(
-  db: Writer,
-  { memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
-  now: number,
-): Promise<Change> {
-  const [found] = await db
-    .select({
-      isKnown: sql<number>`max(${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref})`,
-      cards: sql<number>`sum(${paymentMethods.userId} = ${memberId} AND ${paymentMethods.removedAt} IS NULL)`,
-    })
-    .from(paymentMethods)
-    .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
-  // An eleventh card stays at the provider. The schema would refuse it, and Stripe would send the report again for
-  // days.
-  if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
-  return { statements: [insertMethod(memberId, "stripe", card, now)], effects: [] };
-}
-
-async function depositPaid(
-  db: Writer,
-  event: Extract<ProviderEvent, { type: "deposit-paid" }>,
-  now: number,
-  currency: string,
-): Promise<Change> {
-  const { memberId, amountMinor, request } = event;
-  const keyed: KeyedRequest = { userId: memberId, ...request };
-  const [[recorded], remembered] = await Promise.all([
-    db
-      .select({ id: ledgerTransfers.id })
-      .from(ledgerTransfers)
-      .where(eq(ledgerTransfers.idempotencyKey, depositKey(keyed))),
-    recall(db, keyed),
-  ]);
-  if (recorded) return NOTHING;
-  const message = `${formatMoney(amountMinor, currency)} is available for bids and purchases.`;
-  return {
-    statements: [
-      ...moveDeposit(keyed, amountMinor, now),
-      remembered ? [] : rememberDeposit(keyed, now),
-      notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
-    ],
-    effects: [unreadChanged([memberId])],
-  };
 }

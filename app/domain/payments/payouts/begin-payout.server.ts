@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { ledgerAccounts } from "~/db/schema/ledger";
-import { providerProfiles } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
 import type { Asker } from "~/domain/accounts/confirmation";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
@@ -10,9 +9,9 @@ import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { openPending, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { findMethod } from "~/domain/payments/methods/methods.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type Destination, destinationOf } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
 import { leavesAt, refusePayout } from "./payout-rule";
 import { waitingPayoutNotification } from "./payout-words";
@@ -22,15 +21,6 @@ export interface PayoutRequest extends Asker {
   /** One of the member's cards; their default one when left out. */
   readonly paymentMethodId?: number | undefined;
   readonly idempotencyKey: string;
-}
-
-/** Where a payout goes. */
-interface Destination {
-  readonly methodId: number | null;
-  readonly label: string;
-  readonly ref: string;
-  /** When it was added, milliseconds since 1970 UTC; null for our own test account. */
-  readonly since: number | null;
 }
 
 /** A payout to be recorded. */
@@ -75,28 +65,6 @@ async function availableTo(db: Reader, memberId: number): Promise<number> {
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.code, availableOf(memberId)));
   return row?.balanceMinor ?? 0;
-}
-
-async function destinationOf(
-  db: Reader,
-  payments: PaymentProvider,
-  memberId: number,
-  paymentMethodId: number | undefined,
-): Promise<Destination | Refusal> {
-  if (payments.paysTo === "account") return accountOf(db, memberId);
-  const method = await findMethod(db, memberId, payments.name, paymentMethodId);
-  if (method) return { methodId: method.id, label: method.name, ref: method.ref, since: method.createdAt };
-  if (paymentMethodId === undefined)
-    return { methodId: null, label: "the test account", ref: `${payments.name}:default`, since: null };
-  return refuse("not_found", "This card isn't in your wallet.", {
-    fields: { payoutMethodId: "Choose one of your cards." },
-  });
-}
-
-async function accountOf(db: Reader, memberId: number): Promise<Destination | Refusal> {
-  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
-  if (!row?.accountRef || !row.accountReady) return refuse("breaks_rule", "Set up payouts in your wallet first.");
-  return { methodId: null, label: "your bank account", ref: row.accountRef, since: row.accountAt };
 }
 
 async function save(

@@ -3,8 +3,9 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { beginPayout, type PayoutRequest } from "./begin-payout.server";
+import { duePayout } from "./due-payouts.server";
 import type { PayoutAnswer } from "./payout-input";
-import { duePayout, settlePayout } from "./settle-payout.server";
+import { settlePayout } from "./settle-payout.server";
 
 /** The answer to the member's request, and the payout's status. */
 export interface PaidOut {

@@ -1,9 +1,8 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
-import { payouts } from "~/db/schema/payments";
 import { returning, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
@@ -12,18 +11,7 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-
-const DUE = {
-  id: payouts.id,
-  userId: payouts.userId,
-  key: payouts.key,
-  amountMinor: payouts.amountMinor,
-  destination: payouts.destination,
-  destinationRef: payouts.destinationRef,
-} as const;
-
-/** A payout whose money is set aside and whose wait is over. */
-export type DuePayout = Pick<typeof payouts.$inferSelect, keyof typeof DUE>;
+import { type DuePayout, isDue } from "./due-payouts.server";
 
 /** How a payout ended; null if it has not ended, or if a concurrent call ended it. */
 export interface Settlement {
@@ -32,23 +20,6 @@ export interface Settlement {
 }
 
 const UNSETTLED: Settlement = { status: null, effects: [] };
-
-// Literal, so that SQLite sees the partial index.
-const isDue = (now: number): SQL => sql`status = 'pending' AND (leaves_at IS NULL OR leaves_at <= ${now})`;
-
-/** The payout, if it is due. */
-export async function duePayout(db: Reader, id: number, now: number): Promise<DuePayout | undefined> {
-  const [row] = await db
-    .select(DUE)
-    .from(payouts)
-    .where(and(eq(payouts.id, id), isDue(now)));
-  return row;
-}
-
-/** The due payouts: those never tried first, then those tried longest ago. */
-export function duePayouts(db: Reader, now: number, limit: number): Promise<DuePayout[]> {
-  return db.select(DUE).from(payouts).where(isDue(now)).orderBy(asc(payouts.askedAt)).limit(limit);
-}
 
 /**
  * Asks the provider to pay a payout whose money is set aside, and records the outcome with the member's notification in

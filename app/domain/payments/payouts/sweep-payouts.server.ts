@@ -1,7 +1,8 @@
 import type { Writer } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
-import { duePayouts, settlePayout } from "./settle-payout.server";
+import { duePayouts } from "./due-payouts.server";
+import { settlePayout } from "./settle-payout.server";
 
 /** The most payouts of one sweep. The next sweep continues with the rest. */
 const PAYOUTS_PER_SWEEP = 50;

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { auctions, bids } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
+
+/** The next bidder to be offered the item, and at which price. */
+export interface SecondChance {
+  readonly listingId: number;
+  readonly auctionId: number;
+  readonly sellerId: number;
+  readonly title: string;
+  readonly buyerId: number;
+  readonly amountMinor: number;
+}
+
+/**
+ * The next bidder to offer an item to, after its newest auction ended without a sale. Bidders are asked once each, by their
+ * highest bid and then by the earliest, at that bid. The leader of an unsold auction is asked at the price that was shown,
+ * because their maximum stays secret. Undefined if nobody is left or a second chance is still open. Ignores `endingOfferId`,
+ * and expects the listing in `listingStatus`, for callers that end the offer or the order in the same commit.
+ */
+export async function nextSecondChance(
+  db: Reader,
+  listingId: number,
+  {
+    endingOfferId = 0,
+    listingStatus = "ended",
+  }: { readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" } = {},
+): Promise<SecondChance | undefined> {
+  const [auction] = await db
+    .select({
+      auctionId: auctions.id,
+      ...columnsOf(auctions, "status", "sellerId", "priceMinor", "leaderId"),
+      listingStatus: listings.status,
+      title: listings.title,
+      buyerId: sql<number | null>`(
+        SELECT b.bidder_id FROM bids AS b
+        WHERE b.auction_id = ${auctions.id}
+          AND NOT (${auctions.status} = 'sold' AND b.bidder_id = COALESCE(${auctions.boughtBy}, ${auctions.leaderId}))
+          AND NOT EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = b.auction_id AND o.buyer_id = b.bidder_id)
+        GROUP BY b.bidder_id ORDER BY MAX(b.maximum_minor) DESC, MIN(b.seq) LIMIT 1)`.as("next_bidder"),
+      isRunning:
+        sql<number>`EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = ${auctions.id} AND o.status = 'open' AND o.id <> ${endingOfferId})`.as(
+          "is_running",
+        ),
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(eq(auctions.listingId, listingId))
+    .orderBy(desc(auctions.id))
+    .limit(1);
+  if (!auction?.buyerId || auction.isRunning || auction.listingStatus !== listingStatus) return undefined;
+  if (auction.status !== "sold" && auction.status !== "unsold") return undefined;
+  const { auctionId, sellerId, title, buyerId, leaderId, priceMinor } = auction;
+  const amountMinor = buyerId === leaderId ? priceMinor : await highestBid(db, auctionId, buyerId);
+  return { listingId, auctionId, sellerId, title, buyerId, amountMinor };
+}
+
+/** The next bidder to ask when this order, from an accepted second chance, is cancelled unpaid. Undefined for other orders. */
+export async function nextChanceAfterUnpaid(
+  db: Reader,
+  { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
+): Promise<SecondChance | undefined> {
+  const [chance] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.orderId, orderId), isNotNull(offers.auctionId)));
+  return chance && nextSecondChance(db, listingId, { listingStatus: "reserved" });
+}
+
+async function highestBid(db: Reader, auctionId: number, bidderId: number): Promise<number> {
+  const [row] = await db
+    .select({ maximumMinor: sql<number>`MAX(${bids.maximumMinor})`.as("highest") })
+    .from(bids)
+    .where(and(eq(bids.auctionId, auctionId), eq(bids.bidderId, bidderId)));
+  return row?.maximumMinor ?? 0;
+}

@@ -1,0 +1,27 @@
+import { formatMoney } from "~/domain/money";
+import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { spokenDuration } from "~/domain/spoken-duration";
+
+interface AcceptedOffer {
+  readonly title: string;
+  readonly amountMinor: number;
+  readonly sellerId: number;
+}
+
+/** The notification of an accepted offer to the side that made it. */
+export function acceptedWords(offer: AcceptedOffer, toId: number, isPaid: boolean, { currency }: { currency: string }) {
+  const price = formatMoney(offer.amountMinor, currency);
+  const about = `“${offer.title}” for ${price}`;
+  const title = "Offer accepted";
+  const kind = "offer-accepted";
+  if (toId === offer.sellerId) {
+    const next = isPaid
+      ? "The payment is protected. Ship the item to the buyer."
+      : `The buyer has ${spokenDuration(PAY_WITHIN_MS)} to pay.`;
+    return { kind, title, message: `The buyer accepted your offer of ${about}. ${next}` };
+  }
+  const next = isPaid
+    ? "It was paid from your wallet, and your payment is protected until the item arrives."
+    : "Pay within four days, or the order is cancelled.";
+  return { kind, title, message: `The seller accepted your offer of ${price} for “${offer.title}”. ${next}` };
+}

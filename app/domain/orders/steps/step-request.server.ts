@@ -1,0 +1,48 @@
+import type { Statement } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
+import type { SteppedOrder } from "./load-order.server";
+import { isOverdue } from "./order-deadlines";
+import type { OrderEvent } from "./order-rules";
+import { type OrderStage, stageOf } from "./order-words";
+
+export interface OrderRules {
+  /** From delivery until the seller is paid. */
+  readonly deliveryGraceMs: number;
+  readonly currency: string;
+}
+
+export interface StepContext {
+  readonly now: number;
+  readonly rules: OrderRules;
+}
+
+/** A requested step, and who requests it. */
+export interface StepRequest {
+  readonly orderId: number;
+  readonly memberId: number | "clock" | "operator";
+  readonly event: OrderEvent;
+  readonly shipment?: { readonly carrier: string; readonly tracking: string };
+  /** Statements for the same batch, executed before those of the money and the state. */
+  readonly also?: readonly Statement[];
+  readonly agreedMinor?: number;
+  /** With `pay`: the price the buyer was shown. */
+  readonly shownMinor?: number;
+}
+
+/** Where an order stands after a step. */
+export interface Stepped {
+  readonly status: OrderStage;
+  /** The next deadline; null once the order is settled. */
+  readonly dueAt: number | null;
+  readonly effects: readonly Effect[];
+}
+
+const DECIDED = { refund: "decide-refund", release: "decide-release", part: "decide-part" } as const;
+
+/** The step that must come before any other: the operator's decision, or that of a deadline that has passed. */
+export function waitingRequest(order: SteppedOrder, now: number): StepRequest | undefined {
+  const { id: orderId, decision } = order;
+  if (decision && stageOf(order) === "escalated")
+    return { orderId, memberId: "operator", event: DECIDED[decision.outcome], agreedMinor: decision.refundMinor };
+  return isOverdue(order, now) ? { orderId, memberId: "clock", event: "deadline" } : undefined;
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { paymentMethods } from "~/db/schema/payments";
+import { insertMethod, MAX_METHODS } from "~/domain/payments/methods/add-method.server";
+import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
+import { type Change, NOTHING } from "./event-change.server";
+
+/** Adds the card that a member saved on the provider's page, unless the record has it. */
+export async function cardSaved(
+  db: Reader,
+  { memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
+  now: number,
+): Promise<Change> {
+  const [found] = await db
+    .select({
+      isKnown: sql<number>`max(${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref})`,
+      cards: sql<number>`sum(${paymentMethods.userId} = ${memberId} AND ${paymentMethods.removedAt} IS NULL)`,
+    })
+    .from(paymentMethods)
+    .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
+  // An eleventh card stays at the provider. The schema would refuse it, and Stripe would send the report again for
+  // days.
+  if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
+  return { statements: [insertMethod(memberId, "stripe", card, now)], effects: [] };
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { ledgerTransfers } from "~/db/schema/ledger";
+import { unreadChanged } from "~/domain/effects";
+import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
+import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
+import { type Change, NOTHING } from "./event-change.server";
+
+/** Records a deposit that was paid at the provider, unless the request itself has recorded it. */
+export async function depositPaid(
+  db: Reader,
+  event: Extract<ProviderEvent, { type: "deposit-paid" }>,
+  now: number,
+  currency: string,
+): Promise<Change> {
+  const { memberId, amountMinor, request } = event;
+  const keyed: KeyedRequest = { userId: memberId, ...request };
+  const [[recorded], remembered] = await Promise.all([
+    db
+      .select({ id: ledgerTransfers.id })
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.idempotencyKey, depositKey(keyed))),
+    recall(db, keyed),
+  ]);
+  if (recorded) return NOTHING;
+  const message = `${formatMoney(amountMinor, currency)} is available for bids and purchases.`;
+  return {
+    statements: [
+      ...moveDeposit(keyed, amountMinor, now),
+      remembered ? [] : rememberDeposit(keyed, now),
+      notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
+    ],
+    effects: [unreadChanged([memberId])],
+  };
+}

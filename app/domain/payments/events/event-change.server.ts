@@ -1,0 +1,11 @@
+import type { Query } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
+
+/** What an event changes, and what follows it. */
+export interface Change {
+  readonly statements: readonly (Query | readonly Query[])[];
+  readonly effects: readonly Effect[];
+}
+
+/** Of an event that changes nothing. */
+export const NOTHING: Change = { statements: [], effects: [] };

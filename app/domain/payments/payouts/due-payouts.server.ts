@@ -1,0 +1,26 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { payouts } from "~/db/schema/payments";
+
+const DUE = columnsOf(payouts, "id", "userId", "key", "amountMinor", "destination", "destinationRef");
+
+/** A payout whose money is set aside and whose wait is over. */
+export type DuePayout = Pick<typeof payouts.$inferSelect, keyof typeof DUE>;
+
+// Literal, so that SQLite sees the partial index.
+export const isDue = (now: number): SQL => sql`status = 'pending' AND (leaves_at IS NULL OR leaves_at <= ${now})`;
+
+/** The payout, if it is due. */
+export async function duePayout(db: Reader, id: number, now: number): Promise<DuePayout | undefined> {
+  const [row] = await db
+    .select(DUE)
+    .from(payouts)
+    .where(and(eq(payouts.id, id), isDue(now)));
+  return row;
+}
+
+/** The due payouts: those never tried first, then those tried longest ago. */
+export function duePayouts(db: Reader, now: number, limit: number): Promise<DuePayout[]> {
+  return db.select(DUE).from(payouts).where(isDue(now)).orderBy(asc(payouts.askedAt)).limit(limit);
+}
