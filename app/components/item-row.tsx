@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 /** One line of a list of items: a thumbnail, the title, some facts, and a figure at the end. */
@@ -16,7 +17,12 @@ export function ItemRow({
 }) {
   return (
     <li className="flex items-center gap-4 border-t border-line py-3">
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-mat p-1.5">
+      <span
+        className={clsx(
+          "grid size-14 shrink-0 place-items-center overflow-hidden rounded-md p-1.5",
+          photoKey ? "photo-mat" : "bg-mat",
+        )}
+      >
         {photoKey ? (
           <img
             src={`/photos/${photoKey}/thumb.webp`}

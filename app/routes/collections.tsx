@@ -30,7 +30,7 @@ export default function Collections() {
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <li className="group relative">
-            <div className="grid aspect-2/1 grid-cols-4 place-items-center gap-3 rounded-md bg-mat p-6">
+            <div className="grid aspect-2/1 grid-cols-4 place-items-center gap-3 rounded-md photo-mat p-6">
               {cover.map((src) => (
                 <img key={src} src={src} alt="" className="max-h-full max-w-full object-contain" />
               ))}

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Countdown } from "~/components/countdown";
 import { ItemRow } from "~/components/item-row";
+import { memberItemPath } from "~/components/listings/item-path";
 import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
 import { Avatar } from "~/components/navigation/avatar";
 import { Stars } from "~/components/stars";
 import { ButtonLink } from "~/components/ui/button";
@@ -16,13 +19,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const profile = await publicProfile(context.reader, pathId(params), context.clock.now());
+  const now = context.clock.now();
+  const profile = await publicProfile(context.reader, pathId(params), now);
   if (!profile) throw new Response("This member doesn't exist.", { status: 404 });
   return {
     isOwn: profile.id === member.id,
     profile: {
       ...profile,
       createdAt: new Date(profile.createdAt).toISOString(),
+      listings: profile.listings.map(({ startsAt, endsAt, ...listing }) => ({
+        ...listing,
+        opensAt: startsAt !== null && startsAt > now ? new Date(startsAt).toISOString() : null,
+        endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+      })),
       reviews: profile.reviews.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     },
   };
@@ -61,13 +70,20 @@ export default function Profile() {
           </EmptyState>
         ) : (
           <ul className="border-b border-line">
-            {profile.listings.map(({ id, title, format, photoKey }) => (
+            {profile.listings.map(({ id, auctionId, title, photoKey, priceMinor, ...listing }) => (
               <ItemRow
                 key={id}
-                to={`/listing/${id}`}
+                to={memberItemPath(id, auctionId ?? undefined)}
                 item={{ title, photoKey }}
-                facts={format === "auction" ? "Auction" : "Fixed price"}
-                figure={null}
+                facts={<SaleFacts {...listing} />}
+                figure={
+                  <>
+                    {priceMinor === null ? null : <Money amountMinor={priceMinor} className="block" />}
+                    {listing.endsAt === null || listing.opensAt !== null ? null : (
+                      <Countdown endsAt={listing.endsAt} announce={false} className="text-sm text-quiet" />
+                    )}
+                  </>
+                }
               />
             ))}
           </ul>
@@ -92,5 +108,15 @@ export default function Profile() {
         </section>
       )}
     </main>
+  );
+}
+
+function SaleFacts({ format, opensAt }: { format: "auction" | "fixed"; opensAt: string | null }) {
+  if (format === "fixed") return "Fixed price";
+  if (opensAt === null) return "Auction";
+  return (
+    <>
+      Auction, opens <LocalTime at={opensAt} style="short" />
+    </>
   );
 }

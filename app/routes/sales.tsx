@@ -60,7 +60,7 @@ export default function Sales() {
               </span>
               <span className="flex gap-2">
                 {sale.photoKeys.map((key) => (
-                  <span key={key} className="grid size-16 place-items-center rounded-md bg-mat p-1.5 sm:size-20">
+                  <span key={key} className="grid size-16 place-items-center rounded-md photo-mat p-1.5 sm:size-20">
                     <img
                       src={photoPath(key, "thumb")}
                       alt=""

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { makeFixed } from "../factories";
 import { callerFor } from "../http/caller";
 import { membersOf } from "../members";
 import { demoPicture, png } from "../pictures";
@@ -84,5 +85,24 @@ it("names a file that isn't a picture beside its field, before anything is sent"
   await page.getByLabel("Obverse").setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
   await page.getByAltText("Preview of coin.jpg").waitFor();
   expect(await page.getByText("We can't read").count()).toBe(0);
+  await page.context().close();
+});
+
+it("opens the addition form again without JavaScript, with its note, if the photo is too large", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
+  const { page } = await openTabAs(browser, app, seller, { javaScriptEnabled: false });
+  await page.goto(`/listing/${listingId}`);
+  await page.getByText("Add a note or a photo").click();
+  const note = page.getByRole("textbox", { name: "Note" });
+  await note.fill("The edge is reeded.");
+  await page.getByLabel("Photo", { exact: true }).setInputFiles([fileOf("edge.png", new Uint8Array(11 * 1024 * 1024))]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.getByRole("button", { name: "Add to listing" }).click(),
+  ]);
+  expect(answer.status()).toBe(413);
+  await expect.poll(() => note.isVisible()).toBe(true);
+  expect(await note.inputValue()).toBe("The edge is reeded.");
+  expect(await page.getByText("Send at most 10 MB at a time.").count()).toBe(2);
   await page.context().close();
 });

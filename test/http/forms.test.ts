@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAddress, makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 import { callerFor } from "./caller";
@@ -53,6 +53,55 @@ it.each(withForms)("%s refuses an intent that it does not know", async (route) =
   if (route === "create-listing") return expect(refused.status).toBe(415);
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("This form is out of date. Reload the page and try again.");
+});
+
+/** What a page shows, without the data that its scripts read. */
+const shownBy = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+it("every page says so if it was sent a form that it doesn't have", async () => {
+  const { id: sellerId } = seller;
+  const [{ listingId }, { auctionId }, { orderId }] = await Promise.all([
+    makeFixed(app.env, { sellerId }),
+    makeAuction(app.env, { sellerId }),
+    makeOrder(app.env, { sellerId, buyerId: member.id }),
+  ]);
+  const own = [`/listing/${listingId}`, `/auction/${auctionId}`, `/orders/${orderId}`];
+  const paths = ["/wallet", "/wallet/methods", "/settings", "/settings/addresses", "/settings/addresses/new"];
+  for (const path of [...paths, "/notifications", "/offers", "/sales/new", "/auth?tab=login", ...own]) {
+    const refused = await send(path, { intent: "no-such-form" }, path.startsWith("/auth") ? null : member);
+    const shown = shownBy(await refused.text());
+    expect({ path, says: shown.includes("This form is out of date. Reload the page and try again.") }).toEqual({
+      path,
+      says: true,
+    });
+  }
+});
+
+it("an auction's page says why a form was refused, even if the page no longer has that form", async () => {
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, buyNowMinor: 5_000 });
+  const page = `/auction/${auctionId}`;
+  const formKey = () => crypto.randomUUID();
+  expect((await send(page, { intent: "bid", key: formKey(), maximum: "20" })).status).toBe(302);
+  const refusals = [
+    [
+      { intent: "buy-now", key: formKey(), priceMinor: "5000" },
+      member,
+      "Buy now is no longer available for this auction.",
+    ],
+    [{ intent: "withdraw" }, member, "You have no maximum waiting for this auction."],
+    [{ intent: "cancel" }, seller, "This auction has a bid, so it can&#x27;t be cancelled."],
+  ] as const;
+  for (const [fields, who, sentence] of refusals) {
+    const refused = await send(page, fields, who);
+    expect(refused.status).toBe(409);
+    expect(shownBy(await refused.text())).toContain(sentence);
+  }
+});
+
+it("the page for a new sale says why it wasn't published when its drafts are gone", async () => {
+  const refused = await send("/sales/new", { key: crypto.randomUUID(), title: "A sale of two" });
+  expect(refused.status).toBe(400);
+  expect(shownBy(await refused.text())).toContain("This sale wasn&#x27;t published");
 });
 
 describe("an id in a form", () => {

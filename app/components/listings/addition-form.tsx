@@ -30,6 +30,8 @@ export function AdditionForm({
         // Remounts the form after each addition, so that it starts out empty.
         key={isAgain ? "again" : formKey}
       >
+        {/* Before the photo: if that is too large, only what comes first is read, and this form is shown again by it. */}
+        <input type="hidden" name="intent" value="addition" />
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="back" value={(isAgain ? refused.values.back : undefined) ?? pathname} />
         <TextArea
@@ -48,7 +50,7 @@ export function AdditionForm({
           Your addition appears on the page with today's date, and we notify everyone with a bid, an offer or an order.
           You can't change or remove it later.
         </p>
-        <Button name="intent" value="addition" disabled={isSending} className="self-start">
+        <Button disabled={isSending} className="self-start">
           Add to listing
         </Button>
       </Form>

@@ -15,7 +15,7 @@ export function Additions({ additions }: { additions: readonly Addition[] }) {
             </p>
             {note ? <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{note}</p> : null}
             {photo ? (
-              <a href={photo.url} className="mt-2 inline-block cursor-zoom-in rounded-md bg-mat p-2">
+              <a href={photo.url} className="mt-2 inline-block cursor-zoom-in rounded-md photo-mat p-2">
                 <img
                   src={photo.thumbUrl}
                   alt="Added by the seller, open full size"

@@ -27,7 +27,8 @@ export function Mat({
   return (
     <span
       className={clsx(
-        "grid place-items-center overflow-hidden rounded-md bg-mat",
+        "grid place-items-center overflow-hidden rounded-md",
+        photo ? "photo-mat" : "bg-mat",
         wide ? "aspect-2/1 p-[3.5%]" : "aspect-square p-[7%]",
         className,
       )}

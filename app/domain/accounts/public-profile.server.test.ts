@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { makeAuction, makeMember } from "../../../test/factories";
+import { makeAuction, makeFixed, makeMember } from "../../../test/factories";
 import { publicProfile } from "./public-profile.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -23,4 +23,20 @@ it("shows each listing of a member's profile with its own first photo", async ()
   }
   const profile = await publicProfile(db, seller.id, Date.now());
   expect(profile?.listings.map((each) => each.photoKey)).toEqual(["key-1", "key-0"]);
+});
+
+it("shows each listing of a member's profile with its price, and an auction with its times", async () => {
+  const seller = await makeMember(env, { now: NOW });
+  await makeFixed(env, { sellerId: seller.id, priceMinor: 4_200, now: NOW });
+  const { auctionId } = await makeAuction(env, {
+    sellerId: seller.id,
+    startMinor: 1_800,
+    startsAt: NOW,
+    endsAt: END,
+    now: NOW,
+  });
+  expect((await publicProfile(db, seller.id, NOW))?.listings).toMatchObject([
+    { format: "auction", priceMinor: 1_800, auctionId, startsAt: NOW, endsAt: END },
+    { format: "fixed", priceMinor: 4_200, auctionId: null, startsAt: null, endsAt: null },
+  ]);
 });

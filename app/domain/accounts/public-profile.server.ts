@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
+import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
@@ -36,6 +37,12 @@ export interface ProfileListing {
   readonly title: string;
   readonly format: "fixed" | "auction";
   readonly photoKey: string | null;
+  /** An auction's current price, or the asking price. */
+  readonly priceMinor: number | null;
+  /** Null at a fixed price, as are the times. */
+  readonly auctionId: number | null;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
 }
 
 export const PROFILE_LISTINGS = 48;
@@ -53,8 +60,13 @@ export async function publicProfile(db: Reader, userId: number, now: number): Pr
         title: listings.title,
         format: listings.format,
         photoKey: firstPhotoKey.as("photo_key"),
+        priceMinor: sql<number | null>`coalesce(${auctions.priceMinor}, ${listings.priceMinor})`.as("shown_price"),
+        auctionId: sql<number | null>`${auctions.id}`.as("auction_id"),
+        startsAt: auctions.startsAt,
+        endsAt: auctions.endsAt,
       })
       .from(listings)
+      .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "open")))
       .where(and(eq(listings.sellerId, userId), eq(listings.status, "active")))
       .orderBy(desc(listings.id))
       .limit(PROFILE_LISTINGS),

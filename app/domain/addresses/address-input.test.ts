@@ -53,6 +53,12 @@ describe("a typed address", () => {
     });
   });
 
+  it("treats a field that wasn't sent as empty", () => {
+    expect(readAddress({})).toMatchObject({ fields: { name: "Enter the recipient's full name." } });
+    const { line2, phone, ...rest } = typed();
+    expect(readAddress(rest)).toMatchObject({ line2: "", phone: "" });
+  });
+
   it("contains only the form's fields", () => {
     expect(isRefusal(readAddress({ ...typed(), userId: "2" }))).toBe(true);
   });

@@ -56,9 +56,11 @@ function wrongFields(address: Address): [keyof Address, string][] {
   return wrong;
 }
 
-/** Parses the address form, or refuses it with a message for each invalid field. */
+const NOTHING_TYPED = Object.fromEntries(Object.keys(addressInputSchema.shape).map((name) => [name, ""]));
+
+/** Parses the address form, or refuses it with a message for each invalid field. A missing field counts as empty. */
 export function readAddress(typed: Readonly<Record<string, string>>): Address | Refusal {
-  const parsed = addressInputSchema.safeParse(typed);
+  const parsed = addressInputSchema.safeParse({ ...NOTHING_TYPED, ...typed });
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
   return refuse("malformed", "Please correct the highlighted fields.", { fields });

@@ -35,7 +35,7 @@ const IMPLIED: readonly {
     by: ({ body }) => body !== undefined,
     refusals: [
       ["malformed", 'The field "amount" isn\'t recognized.'],
-      ["too_large", "This is larger than the limit of 65536 bytes."],
+      ["too_large", "This is too long. Send at most 64 kB."],
       ["wrong_type", "Send JSON with the header Content-Type: application/json."],
     ],
   },

@@ -58,7 +58,7 @@ export async function drainBody(request: Request): Promise<void> {
 export async function readText(request: Request, maxBytes: number): Promise<string | Refusal> {
   try {
     const parts = await readParts(request, maxBytes);
-    if (!parts) return refuse("too_large", `This is larger than the limit of ${maxBytes} bytes.`);
+    if (!parts) return refuse("too_large", `This is too long. Send at most ${Math.floor(maxBytes / 1024)} kB.`);
     const decoder = new TextDecoder("utf-8", { fatal: true });
     return parts.map((part) => decoder.decode(part, { stream: true })).join("") + decoder.decode();
   } catch {

@@ -3,10 +3,12 @@ import { Check, CircleAlert } from "lucide-react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
+import { Notice } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { BidForm } from "./bid-form";
 import { BuyNowForm } from "./buy-now-form";
+import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules } from "./lot-rules";
 import { AbsenteeForm, OnDemand, Outcome, SellerTools } from "./on-demand";
@@ -32,40 +34,55 @@ export function LotTerms({
 }) {
   const { auction } = live;
   const isOpen = auction.status === "live" || auction.status === "scheduled";
-  const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "bid") ? refused : undefined);
+  const shown = shownForms(lot, auction);
+  const place = refused && placeOfRefusal(shown, refused.values.intent);
+  const refusedOf = (form: LotForm) => (place === form ? refused : undefined);
   return (
     <div className="flex flex-col gap-4">
       <LotPrice lot={lot} live={live} rules={rules} isOpen={isOpen} />
+      {refused && place === "above" ? (
+        <Notice tone="bad" title="Nothing was changed">
+          {refused.message}
+        </Notice>
+      ) : null}
       {isOpen ? (
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />
-          {auction.status === "live" && lot.side !== "seller" ? (
+          {shown.has("bid") ? (
             <BidForm
               lot={lot}
               auction={auction}
               rules={rules}
               bidKey={bidKey}
               typedMaximum={typedMaximum}
-              refused={refusedOf("bid", "top-up-and-bid")}
+              refused={refusedOf("bid")}
             />
           ) : null}
-          {auction.buyNowMinor !== undefined && auction.status === "live" && lot.side !== "seller" ? (
+          {auction.buyNowMinor !== undefined && shown.has("buy-now") ? (
             <BuyNowForm
-              refused={refusedOf("buy-now", "top-up-and-buy-now")}
+              refused={refusedOf("buy-now")}
               buyNowMinor={auction.buyNowMinor}
               hasReserve={auction.hasReserve}
               formKey={bidKey}
             />
           ) : null}
           <OnDemand>
-            {lot.side === "seller" ? <SellerTools lot={lot} auction={auction} rules={rules} refused={refused} /> : null}
-            {auction.status === "scheduled" && lot.side !== "seller" ? (
+            {lot.side === "seller" ? (
+              <SellerTools
+                lot={lot}
+                auction={auction}
+                rules={rules}
+                shown={shown}
+                refused={refusedOf("lower-reserve")}
+              />
+            ) : null}
+            {shown.has("absentee") ? (
               <AbsenteeForm
                 lot={lot}
                 auction={auction}
                 formKey={bidKey}
                 typedMaximum={typedMaximum}
-                refused={refusedOf("absentee", "top-up-and-absentee", "withdraw")}
+                refused={refusedOf("absentee")}
               />
             ) : null}
           </OnDemand>

@@ -7,6 +7,7 @@ import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { splitPrice } from "~/domain/ledger/fee";
+import type { LotForm } from "./lot-forms";
 import type { LotRules } from "./lot-rules";
 
 /** What the seller would receive, and what they can still change. */
@@ -14,17 +15,18 @@ export function SellerTools({
   lot,
   auction,
   rules,
+  shown,
   refused,
 }: {
   lot: Lot;
   auction: PublicAuction;
   rules: LotRules;
+  shown: ReadonlySet<LotForm>;
+  /** The refused form that lowers the reserve. */
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { yourReserveMinor } = lot;
-  const mayLower = yourReserveMinor !== null && !auction.reserveMet;
-  const error = refused?.values.intent === "lower-reserve" ? refused.message : undefined;
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 border-y border-line py-2.5">
@@ -40,15 +42,15 @@ export function SellerTools({
         You can't bid on your own item. The winner pays the moment the auction closes, and the payment is protected
         until they've received the item.
       </p>
-      {mayLower ? (
-        <Disclosure title="Lower the reserve" open={error !== undefined} className="border-b-0">
+      {yourReserveMinor !== null && shown.has("lower-reserve") ? (
+        <Disclosure title="Lower the reserve" open={refused !== undefined} className="border-b-0">
           <Form method="post" preventScrollReset className="flex flex-col gap-3">
             <MoneyField
               label="New reserve"
               name="reserve"
               required
-              defaultValue={error ? refused?.values.reserve : ""}
-              error={error}
+              defaultValue={refused?.values.reserve ?? ""}
+              error={refused?.message}
               hint={
                 <>
                   Below <Money amountMinor={yourReserveMinor} />. If the highest maximum reaches it, the price rises to

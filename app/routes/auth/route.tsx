@@ -40,7 +40,8 @@ export default function Auth() {
   const redirectTo = useRedirectMemory(wanted);
   const failure = refused?.values.intent === "register" ? "Registration failed" : "Login failed";
   useFailureToast(failure, refused);
-  const shown = refused?.values.intent === tab ? refused : undefined;
+  // A form that couldn't be read at all names neither tab.
+  const shown = refused?.values.intent === (tab === "login" ? "register" : "login") ? undefined : refused;
   return (
     <Page
       title={tab === "login" ? "Sign in" : "Create an account"}

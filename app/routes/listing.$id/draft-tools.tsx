@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ItemView } from "~/components/listings/item-view";
+import { Mat } from "~/components/listings/mat";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
@@ -37,11 +38,7 @@ export function DraftTools({ listing }: { listing: ItemView }) {
           <ul className="flex flex-wrap gap-3">
             {listing.photos.map((photo, index) => (
               <li key={photo.id} className="w-28">
-                <img
-                  src={photo.thumbUrl}
-                  alt={`${listing.title}, ${index + 1} of ${listing.photos.length}`}
-                  className="aspect-square w-full rounded-md bg-mat object-contain p-1"
-                />
+                <Mat photo={photo} alt={`${listing.title}, ${index + 1} of ${listing.photos.length}`} />
                 <Form method="post">
                   <input type="hidden" name="photo" value={photo.id} />
                   <Button variant="quiet" name="intent" value="remove-photo" className="w-full" disabled={isSending}>

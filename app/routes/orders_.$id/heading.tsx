@@ -10,7 +10,7 @@ export function Heading({ order: { title, photoKey } }: { order: OrderJson }) {
   return (
     <span className="flex items-center gap-4 sm:gap-5">
       {photoKey ? (
-        <span className="grid size-20 shrink-0 place-items-center rounded-md bg-mat p-1.5 sm:size-28 sm:p-2.5">
+        <span className="grid size-20 shrink-0 place-items-center rounded-md photo-mat p-1.5 sm:size-28 sm:p-2.5">
           <img src={photoPath(photoKey, "thumb")} alt="" className="max-h-full max-w-full object-contain" />
         </span>
       ) : null}

@@ -34,6 +34,11 @@ export default function NewSale() {
   const zone = timeZone.replaceAll("_", " ");
   return (
     <Page title="Create a sale" width="text" lead="Open several drafts together as lots that close 30 seconds apart.">
+      {failed ? (
+        <Notice tone="bad" title="This sale wasn't published" className="mb-8">
+          {failed.message}
+        </Notice>
+      ) : null}
       {drafts.length < MIN_LOTS ? (
         <EmptyState
           title="A sale needs at least two drafts"
@@ -44,11 +49,6 @@ export default function NewSale() {
       ) : (
         <Form method="post" className="flex flex-col gap-8">
           <input type="hidden" name="key" value={key} />
-          {failed ? (
-            <Notice tone="bad" title="Nothing was published yet">
-              {failed.message}
-            </Notice>
-          ) : null}
           <Field
             label="Sale name"
             required

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
+import { Notice } from "~/components/ui/notice";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
@@ -71,15 +72,20 @@ export default function Wallet() {
     useLoaderData<typeof loader>();
   const { confirmation, typed, payouts, counts, ...statement } = more;
   const refused = useRefusedForm();
-  const isDeposit = refused?.values.intent === "deposit";
-  const isCancelling = refused?.values.intent === "cancel-payout";
+  const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "") ? refused : undefined);
+  const refusedPart = refusedOf("deposit", "payout", "set-up-payouts", "cancel-payout");
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
       <ProviderRedirectLink />
+      {refused && !refusedPart ? (
+        <Notice tone="bad" title="Nothing was changed" className="mb-8">
+          {refused.message}
+        </Notice>
+      ) : null}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Balances wallet={wallet} />
-          <PendingPayouts payouts={payouts} refused={isCancelling ? refused : undefined} />
+          <PendingPayouts payouts={payouts} refused={refusedOf("cancel-payout")} />
         </div>
         <div className="flex flex-col gap-10 lg:row-span-2">
           <DepositForm
@@ -88,7 +94,7 @@ export default function Wallet() {
             idempotencyKey={key}
             amount={amount}
             isDetour={isDetour}
-            refused={isDeposit ? refused : undefined}
+            refused={refusedOf("deposit")}
           />
           <PayoutForm
             availableMinor={wallet.availableMinor}
@@ -97,7 +103,7 @@ export default function Wallet() {
             confirmation={confirmation}
             typed={typed}
             idempotencyKey={key}
-            refused={isDeposit || isCancelling ? undefined : refused}
+            refused={refusedOf("payout", "set-up-payouts")}
           />
         </div>
         <div className="flex flex-col gap-8">

@@ -5,7 +5,6 @@ import type { RefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Notice } from "~/components/ui/notice";
 
 interface Method {
   readonly id: number;
@@ -27,7 +26,6 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
     );
   return (
     <div>
-      {refused && refusedId && !refused.errors.name ? <Notice tone="bad">{refused.message}</Notice> : null}
       <ul>
         {methods.map((method) => (
           <li key={method.id} className="border-t border-line py-4 last:border-b">

@@ -4,6 +4,7 @@ import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
+import { Notice } from "~/components/ui/notice";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
@@ -40,6 +41,9 @@ export default function Methods() {
     >
       <ProviderRedirectLink />
       <div className="flex flex-col gap-12">
+        {refused && refused.values.intent !== "add" && !refused.errors.name ? (
+          <Notice tone="bad">{refused.message}</Notice>
+        ) : null}
         <MethodList methods={methods} refused={refused} />
         <CardForm
           isHosted={isHosted}
