@@ -56,7 +56,7 @@ CREATE TABLE active_listings (
   ends_at integer NOT NULL,
   year integer,
   country text,
-  grade text,
+  grade text, year_to integer, grade_from integer, grade_to integer,
   CONSTRAINT active_listings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
 ) STRICT;
 
@@ -223,10 +223,9 @@ END;
 
 CREATE TRIGGER auctions_country_insert AFTER INSERT ON auctions
 BEGIN
-  UPDATE auctions SET country = (
-    SELECT lower(COALESCE(json_extract(attributes, '$.country'), json_extract(attributes, '$.issuer')))
-    FROM listings WHERE id = NEW.listing_id
-  ) WHERE id = NEW.id;
+  UPDATE auctions
+  SET country = (SELECT lower(COALESCE(country, issuer)) FROM listing_facts WHERE listing_id = NEW.listing_id)
+  WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER auctions_insert BEFORE INSERT ON auctions
@@ -915,6 +914,129 @@ CREATE TABLE listing_counts (
   CONSTRAINT listing_counts_count_range CHECK (count >= 0)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE listing_facts (
+  listing_id integer PRIMARY KEY NOT NULL,
+  type_id integer,
+  country text,
+  issuer text,
+  ruler text,
+  denomination text,
+  series text,
+  reference text,
+  mint text,
+  mint_mark text,
+  year_written text,
+  calendar text,
+  year_from integer,
+  year_to integer,
+  composition text,
+  weight_mg integer,
+  diameter_um integer,
+  thickness_um integer,
+  width_um integer,
+  height_um integer,
+  axis integer,
+  edge text,
+  serial_number text,
+  signatures text,
+  watermark text,
+  grade text,
+  grade_scale text,
+  grade_name text,
+  grade_value integer,
+  grade_strike text,
+  grade_plus integer DEFAULT 0 NOT NULL,
+  grade_star integer DEFAULT 0 NOT NULL,
+  grade_designations text DEFAULT '[]' NOT NULL,
+  grade_paper text,
+  grade_details integer DEFAULT 0 NOT NULL,
+  grade_problem text,
+  strike_mark integer,
+  surface_mark integer,
+  grade_from integer,
+  grade_to integer,
+  grader text,
+  certificate text,
+  CONSTRAINT listing_facts_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT listing_facts_type_fk FOREIGN KEY (type_id) REFERENCES catalogue_types (id),
+  CONSTRAINT listing_facts_calendar_known
+    CHECK (calendar IN ('gregorian', 'islamic', 'hebrew', 'japanese', 'chinese', 'thai', 'solar-hijri', 'nepali', 'none')),
+  CONSTRAINT listing_facts_years_in_order
+    CHECK ((year_from IS NULL) = (year_to IS NULL) AND year_from <= year_to AND year_from <> 0 AND year_to <> 0),
+  CONSTRAINT listing_facts_measures_are_positive
+    CHECK (weight_mg > 0 AND diameter_um > 0 AND thickness_um > 0 AND width_um > 0 AND height_um > 0),
+  CONSTRAINT listing_facts_axis_range CHECK (axis BETWEEN 1 AND 12),
+  CONSTRAINT listing_facts_grade_scale_known CHECK (grade_scale IN ('raw', 'sheldon', 'ancients', 'banknote')),
+  CONSTRAINT listing_facts_grade_is_whole
+    CHECK ((grade_scale IS NULL) = (grade_from IS NULL) AND (grade_scale IS NULL) = (grade_to IS NULL)),
+  CONSTRAINT listing_facts_grade_range CHECK (grade_from >= 1 AND grade_from <= grade_to AND grade_to <= 70),
+  CONSTRAINT listing_facts_grade_has_number
+    CHECK ((grade_value IS NOT NULL) = (COALESCE(grade_scale, '') IN ('sheldon', 'banknote'))),
+  CONSTRAINT listing_facts_strike_known CHECK (grade_strike IN ('MS', 'PR', 'PF', 'SP')),
+  CONSTRAINT listing_facts_grade_flags
+    CHECK (grade_plus IN (0, 1) AND grade_star IN (0, 1) AND grade_details IN (0, 1)),
+  CONSTRAINT listing_facts_designations_are_json CHECK (json_valid(grade_designations)),
+  CONSTRAINT listing_facts_paper_of_note
+    CHECK (grade_paper IS NULL OR (grade_paper IN ('EPQ', 'PPQ') AND COALESCE(grade_scale, '') = 'banknote')),
+  CONSTRAINT listing_facts_marks_range CHECK (strike_mark BETWEEN 1 AND 5 AND surface_mark BETWEEN 1 AND 5),
+  CONSTRAINT listing_facts_marks_of_ancients
+    CHECK ((strike_mark IS NULL AND surface_mark IS NULL) OR COALESCE(grade_scale, '') = 'ancients'),
+  CONSTRAINT listing_facts_grader_known
+    CHECK (grader IN ('ngc', 'ngc-ancients', 'pcgs', 'pmg', 'pcgs-banknote', 'anacs', 'cacg', 'cgc', 'icg', 'iccs')),
+  CONSTRAINT listing_facts_certificate_has_grader
+    CHECK (certificate IS NULL OR (grader IS NOT NULL AND length(certificate) BETWEEN 4 AND 20))
+) STRICT;
+
+CREATE INDEX listing_facts_certificate ON listing_facts (certificate, grader) WHERE certificate IS NOT NULL;
+
+CREATE INDEX listing_facts_type ON listing_facts (type_id, listing_id) WHERE type_id IS NOT NULL;
+
+CREATE TRIGGER listing_facts_delete BEFORE DELETE ON listing_facts
+BEGIN
+  SELECT RAISE(ABORT, 'listing_is_fixed')
+  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.listing_id);
+END;
+
+CREATE TRIGGER listing_facts_insert BEFORE INSERT ON listing_facts
+BEGIN
+  SELECT RAISE(ABORT, 'facts_exist') WHERE EXISTS (SELECT 1 FROM listing_facts WHERE listing_id = NEW.listing_id);
+  SELECT RAISE(ABORT, 'certificate_in_use')
+  WHERE NEW.certificate IS NOT NULL
+    AND EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status IN ('active', 'reserved'))
+    AND EXISTS (
+      SELECT 1 FROM listing_facts AS o JOIN listings AS l ON l.id = o.listing_id AND l.status IN ('active', 'reserved')
+      WHERE o.certificate = NEW.certificate AND o.listing_id <> NEW.listing_id
+        AND replace(o.grader, '-ancients', '') = replace(NEW.grader, '-ancients', '')
+    );
+END;
+
+CREATE TRIGGER listing_facts_listed AFTER INSERT ON listing_facts
+BEGIN
+  UPDATE active_listings SET (year, country, grade, year_to, grade_from, grade_to) = (
+    SELECT year, country, grade, year_to, grade_from, grade_to FROM active_listings_source WHERE listing_id = NEW.listing_id
+  ) WHERE listing_id = NEW.listing_id;
+  UPDATE auctions SET country = lower(COALESCE(NEW.country, NEW.issuer)) WHERE listing_id = NEW.listing_id;
+END;
+
+CREATE TRIGGER listing_facts_no_update BEFORE UPDATE OF
+  listing_id, country, issuer, ruler, denomination, series, reference, mint, mint_mark, year_written,
+  calendar, year_from, year_to, composition, weight_mg, diameter_um, thickness_um, width_um, height_um, axis,
+  edge, serial_number, signatures, watermark, grade, grade_scale, grade_name, grade_value, grade_strike,
+  grade_plus, grade_star, grade_designations, grade_paper, grade_details, grade_problem, strike_mark,
+  surface_mark, grade_from, grade_to, grader, certificate
+ON listing_facts
+BEGIN
+  SELECT RAISE(ABORT, 'facts_follow_attributes');
+END;
+
+CREATE TRIGGER listing_facts_unlisted AFTER DELETE ON listing_facts
+BEGIN
+  UPDATE active_listings
+  SET year = NULL, country = NULL, grade = NULL, year_to = NULL, grade_from = NULL, grade_to = NULL
+  WHERE listing_id = OLD.listing_id;
+  UPDATE auctions SET country = NULL WHERE listing_id = OLD.listing_id;
+END;
+
 CREATE TABLE listing_watches (
   user_id integer NOT NULL,
   listing_id integer NOT NULL,
@@ -987,13 +1109,6 @@ BEGIN
   INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
 END;
 
-CREATE TRIGGER auctions_country_update AFTER UPDATE OF attributes ON listings WHEN NEW.attributes <> OLD.attributes
-BEGIN
-  UPDATE auctions
-  SET country = lower(COALESCE(json_extract(NEW.attributes, '$.country'), json_extract(NEW.attributes, '$.issuer')))
-  WHERE listing_id = NEW.id;
-END;
-
 CREATE TRIGGER listing_counts_delete AFTER DELETE ON listings
 BEGIN
   UPDATE listing_counts SET count = count - 1 WHERE seller_id = OLD.seller_id AND status = OLD.status;
@@ -1011,6 +1126,18 @@ BEGIN
   UPDATE listing_counts SET count = count - 1 WHERE seller_id = OLD.seller_id AND status = OLD.status;
   INSERT INTO listing_counts (seller_id, status, count) VALUES (NEW.seller_id, NEW.status, 1)
   ON CONFLICT (seller_id, status) DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER listing_facts_outdated AFTER UPDATE OF kind, attributes ON listings
+WHEN NEW.kind IS NOT OLD.kind OR NEW.attributes IS NOT OLD.attributes
+BEGIN
+  DELETE FROM listing_facts WHERE listing_id = NEW.id;
+END;
+
+CREATE TRIGGER listings_certificate_once BEFORE UPDATE OF status ON listings
+WHEN NEW.status IN ('active', 'reserved') AND OLD.status NOT IN ('active', 'reserved')
+BEGIN
+  SELECT RAISE(ABORT, 'certificate_in_use') WHERE EXISTS (SELECT 1 FROM certificate_clashes WHERE listing_id = NEW.id);
 END;
 
 CREATE TRIGGER listings_description_is_fixed BEFORE UPDATE OF kind, title, description, attributes ON listings
@@ -2345,11 +2472,20 @@ CREATE VIEW active_listings_source AS
     COALESCE(a.price_minor, l.price_minor) AS price_minor,
     -- A fixed price never ends: the last instant that a Date can hold.
     COALESCE(a.ends_at, 8640000000000000) AS ends_at,
-    CAST(json_extract(l.attributes, '$.year') AS INTEGER) AS year,
-    lower(COALESCE(json_extract(l.attributes, '$.country'), json_extract(l.attributes, '$.issuer'))) AS country,
-    lower(json_extract(l.attributes, '$.grade')) AS grade
-  FROM listings AS l LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
+    f.year_from AS year, lower(COALESCE(f.country, f.issuer)) AS country, lower(f.grade) AS grade,
+    f.year_to, f.grade_from, f.grade_to
+  FROM listings AS l
+  LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
+  LEFT JOIN listing_facts AS f ON f.listing_id = l.id
   WHERE l.status = 'active';
+
+CREATE VIEW certificate_clashes (listing_id, other_listing_id) AS
+  SELECT f.listing_id, o.listing_id
+  FROM listing_facts AS f
+  JOIN listing_facts AS o ON o.certificate = f.certificate AND o.listing_id <> f.listing_id
+    AND replace(o.grader, '-ancients', '') = replace(f.grader, '-ancients', '')
+  JOIN listings AS l ON l.id = o.listing_id AND l.status IN ('active', 'reserved')
+  WHERE f.certificate IS NOT NULL;
 
 CREATE VIEW must_change_one (n) AS SELECT 0 WHERE 0;
 

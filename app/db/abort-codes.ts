@@ -90,6 +90,9 @@ export const ABORT_CODES = [
   "unknown_outbox_kind",
   "outbox_entry_is_fixed",
   "types_are_permanent",
+  "certificate_in_use",
+  "facts_exist",
+  "facts_follow_attributes",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -5,6 +5,7 @@ import { CATALOGUE } from "./catalogue";
 import { DISPUTE_ENDS } from "./dispute-ends";
 import { DISPUTES } from "./disputes";
 import { LEDGER } from "./ledger";
+import { LISTING_FACTS } from "./listing-facts";
 import { LISTINGS } from "./listings";
 import { OFFERS } from "./offers";
 import { OPERATIONS } from "./operations";
@@ -22,6 +23,7 @@ import { WATCHING } from "./watching";
 export const NOUNS: Readonly<Record<string, Noun>> = {
   accounts: ACCOUNTS,
   listings: LISTINGS,
+  "listings' facts": LISTING_FACTS,
   auctions: AUCTIONS,
   bids: BIDS,
   sales: SALES,

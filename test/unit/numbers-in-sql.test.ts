@@ -3,10 +3,13 @@ import { EMAIL_MAX } from "~/domain/accounts/email";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
+import { BEST_MARK } from "~/domain/grading/grade";
+import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
+import { AXIS_HOURS } from "~/domain/listings/facts/attributes";
 import { MAX_PHOTOS } from "~/domain/listings/photos/add-photo.server";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
@@ -57,6 +60,9 @@ const SHARED_WITH_THE_CODE = {
   listings_title_length: [MIN_TITLE_LENGTH, MAX_TITLE_LENGTH],
   listings_description_length: [MAX_DESCRIPTION_LENGTH],
   listings_price_range: [MAX_AMOUNT_MINOR],
+  listing_facts_axis_range: [AXIS_HOURS],
+  listing_facts_grade_range: [SHELDON_NUMBERS.at(-1)],
+  listing_facts_marks_range: [BEST_MARK, BEST_MARK],
   photos_position_range: [MAX_PHOTOS],
   listing_additions_note_length: [MAX_NOTE_LENGTH],
   listing_additions_photo_key_length: [2 * KEY_BYTES],
@@ -131,6 +137,8 @@ const ONLY_IN_THE_SCHEMA = {
   order_messages_photo_height_range: [20_000],
   ledger_accounts_balance_is_exact: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   ledger_transfers_amount_range: [1_000_000_000_000],
+  // Wider than any grader's numbers.
+  listing_facts_certificate_has_grader: [4, 20],
   catalogue_issuers_name_length: [100],
   catalogue_types_title_length: [200],
   // What the place of a type in lists has room for.

@@ -171,7 +171,7 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "publishListing",
-    answers: ["conflict"],
+    answers: ["conflict", "certificate_in_use"],
     prepare: async () => {
       const asked = await draft();
       return (record) => publishListing(record, { ...asked, now, rules });
@@ -195,7 +195,7 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "relist",
-    answers: ["conflict", "auctions.listing_id"],
+    answers: ["conflict", "certificate_in_use", "auctions.listing_id"],
     prepare: async () => {
       const { sellerId, auctionId } = await scheduled();
       const cancelled = await cancelAuction(db, { auctionId, sellerId }, { now });
@@ -206,7 +206,7 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "sellAgain",
-    answers: ["conflict"],
+    answers: ["conflict", "certificate_in_use"],
     prepare: async () => {
       const asked = await fixedPrice();
       return (record) => sellAgain(record, { ...asked, priceMinor: 1_000 }, { now, currency: "USD" });
@@ -214,7 +214,7 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "openSale",
-    answers: ["conflict"],
+    answers: ["conflict", "certificate_in_use"],
     prepare: async () => {
       const { id: sellerId } = await member();
       const { draftId } = await makeSale(env, { sellerId, now });

@@ -6,6 +6,7 @@ import * as auctions from "~/db/schema/auctions";
 import * as catalogue from "~/db/schema/catalogue";
 import * as disputes from "~/db/schema/disputes";
 import * as ledger from "~/db/schema/ledger";
+import * as listingFacts from "~/db/schema/listing-facts";
 import * as listings from "~/db/schema/listings";
 import * as notifications from "~/db/schema/notifications";
 import * as offers from "~/db/schema/offers";
@@ -20,6 +21,7 @@ import * as watching from "~/db/schema/watching";
 const nouns = [
   accounts,
   listings,
+  listingFacts,
   auctions,
   orders,
   disputes,

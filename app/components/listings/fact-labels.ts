@@ -8,6 +8,7 @@ interface FactLabel {
 
 /** Each catalogue fact's label, with an example value. */
 export const FACT_LABELS: Readonly<Record<keyof Attributes, FactLabel>> = {
+  typeId: { label: "Catalogue type" },
   country: { label: "Country", example: "United States" },
   issuer: { label: "Issuer", example: "Bank of England" },
   ruler: { label: "Ruler", example: "Trajan" },

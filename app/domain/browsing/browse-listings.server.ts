@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { isGradeFault } from "~/domain/grading/grade-reading";
+import { parseGrade } from "~/domain/grading/parse-grade";
 import type { BrowseFilters, ListingSort } from "./browse-filters";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
@@ -34,10 +36,19 @@ function keptBy(filters: BrowseFilters, now: number): SQL {
   if (least !== undefined) conditions.push(sql`w.price_minor >= ${least}`);
   if (most !== undefined) conditions.push(sql`w.price_minor <= ${most}`);
   if (filters.country) conditions.push(sql`w.country = lower(${filters.country})`);
-  if (filters.grade) conditions.push(sql`w.grade = lower(${filters.grade})`);
-  if (filters.yearFrom !== undefined) conditions.push(sql`w.year >= ${filters.yearFrom}`);
+  if (filters.grade) conditions.push(hasGrade(filters.grade, filters.kind === "note"));
+  if (filters.yearFrom !== undefined) conditions.push(sql`w.year_to >= ${filters.yearFrom}`);
   if (filters.yearTo !== undefined) conditions.push(sql`w.year <= ${filters.yearTo}`);
   return allOf(conditions);
+}
+
+/** Grades of any scale that overlap the one asked for: "VF" finds VF 30, and "TTB" XF 45. Other words must be the same. */
+function hasGrade(asked: string, isNote: boolean): SQL {
+  const same = sql`w.grade = lower(${asked})`;
+  // A number alone is a grade here, as in a slab.
+  const grade = parseGrade(asked, { isNote }) ?? parseGrade(asked, { isNote: true });
+  if (grade === undefined || isGradeFault(grade)) return same;
+  return sql`(${same} OR (w.grade_from <= ${grade.range.to} AND w.grade_to >= ${grade.range.from}))`;
 }
 
 /** A page of what is on sale. One round trip. */

@@ -18,6 +18,9 @@ const PLAUSIBLE: Partial<Record<CalendarName, readonly [from: number, to: number
   nepali: [1700, 2200],
 };
 
+const EARLIEST = -3000;
+const LATEST = 2100;
+
 const UNDATED = /^(?:n\.? ?d\.?|undated|no date|o\. ?j\.?|s\. ?d\.?|sans date|sin fecha)(?![a-z])/;
 const PLAIN =
   /^(?:(?:c|ca|circa)\.? ?)?(?<ad1>ad )?(?<first>\d{1,4})(?:\/\d{1,2})?(?: ?(?<mark1>bce?|ad|ce))?(?: ?- ?(?<ad2>ad )?(?<last>\d{1,4})(?: ?(?<mark2>bce?|ad|ce))?)?$/;
@@ -27,6 +30,12 @@ const PLAIN =
  * number is Gregorian unless the calendar is named. Undefined for anything else.
  */
 export function readWrittenDate(written: string, named?: DateCalendar): WrittenDate | undefined {
+  const date = readDate(written, named);
+  const isPossible = date && (date.from ?? EARLIEST) >= EARLIEST && (date.to ?? LATEST) <= LATEST;
+  return isPossible ? date : undefined;
+}
+
+function readDate(written: string, named: DateCalendar | undefined): WrittenDate | undefined {
   const plain = asciiDigits(written).replace(/[–—−]/g, "-").replace(/\s+/g, " ").trim();
   const lower = plain.toLowerCase();
   const undated = UNDATED.exec(lower);
@@ -78,7 +87,7 @@ function readPlain(lower: string): { from: number; to: number } | undefined {
   const isMarked = ad2 !== undefined || mark1 !== undefined || mark2 !== undefined;
   const end = last === undefined || isMarked ? Number(last ?? first) : completed(Number(first), last);
   const to = last === undefined ? from : isBefore(mark2) ? -end : end;
-  return from === 0 || to === 0 || to < from || to > 2100 ? undefined : { from, to };
+  return from === 0 || to === 0 || to < from ? undefined : { from, to };
 }
 
 /** "65" after 1860 is 1865. */

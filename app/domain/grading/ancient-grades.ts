@@ -1,4 +1,4 @@
-import { type Grade, type GradeRange, PLAIN_GRADE } from "./grade";
+import { BEST_MARK, type Grade, type GradeRange, PLAIN_GRADE } from "./grade";
 import type { GradeContext, GradeFault } from "./grade-reading";
 
 /**
@@ -39,8 +39,8 @@ export function readAncientGrade(written: string, context: GradeContext): Grade 
   const range = name === undefined ? undefined : ANCIENT_GRADES[name];
   if (name === undefined || range === undefined)
     return { fault: "Enter a grade of NGC Ancients, such as VF, Ch XF or Gem MS." };
-  if ([strikeMark, surfaceMark].some((mark) => mark !== null && (mark < 1 || mark > 5)))
-    return { fault: "Strike and surface are graded from 1 to 5." };
+  if ([strikeMark, surfaceMark].some((mark) => mark !== null && (mark < 1 || mark > BEST_MARK)))
+    return { fault: `Strike and surface are graded from 1 to ${BEST_MARK}.` };
   const designations = style === undefined ? [] : ["Fine Style"];
   const marks = { strikeMark, surfaceMark, hasStar: star !== undefined, designations };
   return { ...PLAIN_GRADE, scale: "ancients", name, range, ...marks };

@@ -14,6 +14,9 @@ export const DESIGNATIONS = [
   "Fine Style",
 ] as const;
 
+/** The best strike and surface that NGC gives an ancient coin. */
+export const BEST_MARK = 5;
+
 /** Grades from 1 to 70, both included. */
 export interface GradeRange {
   readonly from: number;

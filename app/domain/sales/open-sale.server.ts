@@ -8,6 +8,7 @@ import { auctionChanged, type Effect } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
 import { openAuction, putOnSale } from "~/domain/listings/selling/put-on-sale.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { draftLots } from "./draft-lots.server";
@@ -81,6 +82,8 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
     return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return goneDraft();
+    if (failedBecause(error, ["certificate_in_use"]))
+      return refuseUsedCertificate(db, { listingIds: sale.listingIds, sellerId }, now);
     throw error;
   }
 }

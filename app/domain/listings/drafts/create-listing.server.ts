@@ -4,6 +4,8 @@ import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
+import { saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
@@ -55,6 +57,8 @@ async function insertDraft(
     .where(and(eq(listings.sellerId, sellerId), eq(listings.status, "draft")));
   if ((drafts?.count ?? 0) >= MAX_DRAFTS)
     return refuse("breaks_rule", `You have ${MAX_DRAFTS} drafts. Publish or delete one first.`);
+  const unknownType = await refuseUnknownType(db, input);
+  if (unknownType) return unknownType;
   const listing = db
     .insert(listings)
     .values({
@@ -73,6 +77,7 @@ async function insertDraft(
   const newest = sql`(SELECT max(id) FROM listings WHERE seller_id = ${sellerId})`;
   const { id } = await db.commit({
     id: returningId(listing),
+    facts: saveFacts(db, { listingId: newest, isNote: input.kind === "note", attributes: input.attributes }),
     auction: terms ? createAuction(db, { listingId: newest, sellerId, status: "draft", terms }) : [],
     answer: remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now),
   });

@@ -6,6 +6,8 @@ import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { returning } from "~/db/statement.server";
+import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
+import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
@@ -30,6 +32,8 @@ export async function editDraft(
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft")
     return refuse("conflict", "This listing has been published, so its terms can no longer change.");
+  const unknownType = await refuseUnknownType(db, input);
+  if (unknownType) return unknownType;
   const changed = db
     .update(listings)
     .set({
@@ -45,6 +49,7 @@ export async function editDraft(
     await db.commit([
       changed,
       mustChangeOne,
+      saveFacts(db, { listingId, isNote: input.kind === "note", attributes: input.attributes }),
       deleteAuction(db, listingId),
       terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],
     ]);
@@ -74,6 +79,7 @@ export async function deleteDraft(
         photoKeyRow,
       ),
       auction: deleteAuction(db, listingId),
+      facts: deleteFacts(db, listingId),
       listing: [
         db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))),
         mustChangeOne,

@@ -13,7 +13,7 @@ type FactName = keyof Attributes;
 const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
 const NUMBER_FACTS: ReadonlySet<string> = new Set<FactName>([
   ...(["year", "yearTo", "weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm"] as const),
-  ...(["axis", "strike", "surface"] as const),
+  ...(["typeId", "axis", "strike", "surface"] as const),
 ]);
 
 export interface FormMoment extends TimesMoment {

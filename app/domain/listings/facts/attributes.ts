@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
+import { BEST_MARK } from "~/domain/grading/grade";
 import { written } from "~/domain/written-text";
 
 const fact = written(1, 80);
@@ -9,14 +10,16 @@ const yearNumber = z
   .min(-3000, "Enter 3000 BC or later.")
   .max(2100, "That year is too far in the future.");
 const sizeMm = z.number().positive("Enter a size above zero.").max(5_000, "That is too large.");
-const mark = z
-  .int("Enter a number from 1 to 5.")
-  .min(1, "Enter a number from 1 to 5.")
-  .max(5, "Enter a number from 1 to 5.");
-const CLOCK = "Enter a number from 1 to 12, as on a clock.";
+const MARK = `Enter a number from 1 to ${BEST_MARK}.`;
+const mark = z.int(MARK).min(1, MARK).max(BEST_MARK, MARK);
+/** Hours of the die axis. */
+export const AXIS_HOURS = 12;
+const CLOCK = `Enter a number from 1 to ${AXIS_HOURS}, as on a clock.`;
 
 /** The catalogue facts of an item, all optional, in display order. */
 export const attributesSchema = z.strictObject({
+  /** Its type in the catalogue. */
+  typeId: z.int("Choose a type of the catalogue.").min(1, "Choose a type of the catalogue.").optional(),
   country: fact.optional(),
   issuer: fact.optional(),
   ruler: fact.optional(),
@@ -50,7 +53,7 @@ export const attributesSchema = z.strictObject({
   widthMm: sizeMm.optional(),
   heightMm: sizeMm.optional(),
   /** Where the reverse's top points when the obverse is upright and the coin is turned sideways; 12 is medal, 6 coin alignment. */
-  axis: z.int(CLOCK).min(1, CLOCK).max(12, CLOCK).optional(),
+  axis: z.int(CLOCK).min(1, CLOCK).max(AXIS_HOURS, CLOCK).optional(),
   edge: fact.optional(),
   serialNumber: fact.optional(),
   signatures: fact.optional(),

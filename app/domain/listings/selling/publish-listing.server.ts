@@ -8,6 +8,7 @@ import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { openAuction, putOnSale } from "./put-on-sale.server";
 
@@ -65,6 +66,8 @@ export async function publishListing(
   } catch (error) {
     // It was published or edited in another tab between our read and our write.
     if (failedBecause(error, ["conflict"])) return movedOn();
+    if (failedBecause(error, ["certificate_in_use"]))
+      return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { createAuction } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
+import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -74,6 +75,8 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
     // It was listed in another tab between our read and our write.
     if (refusal?.by === "unique" && refusal.columns === "auctions.listing_id") return notToBeListed();
     if (refusal?.by === "trigger" && refusal.code === "conflict") return notToBeListed();
+    if (refusal?.by === "trigger" && refusal.code === "certificate_in_use")
+      return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
+import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -34,6 +35,8 @@ export async function sellAgain(
     });
     return { effects: [unreadChanged(notified)] };
   } catch (error) {
+    if (failedBecause(error, ["certificate_in_use"]))
+      return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
     if (!failedBecause(error, ["conflict"])) throw error;
     return refuse("conflict", "You can only put your own withdrawn or refunded items back on sale.");
   }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -12,7 +13,7 @@ import { type LoadedOffer, loadOffer, noSuchOffer } from "~/domain/offers/load-o
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { refuseAnswer } from "~/domain/offers/offer";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import type { Refusal } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { otherOf, sideOf } from "~/domain/trade-side";
 import { acceptedWords } from "./accepted-words";
 import { createOrder, newOrderOf } from "./create-order.server";
@@ -62,9 +63,21 @@ export function acceptOffer(
     if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
     const otherId = otherOf(offer, memberId);
-    const { order: orderId, others } = await db.commit(acceptStatements(offer, { otherId, isPaid }, context));
+    const committed = await commitAcceptance(db, acceptStatements(offer, { otherId, isPaid }, context));
+    if (isRefusal(committed)) return committed;
+    const { order: orderId, others } = committed;
     return { orderId, isPaid, effects: [unreadChanged([otherId, ...others]), deadlineChanged("order", orderId)] };
   });
+}
+
+/** The certificate of an unsold lot may be on sale in another listing by now. */
+async function commitAcceptance(db: Writer, statements: ReturnType<typeof acceptStatements>) {
+  try {
+    return await db.commit(statements);
+  } catch (error) {
+    if (!failedBecause(error, ["certificate_in_use"])) throw error;
+    return refuse("conflict", "This item's certificate is in another listing now, so the offer can't be accepted.");
+  }
 }
 
 function acceptStatements(

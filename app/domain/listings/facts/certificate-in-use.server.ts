@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Writer } from "~/db/client.server";
+import { listingFacts } from "~/db/schema/listing-facts";
+import { listings } from "~/db/schema/listings";
+import { GRADERS } from "~/domain/grading/graders";
+import { notifyAll } from "~/domain/notifications/notify.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+interface Attempt {
+  readonly listingIds: readonly number[];
+  readonly sellerId: number;
+}
+
+/**
+ * What a seller is told when the schema kept a listing off sale (`certificate_in_use`). If the certificate is in another
+ * seller's listing, both are notified, once for each pair of listings. Their open tabs show it at the next count, as a
+ * refusal has no effects.
+ */
+export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: number): Promise<Refusal> {
+  const clash = await findClash(db, attempt);
+  if (!clash)
+    return refuse(
+      "conflict",
+      "Two of these items have the same certificate. Correct one of the numbers and try again.",
+    );
+  const { listingId, title, other, grader, certificate } = clash;
+  const name = GRADERS.find(({ code }) => code === grader)?.name ?? grader;
+  const number = `${name} certificate ${certificate}`;
+  if (other.sellerId === attempt.sellerId)
+    return used(
+      `${number} is already in your listing “${other.title}”. Take that one off sale first, or correct the number.`,
+    );
+  const kind = "certificate-in-use";
+  const onceKey = `${kind}:${listingId}:${other.listingId}`;
+  await db.commit([
+    notifyAll(
+      [
+        {
+          ...{ kind, userId: attempt.sellerId, listingId, onceKey: `${onceKey}:${attempt.sellerId}` },
+          title: "Certificate already on sale",
+          message: `“${title}” wasn't published: ${number} is in another seller's listing. Check the number on the holder.`,
+        },
+        {
+          ...{ kind, userId: other.sellerId, listingId: other.listingId, onceKey: `${onceKey}:${other.sellerId}` },
+          title: "Your certificate was used again",
+          message: `Another seller tried to list an item with ${number}, which is in “${other.title}”. Theirs wasn't published. Check your number on the holder.`,
+        },
+      ],
+      now,
+    ),
+  ]);
+  return used(
+    `${number} is already in another seller's listing. Check the number on the holder, and contact us if it's right.`,
+  );
+}
+
+const used = (sentence: string) => refuse("conflict", sentence, { fields: { certificate: sentence } });
+
+async function findClash(db: Writer, { listingIds }: Attempt) {
+  const others = alias(listings, "others");
+  const [clash] = await db
+    .select({
+      listingId: listings.id,
+      title: listings.title,
+      grader: listingFacts.grader,
+      certificate: listingFacts.certificate,
+      otherListingId: sql<number>`${others.id}`.as("other_listing_id"),
+      otherTitle: sql<string>`${others.title}`.as("other_title"),
+      otherSellerId: sql<number>`${others.sellerId}`.as("other_seller_id"),
+    })
+    .from(listings)
+    .innerJoin(listingFacts, sql`${listingFacts.listingId} = ${listings.id}`)
+    .innerJoin(sql`certificate_clashes AS c`, sql`c.listing_id = ${listings.id}`)
+    .innerJoin(others, sql`${others.id} = c.other_listing_id`)
+    .where(sql`${listings.id} IN (SELECT value FROM json_each(${JSON.stringify(listingIds)}))`)
+    .limit(1);
+  if (!clash) return undefined;
+  const { otherListingId, otherTitle, otherSellerId, ...own } = clash;
+  return { ...own, other: { listingId: otherListingId, title: otherTitle, sellerId: otherSellerId } };
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { catalogueTypes } from "~/db/schema/catalogue";
+import type { ListingInput } from "~/domain/listings/drafts/listing-input";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** Refuses a listing that names a type which the catalogue doesn't have, or has for another kind of item. */
+export async function refuseUnknownType(
+  db: Reader,
+  { kind, attributes: { typeId } }: Pick<ListingInput, "kind" | "attributes">,
+): Promise<Refusal | undefined> {
+  if (typeId === undefined) return undefined;
+  const [type] = await db
+    .select({ kind: catalogueTypes.kind })
+    .from(catalogueTypes)
+    .where(eq(catalogueTypes.id, typeId));
+  if (type?.kind === kind) return undefined;
+  const sentence = type ? "This type is of another kind of item." : "There is no such type in the catalogue.";
+  return refuse("breaks_rule", sentence, { fields: { typeId: sentence } });
+}

@@ -1,0 +1,73 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { listingFacts } from "~/db/schema/listing-facts";
+import type { Query } from "~/db/statement.server";
+import type { Attributes } from "./attributes";
+import { readFacts } from "./read-facts";
+
+/** What a listing states; `listingId` is SQL for a listing that is created in the same batch. */
+interface Stated {
+  readonly listingId: number | SQL;
+  readonly isNote: boolean;
+  readonly attributes: Attributes;
+}
+
+/** Writes a listing's attributes as typed facts. Belongs in the batch that writes the attributes, after them. */
+export function saveFacts(db: Writer, { listingId, isNote, attributes }: Stated): readonly Query[] {
+  const { facts } = readFacts(attributes, { isNote });
+  const { grade, years } = facts;
+  const {
+    year: _,
+    yearTo: __,
+    yearWritten,
+    weightG,
+    diameterMm,
+    thicknessMm,
+    widthMm,
+    heightMm,
+    ...stated
+  } = attributes;
+  const { calendar: ___, strike, surface, problem, gradingService, certificate, provenance, ...texts } = stated;
+  const row = {
+    ...texts,
+    // SQL for a number is one as well.
+    listingId: listingId as number,
+    yearWritten,
+    calendar: facts.calendar,
+    yearFrom: years?.from,
+    yearTo: years?.to,
+    weightMg: thousandths(weightG),
+    diameterUm: thousandths(diameterMm),
+    thicknessUm: thousandths(thicknessMm),
+    widthUm: thousandths(widthMm),
+    heightUm: thousandths(heightMm),
+    gradeProblem: problem,
+    grader: facts.grader,
+    certificate: facts.certificate,
+    ...(grade && {
+      gradeScale: grade.scale,
+      gradeName: grade.name,
+      gradeValue: grade.value,
+      gradeStrike: grade.strike,
+      gradePlus: Number(grade.hasPlus),
+      gradeStar: Number(grade.hasStar),
+      gradeDesignations: JSON.stringify(grade.designations),
+      gradePaper: grade.paper,
+      gradeDetails: Number(grade.isDetails),
+      strikeMark: grade.strikeMark,
+      surfaceMark: grade.surfaceMark,
+      gradeFrom: grade.range.from,
+      gradeTo: grade.range.to,
+    }),
+  };
+  return [deleteFacts(db, listingId), db.insert(listingFacts).values(row)];
+}
+
+/** Deletes a draft's facts, before the draft itself. */
+export function deleteFacts(db: Writer, listingId: number | SQL): Query {
+  return db.delete(listingFacts).where(eq(listingFacts.listingId, listingId));
+}
+
+/** Grams as milligrams, millimetres as micrometres; at least one. */
+const thousandths = (value: number | undefined) =>
+  value === undefined ? undefined : Math.max(1, Math.round(value * 1000));

@@ -1,0 +1,91 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { sellAgain } from "~/domain/listings/selling/sell-again.server";
+import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeMember, type TestMember } from "../factories";
+
+const rules = { auctionMinMs: 300_000, currency: "USD" };
+const db = openWriter(env.DB);
+const NGC: Attributes = { gradingService: "NGC", certificate: "3193674-002", grade: "MS 64" };
+const now = Date.now();
+let one: TestMember;
+let other: TestMember;
+
+beforeEach(async () => {
+  one = await makeMember(env);
+  other = await makeMember(env);
+});
+
+async function draft(seller: TestMember, attributes: Attributes = NGC) {
+  const input = { kind: "coin", title: "Morgan dollar", description: "Silver.", attributes, format: "fixed" } as const;
+  const made = await createListing(db, { sellerId: seller.id, input: { ...input, priceMinor: 9_000 }, now, rules });
+  if (isRefusal(made)) throw new Error(made.message);
+  return { listingId: made.id, sellerId: seller.id };
+}
+const publish = (own: { listingId: number; sellerId: number }) => publishListing(db, { ...own, now, rules });
+
+async function notified(member: TestMember) {
+  const { results } = await env.DB.prepare("SELECT title FROM notifications WHERE user_id = ?").bind(member.id).all();
+  return results.map(({ title }) => title);
+}
+
+it("puts one of ten listings with the same certificate on sale, published at once", async () => {
+  const sellers = await Promise.all(Array.from({ length: 10 }, () => makeMember(env)));
+  const drafts = await Promise.all(sellers.map((seller) => draft(seller)));
+  const answers = await Promise.all(drafts.map(publish));
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+  const refusals = answers.filter(isRefusal);
+  expect(new Set(refusals.map(({ refused }) => refused))).toEqual(new Set(["conflict"]));
+  const live = await env.DB.prepare("SELECT count(*) AS n FROM listings WHERE status = 'active'").first("n");
+  expect(live).toBe(1);
+});
+
+it("tells both sellers the first time, and the one who tries again only in the answer", async () => {
+  await publish(await draft(one));
+  const second = await draft(other, {
+    ...NGC,
+    gradingService: "NGC Ancients",
+    certificate: "3193674002",
+    grade: "Ch XF",
+  });
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await publish(second)).toMatchObject({
+      refused: "conflict",
+      message: expect.stringContaining("3193674-002 is already in another seller's listing"),
+    });
+  expect(await notified(one)).toEqual(["Your certificate was used again"]);
+  expect(await notified(other)).toEqual(["Certificate already on sale"]);
+});
+
+it("names the seller's own listing, and notifies nobody", async () => {
+  await publish(await draft(one));
+  expect(await publish(await draft(one))).toMatchObject({
+    message: expect.stringContaining("is already in your listing “Morgan dollar”"),
+  });
+  expect(await notified(one)).toEqual([]);
+});
+
+it("lets a certificate be listed again once its listing is off sale, and then keeps the first one off", async () => {
+  const first = await draft(one);
+  await publish(first);
+  await withdrawListing(db, first, { now });
+  const second = await draft(other);
+  expect(await publish(second)).toMatchObject({ status: "active" });
+  expect(await sellAgain(db, { ...first, priceMinor: 9_000 }, { now, currency: "USD" })).toMatchObject({
+    refused: "conflict",
+  });
+});
+
+it("compares numbers of one grader only", async () => {
+  await publish(await draft(one, { gradingService: "PCGS", certificate: "44120917" }));
+  const anacs = await draft(other, { gradingService: "ANACS", certificate: "44120917" });
+  expect(await publish(anacs)).toMatchObject({ status: "active" });
+  const unknown = { gradingService: "Kaiser", certificate: "A 1" };
+  expect(await publish(await draft(one, unknown))).toMatchObject({ status: "active" });
+  expect(await publish(await draft(other, unknown))).toMatchObject({ status: "active" });
+});
