@@ -1,4 +1,4 @@
-import type { LoggedBid } from "~/domain/auctions/bidding/bid-log.server";
+import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 
 /** A bid as a dot on the chart of the bidding. */

@@ -1,7 +1,7 @@
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
-import type { LoggedBid } from "~/domain/auctions/bidding/bid-log.server";
+import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
 
 /** Bids shown without unfolding the list. */
 const SHOWN = 20;

@@ -2,18 +2,10 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
-import type { HashedBid } from "./bid-hash";
+import type { LoggedBid } from "./logged-bid";
 
 /** Bids per answer. Longer logs continue after the last seq. */
 export const BIDS_PER_ANSWER = 5_000;
-
-/** One public line of an auction's chain. */
-export interface LoggedBid extends Omit<HashedBid, "auctionId"> {
-  readonly hash: string;
-  /** Published after the close, except the highest one. Minor units. */
-  readonly maximumMinor?: number;
-  readonly salt?: string;
-}
 
 /**
  * The public bids in order, starting after `afterSeq`, in one round trip. Undefined if there is no such auction or it is
