@@ -10,7 +10,11 @@ const paths = ({ member, listingId, auctionId }) => [
   `/listing/${listingId}`,
   `/profile/${member.id}`,
   "/browse",
+  "/browse.atom",
   "/search?q=silver",
+  `/lots/${listingId}`,
+  `/lots/${listingId}/record`,
+  "/sellers/bench_seller",
   "/about",
   // Where nothing is like that, a list looks through the whole of its window.
   "/auctions?kind=note&sort=price-desc",

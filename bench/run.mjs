@@ -121,6 +121,11 @@ async function throughput(app, bare, spoken) {
     await compare(spokenBids(spoken, await seedBidders(spoken)), post(new URL("/insert", bare.url))),
   );
   row("landing page, signed out, to a bare `Response`", 0.25, await compare(get(app.url), get(new URL("/", bare.url))));
+  row(
+    "public lot page, served warm, to a bare `Response`",
+    0.4,
+    await compare(get(new URL(`/lots/${app.scene.listingId}`, app.url)), get(new URL("/", bare.url))),
+  );
   return rows;
 }
 
@@ -298,12 +303,12 @@ if (wanted("scripts")) {
   for (const path of ["/listings", "/dashboard", `/listing/${listingId}`, `/auction/${auctionId}`, "/wallet"])
     scripts.push({ path, who: "signed in", most: 130_000, bytes: await javaScriptOf(app, app.scene, path, CHROMIUM) });
   const nobody = { member: { cookie: "tz=UTC" } };
-  for (const path of ["/", "/about", "/help", "/help/articles/bidding"])
+  for (const path of ["/", "/about", "/help", "/help/articles/bidding", `/lots/${listingId}`, "/sellers/bench_seller"])
     scripts.push({ path, who: "signed out", most: 0, bytes: await javaScriptOf(app, nobody, path, CHROMIUM) });
 }
 
 const judged = [];
-for (const path of wanted("lighthouse") ? ["/", "/auth", "/about", "/help"] : []) {
+for (const path of wanted("lighthouse") ? ["/", "/auth", "/about", "/help", `/lots/${app.scene.listingId}`] : []) {
   console.log(`Lighthouse on ${path} …`);
   judged.push({ path, ...lighthouse(new URL(path, app.url)) });
 }

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AllListings } from "~/components/listings/all-listings";
+import { feedLinks } from "~/components/listings/feed-links";
 import { SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
 import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
-export const meta: MetaFunction = () => [
+export const meta: MetaFunction = ({ location }) => [
   { title: "Browse · Obverse" },
+  ...feedLinks(location.search),
   { name: "description", content: "Coins, banknotes and other collectibles for sale on Obverse." },
 ];
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { feedLinks } from "~/components/listings/feed-links";
 import { Page } from "~/components/page";
 import { ChosenFilters } from "~/components/search/chosen-filters";
 import { SearchArchive } from "~/components/search/search-archive";
@@ -11,7 +12,8 @@ import { isRefusal } from "~/domain/refusal";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { searchListings } from "~/domain/search/search-listings.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  ...feedLinks(location.search),
   { title: data?.query.q ? `${data.query.q} · Search · Obverse` : "Search · Obverse" },
 ];
 

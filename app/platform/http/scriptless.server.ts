@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { filtersSchema } from "~/domain/browsing/browse-filters";
 import { TYPE_QUERY } from "~/domain/type-pages/type-filters";
 
 /** An address that answers the same to every visitor without cookies. */
@@ -17,6 +18,15 @@ const PAGES: readonly SharedAddress[] = [
   { path: /^\/sellers\/[A-Za-z0-9_-]{3,20}$/, query: ["before"] },
 ];
 
+/** The filters of a list of items, in the order in which the edge keeps them. */
+const LIST_QUERY = Object.keys(filtersSchema.shape);
+
+/** Files: not pages, and the same for members. */
+const FILES: readonly SharedAddress[] = [
+  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[a-z]+\/\d{1,9}\.xml)$/ },
+  { path: /^\/browse\.(?:atom|json)$/, query: LIST_QUERY },
+];
+
 const sharedBy = (addresses: readonly SharedAddress[], pathname: string) =>
   addresses.find(({ path }) => path.test(pathname));
 
@@ -25,7 +35,7 @@ const sharedBy = (addresses: readonly SharedAddress[], pathname: string) =>
  * parameters that matter, in a fixed order. Undefined for an address whose answer isn't shared.
  */
 export function sharedAddress({ origin, pathname, searchParams }: URL): string | undefined {
-  const found = sharedBy(PAGES, pathname);
+  const found = sharedBy(PAGES, pathname) ?? sharedBy(FILES, pathname);
   if (!found) return undefined;
   const kept = new URLSearchParams();
   for (const name of found.query ?? []) {

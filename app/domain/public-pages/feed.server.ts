@@ -1,0 +1,43 @@
+import { inArray } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings } from "~/db/schema/listings";
+import type { BrowseFilters } from "~/domain/browsing/browse-filters";
+import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
+import { listPublished } from "~/domain/search/list-published.server";
+import type { FeedEntry } from "./feed";
+
+/** A page of what is on sale, with what a feed needs beyond its cards. One round trip more than the list takes. */
+export async function feedEntries(
+  db: Reader,
+  { filters, now }: { filters: BrowseFilters; now: number },
+): Promise<{ entries: FeedEntry[]; nextCursor: string | null }> {
+  const { items, nextCursor } = await listPublished(db, { filters, now });
+  const ids = items.map(({ id }) => id);
+  const details =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: listings.id, description: listings.description, publishedAt: listings.publishedAt })
+          .from(listings)
+          .where(inArray(listings.id, ids));
+  const byId = new Map(details.map((each) => [each.id, each]));
+  return {
+    nextCursor,
+    entries: items.map((item) => entryOf(item, byId.get(item.id))),
+  };
+}
+
+function entryOf(
+  item: ListingCardView,
+  details: { description: string; publishedAt: number | null } | undefined,
+): FeedEntry {
+  return {
+    id: item.id,
+    title: item.title,
+    line: referenceLine(item).replaceAll("\u00a0", " "),
+    description: details?.description ?? "",
+    priceMinor: item.soldByOffer ? null : item.priceMinor,
+    publishedAt: new Date(details?.publishedAt ?? 0).toISOString(),
+    photo: item.photo?.thumbUrl ?? null,
+  };
+}

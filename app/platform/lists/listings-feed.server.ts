@@ -1,0 +1,31 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readBrowseFilters } from "~/domain/browsing/browse-filters";
+import type { Feed } from "~/domain/public-pages/feed";
+import { feedEntries } from "~/domain/public-pages/feed.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+
+/** The feed of what /browse or /search shows for the same query, to visitors. Amounts have a decimal point. */
+export async function loadListingsFeed(context: AppLoadContext): Promise<Feed | Refusal> {
+  const { url, rules, clock } = context;
+  const { origin, pathname, searchParams } = url;
+  const filters = readBrowseFilters(searchParams, { currency: rules.currency, decimalMark: "." });
+  if (isRefusal(filters)) return filters;
+  const now = clock.now();
+  const { entries, nextCursor } = await feedEntries(context.reader, { filters, now });
+  const withQuery = (path: string, query: URLSearchParams) => `${origin}${path}${query.size > 0 ? `?${query}` : ""}`;
+  const next = new URLSearchParams(searchParams);
+  if (nextCursor) next.set("cursor", nextCursor);
+  return {
+    title: filters.q ? `${filters.q} on Obverse` : "On sale on Obverse",
+    page: withQuery(filters.q ? "/search" : "/browse", searchParams),
+    self: withQuery(pathname, searchParams),
+    next: nextCursor ? withQuery(pathname, next) : null,
+    origin,
+    currency: rules.currency,
+    entries,
+    updatedAt: newestOf(entries.map(({ publishedAt }) => publishedAt)) ?? new Date(now).toISOString(),
+  };
+}
+
+/** Of times in ISO 8601 UTC. */
+const newestOf = (times: readonly string[]) => [...times].sort().at(-1);
