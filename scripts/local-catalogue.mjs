@@ -21,6 +21,10 @@ export async function loadChangedCatalogue() {
   const present = digest();
   if (existsSync(LOADED) && readFileSync(LOADED, "utf8") === present) return;
   const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/catalogue.mjs"));
-  if ((await run(script, { label: "catalogue" })) === 0) writeFileSync(LOADED, present);
+  // The search corrects misspelt words by those of the catalogue.
+  const reindex = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/reindex.mjs"));
+  const isLoaded =
+    (await run(script, { label: "catalogue" })) === 0 && (await run(reindex, { label: "reindex" })) === 0;
+  if (isLoaded) writeFileSync(LOADED, present);
   else console.error("The catalogue of types did not load. To try again: npm run catalogue");
 }

@@ -1,5 +1,5 @@
 import { allButOne, allOf, bandsOf } from "./search-expression";
-import { type Term, termsOf } from "./search-words";
+import { hasSynonyms, type Term, termsOf } from "./search-words";
 
 /** What was probably meant. */
 export interface Meant {
@@ -35,12 +35,19 @@ export function distance(a: string, b: string): number {
 /** How many letters may be wrong in a word of this length. */
 const mistakesIn = (word: string) => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
 
+/** Less than one mistake: among words that are as near, a collector's word and the same first letter are likelier. */
+function unlikelihood(word: string, meant: string): number {
+  return (meant[0] === word[0] ? 0 : 0.5) + (hasSynonyms(meant) ? 0 : 0.25);
+}
+
 /** The nearest of the words that are known; undefined for a word that is known, or like none. */
 function nearest(word: string, known: readonly string[]): string | undefined {
   if (known.includes(word)) return undefined;
   const near = known
-    .map((each) => ({ each, mistakes: distance(word, each) + (each[0] === word[0] ? 0 : 0.5) }))
-    .filter(({ each, mistakes }) => mistakes <= mistakesIn(word) && Math.abs(each.length - word.length) <= 2)
+    .map((each) => ({ each, mistakes: distance(word, each) + unlikelihood(word, each) }))
+    .filter(
+      ({ each, mistakes }) => Math.floor(mistakes) <= mistakesIn(word) && Math.abs(each.length - word.length) <= 2,
+    )
     .sort(
       (a, b) =>
         a.mistakes - b.mistakes || Math.abs(a.each.length - word.length) - Math.abs(b.each.length - word.length),

@@ -3,15 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
-import { tokensOf } from "./search-words";
-
-/** Words of letters only: a misspelt number is another number. */
-const WORD = /^\p{L}{4,40}$/u;
-
-/** The words of a text that a misspelt word is compared with. */
-export function wordsIn(text: string): string[] {
-  return [...new Set(tokensOf(text).filter((token) => WORD.test(token)))];
-}
+import { wordsIn } from "./tokens";
 
 /** Adds words to the dictionary; those it has stay as they are. */
 export function addWords(words: readonly string[]) {

@@ -3,7 +3,7 @@ import { itemFilters, readQuery } from "~/domain/browsing/browse-filters";
 import { LISTING_FORMATS } from "~/domain/listings/drafts/listing-input";
 import type { MoneyFormat } from "~/domain/money";
 import type { Refusal } from "~/domain/refusal";
-import { tokensOf } from "./search-words";
+import { tokensOf } from "./tokens";
 
 const SEARCH_SORTS = ["best", "newest", "ending", "price", "price-desc"] as const;
 

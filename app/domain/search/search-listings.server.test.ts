@@ -74,7 +74,8 @@ it.each([
 });
 
 it("finds what was misspelt by the words that listings use, and says so", async () => {
-  for (const title of ["Thaler of Prussia", "Denarius of Hadrian", "Sovereign of Victoria"]) await make(title);
+  for (const title of ["Thaler of Prussia", "Denarius of Hadrian", "Sovereign of Victoria", "Portrait of Thaer"])
+    await make(title);
   const { results } = await env.DB.prepare("SELECT id AS listingId FROM listings").all<{ listingId: number }>();
   for (const listing of results) await learnWords(openWriter(env.DB), listing);
   for (const [typed, meant, title] of [

@@ -1,5 +1,6 @@
 import catalogues from "~/domain/analysis/vocabulary/catalogues.json";
 import synonyms from "./synonyms.json";
+import { folded, tokensOf } from "./tokens";
 
 /** A word or group of words that a match must have, in one of several ways. Each way is a phrase of tokens. */
 export interface Term {
@@ -23,38 +24,8 @@ interface Phrase {
 
 /** More words than this are left out. */
 const MAX_TERMS = 8;
-const MAX_TOKEN = 40;
 /** The longest range of years that is looked up year by year. */
 const MAX_YEARS = 80;
-
-const TOKENS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const STROKES: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-};
-
-/** Lower case, without accents and strokes, as the index has it. */
-export function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mn}+/gu, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => STROKES[letter] ?? letter);
-}
-
-/** The tokens of a text as the index takes it apart, with ideographs one by one. */
-export function tokensOf(text: string): string[] {
-  return (folded(text).match(TOKENS) ?? [])
-    .flatMap((token) => (IDEOGRAPH.test(token) ? (token.match(/[a-z\d]+|./gu) ?? []) : [token]))
-    .map((token) => token.slice(0, MAX_TOKEN));
-}
 
 const LEFT_OUT = new Set(synonyms["left out"]);
 const phraseOf = (text: string): Phrase => ({ tokens: tokensOf(text), open: false });
@@ -64,6 +35,9 @@ const keyOf = (text: string) => tokensOf(text).join(" ");
 const GROUPS = new Map<string, string[][]>();
 for (const group of synonyms.groups)
   for (const member of new Set(group.map(keyOf))) GROUPS.set(member, [...(GROUPS.get(member) ?? []), group]);
+/** True of a word that collectors have other words for, such as a denomination. */
+export const hasSynonyms = (word: string) => GROUPS.has(word);
+
 const LONGEST_SYNONYM = Math.max(...[...GROUPS.keys()].map((key) => key.split(" ").length));
 
 /** Names of catalogues and grades: what follows them is their number. */
