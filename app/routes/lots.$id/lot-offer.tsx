@@ -27,7 +27,7 @@ export function LotOffer({
   const priceMinor = item.soldByOffer ? undefined : (auction?.priceMinor ?? item.priceMinor);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <p className="text-sm text-quiet">{priceWords(item, auction)}</p>
           <p className="text-2xl lg:text-3xl">
