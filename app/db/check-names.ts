@@ -199,6 +199,11 @@ export const CHECK_NAMES = [
   "search_documents_state_known",
   "search_words_word_length",
   "listing_counts_count_range",
+  "listing_imports_key_length",
+  "listing_imports_columns_are_json",
+  "listing_imports_mapping_is_json",
+  "listing_import_rows_row_range",
+  "listing_import_rows_cells_are_json",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -2,6 +2,7 @@
 export const FIXED_PAGES = [
   "/",
   "/listings",
+  "/listings/import",
   "/coins",
   "/notes",
   "/articles",

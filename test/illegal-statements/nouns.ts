@@ -4,6 +4,7 @@ import { BIDS } from "./bids";
 import { CATALOGUE } from "./catalogue";
 import { DISPUTE_ENDS } from "./dispute-ends";
 import { DISPUTES } from "./disputes";
+import { IMPORTS } from "./imports";
 import { LEDGER } from "./ledger";
 import { LISTING_FACTS } from "./listing-facts";
 import { LISTINGS } from "./listings";
@@ -24,6 +25,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   accounts: ACCOUNTS,
   listings: LISTINGS,
   "listings' facts": LISTING_FACTS,
+  imports: IMPORTS,
   auctions: AUCTIONS,
   bids: BIDS,
   sales: SALES,

@@ -108,6 +108,9 @@ const SHARED_WITH_THE_CODE = {
 };
 
 const ONLY_IN_THE_SCHEMA = {
+  // A UUID, and the first row below the names of the columns.
+  listing_imports_key_length: [36],
+  listing_import_rows_row_range: [2],
   // A SHA-256 in hexadecimal, and a salt no shorter than 128 bits.
   sessions_token_hash_length: [64],
   bids_hash_length: [64, 64, 64],

@@ -5,6 +5,7 @@ import * as accounts from "~/db/schema/accounts";
 import * as auctions from "~/db/schema/auctions";
 import * as catalogue from "~/db/schema/catalogue";
 import * as disputes from "~/db/schema/disputes";
+import * as imports from "~/db/schema/imports";
 import * as ledger from "~/db/schema/ledger";
 import * as listingFacts from "~/db/schema/listing-facts";
 import * as listings from "~/db/schema/listings";
@@ -22,6 +23,7 @@ const nouns = [
   accounts,
   listings,
   listingFacts,
+  imports,
   auctions,
   orders,
   disputes,

@@ -51,7 +51,12 @@ export default function Listings() {
     <Page
       title="Listings"
       lead="Everything you are selling or have sold."
-      actions={<ButtonLink to="/create-listing">List an item</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/create-listing">List an item</ButtonLink>
+          <ButtonLink to="/listings/import">Import a table</ButtonLink>
+        </>
+      }
     >
       <SellerFigures counts={counts} />
       <SellerTabs tab={tab} counts={counts} />

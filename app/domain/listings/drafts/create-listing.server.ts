@@ -10,9 +10,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
 import type { ListingInput } from "./listing-input";
-
-/** The most drafts of one member: they cost storage and nobody else sees them. */
-export const MAX_DRAFTS = 200;
+import { MAX_DRAFTS } from "./max-drafts";
 
 export interface ListingRules {
   readonly auctionMinMs: number;

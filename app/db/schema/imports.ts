@@ -1,0 +1,40 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+
+/** A file of items that a seller imports as drafts. */
+export const listingImports = sqliteTable(
+  "listing_imports",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sellerId: integer("seller_id")
+      .notNull()
+      .references(() => users.id),
+    /** The idempotency key of the upload, from which those of its rows derive. */
+    key: text("key").notNull(),
+    /** JSON array: the names in the file's first row. */
+    columns: text("columns").notNull(),
+    /** JSON: which field each column fills. */
+    mapping: text("mapping").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("listing_imports_key").on(t.sellerId, t.key),
+    index("listing_imports_seller").on(t.sellerId, t.id),
+  ],
+);
+
+/** The rows of a file, by their number in the spreadsheet. */
+export const listingImportRows = sqliteTable(
+  "listing_import_rows",
+  {
+    importId: integer("import_id")
+      .notNull()
+      .references(() => listingImports.id),
+    row: integer("row").notNull(),
+    /** JSON array of texts. */
+    cells: text("cells").notNull(),
+    /** The draft that was made of it; null until then. */
+    listingId: integer("listing_id"),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.row] })],
+);

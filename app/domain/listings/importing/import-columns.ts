@@ -1,0 +1,135 @@
+import type { Attributes } from "~/domain/listings/facts/attributes";
+
+/** A field that a column of a file can fill: an input of the listing form. */
+export interface ImportColumn {
+  /** The input's name in the listing form, which reads and checks the value. */
+  readonly field: string;
+  /** The column's name in the template. */
+  readonly label: string;
+  /** Other names that people give to such a column, in lower case. */
+  readonly alsoCalled?: readonly string[];
+  /** A value of each of the template's two rows: a coin at a fixed price, a note at auction. */
+  readonly examples?: readonly [coin: string, note: string];
+  /** Values as people write them, in lower case, with the one that the form knows. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+const TERMS: readonly ImportColumn[] = [
+  {
+    field: "kind",
+    label: "Kind",
+    alsoCalled: ["type of item", "category", "art", "kategorie"],
+    examples: ["coin", "note"],
+    words: { coins: "coin", münze: "coin", notes: "note", banknote: "note", banknotes: "note", geldschein: "note" },
+  },
+  {
+    field: "title",
+    label: "Title",
+    alsoCalled: ["name", "item", "titel", "bezeichnung"],
+    examples: ["Morgan dollar, 1921, Philadelphia", "5 pounds, Bank of England, 1957"],
+  },
+  {
+    field: "description",
+    label: "Description",
+    alsoCalled: ["details", "text", "beschreibung"],
+    examples: ["Silver, light toning, no cleaning.", "Crisp, one light fold."],
+  },
+  {
+    field: "format",
+    label: "Format",
+    alsoCalled: ["sale format", "selling format", "verkaufsart"],
+    examples: ["fixed", "auction"],
+    words: { "fixed price": "fixed", "buy it now": "fixed", festpreis: "fixed", auktion: "auction" },
+  },
+  {
+    field: "price",
+    label: "Price",
+    alsoCalled: ["fixed price", "asking price", "preis"],
+    examples: ["80", ""],
+  },
+  {
+    field: "start",
+    label: "Starting price",
+    alsoCalled: ["start", "start price", "opening bid", "startpreis"],
+    examples: ["", "40"],
+  },
+  { field: "reserve", label: "Reserve", alsoCalled: ["reserve price", "mindestpreis"] },
+  { field: "buyNow", label: "Buy-now price", alsoCalled: ["buy now", "sofortkaufpreis"] },
+  {
+    field: "duration",
+    label: "Days at auction",
+    alsoCalled: ["duration", "days", "laufzeit", "dauer"],
+    examples: ["", "7"],
+  },
+];
+
+/**
+ * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and that
+ * is all it takes to import it.
+ */
+const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ImportColumn, "field">>> = {
+  country: { label: "Country", alsoCalled: ["land"], examples: ["United States", "United Kingdom"] },
+  issuer: { label: "Issuer", alsoCalled: ["issuing authority", "bank"], examples: ["", "Bank of England"] },
+  ruler: { label: "Ruler", alsoCalled: ["king", "emperor", "herrscher"] },
+  denomination: {
+    label: "Denomination",
+    alsoCalled: ["nominal", "value", "face value"],
+    examples: ["1 dollar", "5 pounds"],
+  },
+  series: { label: "Series or type", alsoCalled: ["series", "type", "serie"], examples: ["Morgan", ""] },
+  reference: {
+    label: "Reference",
+    alsoCalled: ["catalogue number", "catalog", "km", "pick", "katalognummer"],
+    examples: ["KM 110", ""],
+  },
+  mint: { label: "Mint or printer", alsoCalled: ["mint", "printer", "prägestätte"], examples: ["Philadelphia", ""] },
+  mintMark: { label: "Mint mark", alsoCalled: ["mintmark", "münzzeichen"] },
+  yearWritten: { label: "Date on the item", alsoCalled: ["date", "date as written"] },
+  calendar: { label: "Calendar" },
+  year: { label: "Gregorian year", alsoCalled: ["year", "jahr"], examples: ["1921", "1957"] },
+  yearTo: { label: "Gregorian year, to", alsoCalled: ["year to", "to"] },
+  composition: { label: "Composition", alsoCalled: ["metal", "material"], examples: ["Silver .900", ""] },
+  weightG: { label: "Weight (g)", alsoCalled: ["weight", "gewicht"], examples: ["26.73", ""] },
+  diameterMm: { label: "Diameter (mm)", alsoCalled: ["diameter", "durchmesser"], examples: ["38.1", ""] },
+  thicknessMm: { label: "Thickness (mm)", alsoCalled: ["thickness", "dicke"] },
+  widthMm: { label: "Width (mm)", alsoCalled: ["width", "breite"], examples: ["", "160"] },
+  heightMm: { label: "Height (mm)", alsoCalled: ["height", "höhe"], examples: ["", "90"] },
+  axis: { label: "Die axis (h)", alsoCalled: ["axis", "die axis"] },
+  edge: { label: "Edge", alsoCalled: ["rand"] },
+  serialNumber: { label: "Serial number", alsoCalled: ["serial", "seriennummer"], examples: ["", "A01 123456"] },
+  signatures: { label: "Signatures", alsoCalled: ["signature", "unterschriften"], examples: ["", "O'Brien"] },
+  watermark: { label: "Watermark", alsoCalled: ["wasserzeichen"] },
+  provenance: { label: "Provenance", alsoCalled: ["pedigree", "provenienz"] },
+  grade: { label: "Grade", alsoCalled: ["condition", "erhaltung"], examples: ["VF", ""] },
+  problem: { label: "Problem" },
+  strike: { label: "Strike (of 5)", alsoCalled: ["strike"] },
+  surface: { label: "Surface (of 5)", alsoCalled: ["surface"] },
+  gradingService: { label: "Grading service", alsoCalled: ["grader", "tpg"] },
+  certificate: { label: "Certificate number", alsoCalled: ["certificate", "cert", "zertifikat"] },
+};
+
+/** Everything that a column can fill, in the template's order. */
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+  ...TERMS,
+  ...Object.entries(FACTS).map(([field, column]) => ({ field, ...column })),
+];
+
+const plain = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, " ");
+
+/** The field that each column fills by its name, null for a name that says nothing. Each field is filled once, by the first. */
+export function guessFields(names: readonly string[]): (string | null)[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const found = IMPORT_COLUMNS.find(
+      ({ field, label, alsoCalled = [] }) =>
+        !taken.has(field) && [field, label, ...alsoCalled].some((each) => plain(each) === plain(name)),
+    );
+    if (!found) return null;
+    taken.add(found.field);
+    return found.field;
+  });
+}

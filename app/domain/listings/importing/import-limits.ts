@@ -1,0 +1,6 @@
+// The limits of an import, apart from what reads the file, so that a page can use them without the parser.
+
+export const MAX_IMPORT_ROWS = 500;
+export const MAX_IMPORT_BYTES = 1024 * 1024;
+/** How many drafts one request makes, which bounds its round trips. */
+export const ROWS_PER_STEP = 25;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { isRefusal } from "~/domain/refusal";
+import { guessFields, IMPORT_COLUMNS } from "./import-columns";
+import { type JudgedRow, judgeRow } from "./judge-row";
+import { readMapping } from "./mapping";
+import { readTable } from "./read-table";
+import { importTemplate } from "./template";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const momentWith = (decimalMark: "." | ",") => ({
+  now: NOW,
+  timeZone: "UTC",
+  auctionMinMs: 300_000,
+  moneyFormat: { currency: "USD", decimalMark } as const,
+});
+
+/** Judges the rows of a file by the fields that its columns' names suggest. */
+function judge(text: string, kind: "" | "coin" = "", decimalMark: "." | "," = "."): JudgedRow[] {
+  const table = readTable(new TextEncoder().encode(text));
+  if (isRefusal(table)) throw new Error(table.message);
+  const { columns, rows } = table;
+  const mapping = { fields: guessFields(columns), kind };
+  return rows.map((row) => judgeRow(row, { columns, mapping, moment: momentWith(decimalMark) }));
+}
+
+const faultsOf = (judged: JudgedRow | undefined) =>
+  judged && "faults" in judged ? judged.faults.map(({ column, words }) => `${column}: ${words}`) : [];
+
+it("reads the template's own rows without an error, a coin at a fixed price and a note at auction", () => {
+  expect(judge(importTemplate())).toMatchObject([
+    { row: 2, input: { kind: "coin", format: "fixed", priceMinor: 8_000, attributes: { weightG: 26.73, year: 1921 } } },
+    { row: 3, input: { kind: "note", format: "auction", auction: { startMinor: 4_000 } } },
+  ]);
+});
+
+it("gives every field of the listing form one column with a name of its own", () => {
+  const labels = IMPORT_COLUMNS.map(({ label }) => label);
+  expect(guessFields(labels)).toEqual(IMPORT_COLUMNS.map(({ field }) => field));
+});
+
+it("recognises columns by other names, each field once, and leaves out the rest", () => {
+  expect(guessFields(["Titel", "PREIS", "year", "Year", "Shelf", "", "starting_price"])).toEqual([
+    "title",
+    "price",
+    "year",
+    null,
+    null,
+    null,
+    "start",
+  ]);
+});
+
+it("takes the kind of all rows from the form, plural kinds, and the format from the price that is given", () => {
+  const [fixed, auction, other] = judge(
+    "Kind,Title,Description,Price,Starting price\n,Crown,Silver,80,\n,Crown,Silver,,40\nBanknotes,Pound,Crisp,80,\n",
+    "coin",
+  );
+  expect(fixed).toMatchObject({ input: { kind: "coin", format: "fixed" } });
+  expect(auction).toMatchObject({ input: { kind: "coin", format: "auction" } });
+  expect(other).toMatchObject({ input: { kind: "note" } });
+});
+
+it("reads decimal commas where amounts are written with them", () => {
+  const text = "Title;Description;Preis;Gewicht\nTaler;Silber;80,50;28,06\n";
+  expect(judge(text, "coin", ",")).toMatchObject([{ input: { priceMinor: 8_050, attributes: { weightG: 28.06 } } }]);
+});
+
+describe("names the column and says what is wrong with", () => {
+  it.each([
+    ["a row without a kind, a title and a price", "Kind,Title,Price,Description\n,,,x\n", ["Kind", "Title", "Price"]],
+    ["an amount that is none", "Kind,Title,Description,Price\ncoin,Crown,x,cheap\n", ["Price"]],
+    ["a weight that is none", "Kind,Title,Description,Price,Weight\ncoin,Crown,x,8,heavy\n", ["Weight"]],
+    ["a reserve below the start", "Kind,Title,Description,Start,Reserve\ncoin,Crown,x,80,40\n", ["Reserve"]],
+    ["a title that is too long", `Kind,Title,Description,Price\ncoin,${"x".repeat(90_000)},x,8\n`, ["Title"]],
+    ["a formula", 'Kind,Title,Description,Price\ncoin,"=HYPERLINK(""http://x"")",x,8\n', ["Title"]],
+    [
+      "a formula that begins with a sign",
+      "Kind,Title,Description,Price\ncoin,+SUM(A1),@x,8\n",
+      ["Title", "Description"],
+    ],
+    ["more cells than columns", "Kind,Title,Description,Price\ncoin,Crown,x,8,extra\n", ["Row"]],
+    ["a required column that the file doesn't have", "Kind,Title,Price\ncoin,Crown,8\n", ["Description"]],
+  ])("%s", (_, text, columns) => {
+    expect(faultsOf(judge(text)[0]).map((each) => each.split(":")[0])).toEqual(expect.arrayContaining(columns));
+    expect(faultsOf(judge(text)[0])).toHaveLength(columns.length);
+  });
+});
+
+it("refuses two columns for one field and ignores a field that doesn't exist", () => {
+  expect(readMapping({ "column-0": "title", "column-1": "title" }, ["Name", "Title"])).toMatchObject({
+    refused: "malformed",
+    fields: { "column-1": "“Name” already fills this field." },
+  });
+  expect(readMapping({ "column-0": "status", "column-1": "title", kind: "stamp" }, ["a", "b"])).toEqual({
+    fields: [null, "title"],
+    kind: "",
+  });
+});

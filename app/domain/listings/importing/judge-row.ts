@@ -1,0 +1,72 @@
+import { settleTerms } from "~/domain/listings/drafts/auction-terms";
+import { type FormMoment, inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
+import type { ListingInput } from "~/domain/listings/drafts/listing-input";
+import { isRefusal } from "~/domain/refusal";
+import { IMPORT_COLUMNS } from "./import-columns";
+import type { Mapping } from "./mapping";
+import type { TableRow } from "./read-table";
+
+/** What is wrong with one cell of a row. */
+export interface CellFault {
+  /** The column's name in the file, or the field's if the file has no such column. */
+  readonly column: string;
+  readonly words: string;
+}
+
+/** A row as the item it describes, or everything that is wrong with it. */
+export type JudgedRow = { readonly row: number; readonly input: ListingInput } | FaultyRow;
+export interface FaultyRow {
+  readonly row: number;
+  readonly faults: readonly CellFault[];
+}
+
+export interface RowContext {
+  readonly columns: readonly string[];
+  readonly mapping: Mapping;
+  readonly moment: FormMoment;
+}
+
+/** Text that a spreadsheet would calculate, such as =HYPERLINK(…). A sign before a number is none. */
+const FORMULA = /^(?:[=@]\S|[+-]\s*[A-Za-z(])/;
+
+/** Reads a row as if its cells had been typed into the listing form. */
+export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }: RowContext): JudgedRow {
+  const faults: Record<string, string> = {};
+  const fields: Record<string, string> = {};
+  for (const [index, field] of mapping.fields.entries()) {
+    const cell = cells[index]?.trim() ?? "";
+    if (field === null || cell === "") continue;
+    if (FORMULA.test(cell)) faults[field] = "This is a formula. Save the table with values instead of formulas.";
+    fields[field] = wordFor(field, cell, moment);
+  }
+  const typed = withDefaults(fields, mapping);
+  const input = readListingForm(typed, moment);
+  if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
+  else if (input.format === "auction") {
+    const terms = inFormWords(settleTerms(input.auction, { ...moment, currency: moment.moneyFormat.currency }));
+    if (isRefusal(terms)) Object.assign(faults, { ...terms.fields, ...faults });
+  }
+  const told = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, columns, mapping), words }));
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
+    told.push({ column: "Row", words: "It has more cells than the first row names." });
+  return told.length > 0 || isRefusal(input) ? { row, faults: told } : { row, input };
+}
+
+function withDefaults(fields: Readonly<Record<string, string>>, { kind }: Mapping): Record<string, string> {
+  const isAuction = fields.price === undefined && fields.start !== undefined;
+  return { kind, format: isAuction ? "auction" : "fixed", duration: "7", ...fields };
+}
+
+/** The value as the form knows it: "Coins" is coin, and a decimal comma is a point where amounts have one too. */
+function wordFor(field: string, cell: string, { moneyFormat }: FormMoment): string {
+  const column = IMPORT_COLUMNS.find((each) => each.field === field);
+  const word = cell.toLowerCase();
+  if (field === "kind" || field === "format") return column?.words?.[word] ?? word;
+  const isSize = field.endsWith("Mm") || field.endsWith("G");
+  return isSize && moneyFormat.decimalMark === "," ? cell.replace(/^(\d+),(\d+)$/, "$1.$2") : cell;
+}
+
+function nameOf(field: string, columns: readonly string[], { fields }: Mapping): string {
+  const at = fields.indexOf(field);
+  return columns[at] || (IMPORT_COLUMNS.find((each) => each.field === field)?.label ?? field);
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { listingImports } from "~/db/schema/imports";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { getImport } from "./get-import.server";
+import { readMapping } from "./mapping";
+
+/** Changes which field each column of a seller's own import fills. Rows that are drafts already stay as they are. */
+export async function mapImport(
+  db: Writer,
+  asked: { sellerId: number; importId: number },
+  typed: Readonly<Record<string, string>>,
+): Promise<{ id: number } | Refusal> {
+  const found = await getImport(db, asked);
+  if (isRefusal(found)) return found;
+  const mapping = readMapping(typed, found.columns);
+  if (isRefusal(mapping)) return mapping;
+  await db.commit([
+    db
+      .update(listingImports)
+      .set({ mapping: JSON.stringify(mapping) })
+      .where(eq(listingImports.id, asked.importId)),
+  ]);
+  return { id: found.id };
+}

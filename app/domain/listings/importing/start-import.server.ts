@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { sha256 } from "oslo/crypto";
+import { encodeHex } from "oslo/encoding";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { listingImports } from "~/db/schema/imports";
+import { returningId, statement } from "~/db/statement.server";
+import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { guessFields } from "./import-columns";
+import type { Mapping } from "./mapping";
+import { readTable, type TableRow } from "./read-table";
+
+/** How many files of a member are kept; a new one replaces the oldest. */
+export const KEPT_IMPORTS = 5;
+
+/** D1 takes a parameter of at most 2 MB. */
+const MAX_CHUNK_LENGTH = 250_000;
+
+const startedSchema = z.strictObject({ importId: z.int() });
+
+/** Keeps an uploaded file with the fields that its columns seem to fill. Sending it again with the same key keeps it once. */
+export async function startImport(
+  db: Writer,
+  { sellerId, key, bytes, now }: { sellerId: number; key: string; bytes: Uint8Array; now: number },
+): Promise<z.infer<typeof startedSchema> | Refusal> {
+  const table = readTable(bytes);
+  if (isRefusal(table)) return table;
+  const sha = encodeHex(await sha256(new Uint8Array(bytes)));
+  const keyed = { userId: sellerId, key, inputHash: await hashOfInput("start-import", { sha }) };
+  const { columns, rows } = table;
+  const mapping: Mapping = { fields: guessFields(columns), kind: "" };
+  const newest = sql`(SELECT max(id) FROM listing_imports WHERE seller_id = ${sellerId})`;
+  return runOnce(db, keyed, {
+    schema: startedSchema,
+    act: async () => {
+      const { id } = await db.commit({
+        id: returningId(
+          db
+            .insert(listingImports)
+            .values({
+              sellerId,
+              key,
+              columns: JSON.stringify(columns),
+              mapping: JSON.stringify(mapping),
+              createdAt: now,
+            })
+            .returning({ id: listingImports.id }),
+        ),
+        rows: chunksOf(rows).map((chunk) =>
+          statement(sql`INSERT INTO listing_import_rows (import_id, row, cells)
+            SELECT ${newest}, value ->> 'row', value -> 'cells' FROM json_each(${chunk})`),
+        ),
+        older: [
+          statement(sql`DELETE FROM listing_import_rows WHERE import_id IN (${olderImports(sellerId)})`),
+          statement(sql`DELETE FROM listing_imports WHERE id IN (${olderImports(sellerId)})`),
+        ],
+        answer: remember(keyed, sql`json_object('importId', ${newest})`, now),
+      });
+      return { importId: id };
+    },
+  });
+}
+
+const olderImports = (sellerId: number) =>
+  sql`SELECT id FROM listing_imports WHERE seller_id = ${sellerId}
+    ORDER BY id DESC LIMIT -1 OFFSET ${sql.raw(String(KEPT_IMPORTS))}`;
+
+/** The rows as JSON arrays that each fit into a parameter. */
+function chunksOf(rows: readonly TableRow[]): string[] {
+  const chunks: TableRow[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const size = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (length + size > MAX_CHUNK_LENGTH) {
+      chunks.push([]);
+      length = 0;
+    }
+    chunks.at(-1)?.push(row);
+    length += size;
+  }
+  return chunks.map((chunk) => JSON.stringify(chunk));
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
+import { recentImports } from "~/domain/listings/importing/get-import.server";
+import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
+import { requireMember } from "~/platform/auth/gate.server";
+import { uploadForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Import listings · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const recent = await recentImports(context.reader, member.id);
+  return {
+    key: crypto.randomUUID(),
+    recent: recent.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() })),
+  };
+}
+
+export const action = uploadForm;
+
+/** The first step of an import: the file. */
+export default function ImportListings() {
+  const { key, recent } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Page
+      title="Import listings"
+      width="text"
+      lead={`Create drafts from a table, up to ${MAX_IMPORT_ROWS} items at a time. Nothing is published.`}
+    >
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        <li>
+          <a className="link" href="/listings/import/template.csv" download>
+            Download the template
+          </a>{" "}
+          and fill in one row per item, or take a table of your own. You can say what its columns mean in the next step.
+        </li>
+        <li>Save it as CSV from Excel, Numbers, LibreOffice or Google Sheets.</li>
+        <li>Upload it. We show you what we read, and any errors, before we create a draft.</li>
+      </ol>
+      <Form method="post" encType="multipart/form-data" className="mt-8 flex flex-col items-start gap-4">
+        <input type="hidden" name="key" value={key} />
+        {refused && !refused.errors.file ? (
+          <Notice tone="bad" title="Nothing was imported">
+            {refused.message}
+          </Notice>
+        ) : null}
+        <Field
+          label="CSV file"
+          name="file"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          required
+          className="w-full"
+          hint={`At most 1 MB. You can have ${MAX_DRAFTS} drafts at once; a longer file is imported in parts as you publish.`}
+          error={refused?.errors.file}
+        />
+        <Button variant="primary" disabled={isSending}>
+          {isSending ? "Reading" : "Upload"}
+        </Button>
+      </Form>
+      {recent.length > 0 ? (
+        <section aria-labelledby="recent" className="mt-12">
+          <h2 id="recent" className="text-xl">
+            Your last imports
+          </h2>
+          <ul className="mt-2 border-b border-line">
+            {recent.map(({ id, createdAt }) => (
+              <li key={id} className="flex min-h-11 items-center border-t border-line">
+                <Link className="link" to={`/listings/import/${id}`}>
+                  File of <LocalTime at={createdAt} style="short" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FaultyRow } from "~/domain/listings/importing/judge-row";
+
+/** The errors by row and column. */
+export function FaultyRows({ rows, count }: { rows: readonly FaultyRow[]; count: number }) {
+  return (
+    <section aria-labelledby="errors" className="mt-10">
+      <h2 id="errors" className="text-xl">
+        {count === 1 ? "1 row with errors" : `${count} rows with errors`}
+      </h2>
+      <p className="mt-1 max-w-prose text-quiet">
+        Correct them in your table and upload it as a new file, or create drafts of the other rows only.
+      </p>
+      <ul className="mt-3 border-b border-line">
+        {rows.map(({ row, faults }) => (
+          <li key={row} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
+            <span className="font-semibold tabular-nums">Row {row}</span>
+            <ul>
+              {faults.map(({ column, words }) => (
+                <li key={column} className="wrap-anywhere">
+                  <span className="font-semibold">{column}</span>: {words}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length ? <p className="mt-2 text-quiet">{`and ${count - rows.length} more rows`}</p> : null}
+    </section>
+  );
+}

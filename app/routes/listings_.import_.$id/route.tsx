@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { getImport } from "~/domain/listings/importing/get-import.server";
+import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
+import { previewImport } from "~/domain/listings/importing/preview-import";
+import { isRefusal } from "~/domain/refusal";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+import { ColumnForm } from "./column-form";
+import { FaultyRows } from "./faulty-rows";
+import { importForms } from "./forms.server";
+import { Progress } from "./progress";
+
+export const meta: MetaFunction = () => [{ title: "Import listings · Obverse" }];
+
+/** How many faulty rows and how many good ones are shown; the counts are those of all. */
+const SHOWN_FAULTY = 100;
+const SHOWN_GOOD = 10;
+const SAMPLE_LENGTH = 60;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const found = await getImport(context.reader, { sellerId: member.id, importId: pathId(params) });
+  if (isRefusal(found)) throw refusalResponse(found);
+  const { clock, rules, timeZone, moneyFormat, url } = context;
+  const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs };
+  const { done, good, faulty } = previewImport(found, moment);
+  const { columns, mapping, rows } = found;
+  const run = url.searchParams.get("run");
+  return {
+    id: found.id,
+    columns,
+    fields: mapping.fields.map((field) => field ?? ""),
+    kind: mapping.kind,
+    choices: IMPORT_COLUMNS.map(({ field, label }) => ({ field, label })),
+    samples: columns.map((_, index) => rows[0]?.cells[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
+    done,
+    good: good.length,
+    faulty: faulty.length,
+    run: run === "all" || run === "good" ? run : null,
+    faultyRows: faulty.slice(0, SHOWN_FAULTY),
+    goodRows: good.slice(0, SHOWN_GOOD).map(({ row, input }) => ({
+      row,
+      title: input.title,
+      priceMinor: input.format === "fixed" ? input.priceMinor : input.auction.startMinor,
+      isAuction: input.format === "auction",
+    })),
+  };
+}
+
+export const action = importForms;
+
+/** What an uploaded file says, what is wrong with it, and the drafts made of it so far. */
+export default function ImportPage() {
+  const { columns, fields, kind, choices, samples, done, good, faulty, run, faultyRows, goodRows } =
+    useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isRefusedStep = refused !== undefined && refused.values.intent !== "columns";
+  return (
+    <Page
+      title="Import listings"
+      lead="Check what we read before you create the drafts."
+      actions={<ButtonLink to="/listings/import">Upload another file</ButtonLink>}
+    >
+      {isRefusedStep ? (
+        <Notice tone="bad" title="The import has stopped" className="mb-6">
+          {refused.message}
+        </Notice>
+      ) : null}
+      <ColumnForm {...{ columns, fields, kind, choices, samples, refused }} />
+      <Progress {...{ done, good, faulty, run }} isStopped={isRefusedStep} />
+      {faulty > 0 ? <FaultyRows rows={faultyRows} count={faulty} /> : null}
+      {goodRows.length > 0 ? (
+        <section aria-labelledby="good" className="mt-10">
+          <h2 id="good" className="text-xl">
+            {done > 0 ? "Next items" : "The first items"}
+          </h2>
+          <ul className="mt-3 border-b border-line">
+            {goodRows.map(({ row, title, priceMinor, isAuction }) => (
+              <li key={row} className="flex justify-between gap-4 border-t border-line py-2">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="text-sm text-quiet tabular-nums">Row {row}</span> {title}
+                </span>
+                <span className="shrink-0 text-right">
+                  {isAuction ? "from " : ""}
+                  <Money amountMinor={priceMinor} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Page>
+  );
+}

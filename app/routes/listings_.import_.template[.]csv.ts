@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { importTemplate } from "~/domain/listings/importing/template";
+import { requireMember } from "~/platform/auth/gate.server";
+
+/** The file to fill in for an import. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireMember(context);
+  return new Response(importTemplate(), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="obverse-listings.csv"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

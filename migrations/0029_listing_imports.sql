@@ -1,0 +1,39 @@
+-- Files of items that a seller imports as drafts, kept until every good row is a draft.
+
+-- One uploaded file. `columns` are the names in its first row; `mapping` says which field each column fills.
+CREATE TABLE listing_imports (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  seller_id integer NOT NULL,
+  key text NOT NULL,
+  columns text NOT NULL,
+  mapping text NOT NULL,
+  created_at integer NOT NULL,
+  CONSTRAINT listing_imports_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT listing_imports_key_length CHECK (length(key) = 36),
+  CONSTRAINT listing_imports_columns_are_json CHECK (json_valid(columns)),
+  CONSTRAINT listing_imports_mapping_is_json CHECK (json_valid(mapping))
+) STRICT;
+-- Sending the same upload twice is a double click.
+CREATE UNIQUE INDEX listing_imports_key ON listing_imports (seller_id, key);
+CREATE INDEX listing_imports_seller ON listing_imports (seller_id, id);
+
+-- The rows of a file that aren't blank, by their number in the spreadsheet. `listing_id` is the draft that was made of
+-- the row; it is no foreign key, because the draft may be deleted later.
+CREATE TABLE listing_import_rows (
+  import_id integer NOT NULL,
+  row integer NOT NULL,
+  cells text NOT NULL,
+  listing_id integer,
+  PRIMARY KEY (import_id, row),
+  CONSTRAINT listing_import_rows_import_fk FOREIGN KEY (import_id) REFERENCES listing_imports (id),
+  CONSTRAINT listing_import_rows_row_range CHECK (row >= 2),
+  CONSTRAINT listing_import_rows_cells_are_json CHECK (json_valid(cells))
+) STRICT, WITHOUT ROWID;
+
+-- A row becomes one draft, once.
+CREATE TRIGGER listing_import_rows_update BEFORE UPDATE ON listing_import_rows
+BEGIN
+  SELECT RAISE(ABORT, 'import_row_is_fixed')
+  WHERE NEW.import_id IS NOT OLD.import_id OR NEW.row IS NOT OLD.row OR NEW.cells IS NOT OLD.cells
+    OR (OLD.listing_id IS NOT NULL AND NEW.listing_id IS NOT OLD.listing_id);
+END;

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { answerOf, callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+beforeAll(async () => {
+  app = await commonApp();
+  seller = await makeMember(app.env);
+});
+afterAll(() => app.close());
+
+const open = async (path: string) =>
+  (await (await callerFor(app, seller).get(path)).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+
+async function upload(contents: string | Uint8Array<ArrayBuffer>, key: string = crypto.randomUUID()) {
+  const form = new FormData();
+  form.set("key", key);
+  form.set("file", new Blob([contents], { type: "text/csv" }), "items.csv");
+  return answerOf(await callerFor(app, seller).submit("/listings/import", form));
+}
+const send = async (path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, seller).submit(path, fields));
+
+const HEAD = "Kind,Title,Description,Price\n";
+const drafts = () =>
+  app.env.DB.prepare("SELECT COUNT(*) AS n FROM listings WHERE seller_id = ?").bind(seller.id).first("n");
+
+it("imports the template as it is downloaded", async () => {
+  const file = await callerFor(app, seller).get("/listings/import/template.csv");
+  expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const { status, to } = await upload(new Uint8Array(await file.arrayBuffer()));
+  expect(status).toBe(302);
+  expect(await open(to ?? "")).toContain("2 items</span> can become drafts");
+});
+
+it("shows the errors by row and column, then makes drafts of the good rows, without a script", async () => {
+  const rows = Array.from({ length: 27 }, (_, index) => `coin,Crown ${index},Silver.,80\n`).join("");
+  const { to = "" } = await upload(`${HEAD}${rows}stamp,Penny black,Used.,cheap\n`);
+  const path = to ?? "";
+  const preview = await open(path);
+  expect(preview).toContain("Row 29");
+  expect(preview).toMatch(/Kind<\/span>: Choose coin, note or other\./);
+  expect(preview).toMatch(/Price<\/span>: /);
+  expect(preview).toContain("Create 27 drafts of the good rows");
+  const before = Number(await drafts());
+  expect(await send(path, { intent: "all" })).toMatchObject({
+    status: 422,
+    html: expect.stringContaining("Some rows have errors."),
+  });
+  expect(await drafts()).toBe(before);
+  const first = await send(path, { intent: "good" });
+  expect([first.status, first.to]).toEqual([302, `${path}?run=good`]);
+  expect(await open(`${path}?run=good`)).toContain("25 of 27 drafts created");
+  expect((await send(path, { intent: "good" })).to).toBe(path);
+  expect(await open(path)).toContain("27 of 27 drafts created");
+  expect(await drafts()).toBe(before + 27);
+});
+
+it("asks what unknown columns mean and goes by the answer", async () => {
+  const { to } = await upload("What,How much,About\nFlorin,80,Silver.\n");
+  const path = to ?? "";
+  expect(await open(path)).toContain("1 row with errors");
+  const twice = await send(path, { intent: "columns", "column-0": "title", "column-1": "title" });
+  expect([twice.status, twice.html]).toEqual([400, expect.stringContaining("already fills this field")]);
+  const typed = { "column-0": "title", "column-1": "price", "column-2": "description", kind: "coin" };
+  expect((await send(path, { intent: "columns", ...typed })).to).toBe(path);
+  expect(await open(path)).toContain("1 item</span> can become a draft");
+});
+
+describe("answers a hostile file with a sentence", () => {
+  it.each([
+    ["NUL characters", `${HEAD}coin,Cr\0own,x,80\n`, "isn't a CSV file"],
+    ["broken quotation marks", `${HEAD}coin,"Crown,x,80\n`, "quotation marks"],
+    ["no rows", HEAD, "no items"],
+    ["a million separators", ",".repeat(1_000_000), "name the columns"],
+    ["more than a megabyte", `${HEAD}${"coin,Crown,x,80\n".repeat(80_000)}`, "MB"],
+    ["random bytes", Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256), "isn't a CSV file"],
+  ])("%s", async (_, contents, words) => {
+    const { status, html } = await upload(contents);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(html.replaceAll("&#x27;", "'")).toContain(words);
+  });
+
+  it("with formulas, markup and huge fields, whose rows are not imported", async () => {
+    const markup = "<script>alert(1)</script>";
+    const { to } = await upload(
+      `${HEAD}coin,"=HYPERLINK(""http://evil.example"")",x,80\ncoin,${"x".repeat(50_000)},x,80\ncoin,${markup},x,80\n`,
+    );
+    const page = await open(to ?? "");
+    expect(page).toContain("2 rows with errors");
+    expect(page).toContain("This is a formula.");
+    expect(page).not.toContain(markup);
+  });
+});
+
+it("refuses an upload without a file or a key, and hides an import from others", async () => {
+  const form = new FormData();
+  form.set("key", crypto.randomUUID());
+  const none = await answerOf(await callerFor(app, seller).submit("/listings/import", form));
+  expect([none.status, none.html]).toEqual([400, expect.stringContaining("Choose a CSV file first.")]);
+  expect((await upload(`${HEAD}coin,Crown,x,80\n`, "x")).status).toBe(400);
+  const { to } = await upload(`${HEAD}coin,Crown,x,80\n`);
+  const other = await makeMember(app.env);
+  expect((await callerFor(app, other).get(to ?? "")).status).toBe(404);
+  expect((await callerFor(app, other).submit(to ?? "", { intent: "good" })).status).toBe(404);
+});

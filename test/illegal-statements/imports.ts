@@ -1,0 +1,37 @@
+import { insert, type Noun, type Row } from "./statement";
+
+/** An uploaded file of member 1. */
+const upload = (change: Row = {}) =>
+  insert("listing_imports", {
+    id: 1,
+    seller_id: 1,
+    key: "k".repeat(36),
+    columns: "[]",
+    mapping: "{}",
+    created_at: 1,
+    ...change,
+  });
+
+/** Its first row. */
+const row = (change: Row = {}) => insert("listing_import_rows", { import_id: 1, row: 2, cells: "[]", ...change });
+
+const made = "UPDATE listing_import_rows SET listing_id = 1";
+
+export const IMPORTS: Noun = {
+  legal: [upload(), row(), made],
+  refused: {
+    listing_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
+    listing_imports_columns_are_json: { "a file whose columns are no JSON": upload({ columns: "[" }) },
+    listing_imports_mapping_is_json: { "a file whose mapping is no JSON": upload({ mapping: "{" }) },
+    listing_import_rows_row_range: { "a row in the place of the column names": [upload(), row({ row: 1 })] },
+    listing_import_rows_cells_are_json: { "a row whose cells are no JSON": [upload(), row({ cells: "[" })] },
+    import_row_is_fixed: {
+      "a row that becomes a second draft": [upload(), row(), made, "UPDATE listing_import_rows SET listing_id = 2"],
+      "a row whose cells change": [upload(), row(), "UPDATE listing_import_rows SET cells = '[1]'"],
+    },
+    "foreign key": { "a row of no file": row({ import_id: 9 }) },
+    "UNIQUE listing_imports.seller_id, listing_imports.key": {
+      "the same upload twice": [upload(), upload({ id: 2 })],
+    },
+  },
+};
