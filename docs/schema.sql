@@ -68,6 +68,16 @@ CREATE INDEX active_listings_kind ON active_listings (kind, listing_id);
 
 CREATE INDEX active_listings_price ON active_listings (price_minor, listing_id);
 
+CREATE TRIGGER types_on_sale_end AFTER DELETE ON active_listings
+BEGIN
+  DELETE FROM types_on_sale WHERE listing_id = OLD.listing_id;
+END;
+
+CREATE TRIGGER types_on_sale_start AFTER INSERT ON active_listings
+BEGIN
+  INSERT INTO types_on_sale SELECT * FROM types_on_sale_source WHERE listing_id = NEW.listing_id;
+END;
+
 CREATE TABLE addresses (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id integer NOT NULL,
@@ -1037,6 +1047,26 @@ BEGIN
   UPDATE auctions SET country = NULL WHERE listing_id = OLD.listing_id;
 END;
 
+CREATE TRIGGER type_market_corrected AFTER UPDATE OF type_id ON listing_facts WHEN NEW.type_id IS NOT OLD.type_id
+BEGIN
+  DELETE FROM types_on_sale WHERE listing_id = NEW.listing_id;
+  DELETE FROM type_sales WHERE listing_id = NEW.listing_id;
+  INSERT INTO types_on_sale SELECT * FROM types_on_sale_source WHERE listing_id = NEW.listing_id;
+  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE listing_id = NEW.listing_id;
+END;
+
+CREATE TRIGGER type_market_named AFTER INSERT ON listing_facts WHEN NEW.type_id IS NOT NULL
+BEGIN
+  INSERT INTO types_on_sale SELECT * FROM types_on_sale_source WHERE listing_id = NEW.listing_id;
+  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE listing_id = NEW.listing_id;
+END;
+
+CREATE TRIGGER type_market_unnamed AFTER DELETE ON listing_facts
+BEGIN
+  DELETE FROM types_on_sale WHERE listing_id = OLD.listing_id;
+  DELETE FROM type_sales WHERE listing_id = OLD.listing_id;
+END;
+
 CREATE TABLE listing_import_rows (
   import_id integer NOT NULL,
   row integer NOT NULL,
@@ -1376,6 +1406,11 @@ BEGIN
     WHERE id = NEW.order_id AND listing_id = NEW.listing_id AND buyer_id = NEW.buyer_id AND seller_id = NEW.seller_id
       AND price_minor = NEW.amount_minor
   );
+END;
+
+CREATE TRIGGER type_sales_private AFTER UPDATE OF order_id ON offers WHEN NEW.order_id IS NOT NULL
+BEGIN
+  DELETE FROM type_sales WHERE order_id = NEW.order_id;
 END;
 
 CREATE TABLE order_addresses (
@@ -1786,6 +1821,22 @@ BEGIN
     OR (OLD.disputed_at IS NOT NULL AND NEW.disputed_at IS NOT OLD.disputed_at)
     OR (OLD.settled_at IS NOT NULL AND NEW.settled_at IS NOT OLD.settled_at)
     OR (NEW.refunded_minor IS NOT OLD.refunded_minor AND NEW.status IS OLD.status);
+END;
+
+CREATE TRIGGER type_sales_paid_at_once AFTER INSERT ON orders WHEN NEW.paid_at IS NOT NULL
+BEGIN
+  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE order_id = NEW.id;
+END;
+
+CREATE TRIGGER type_sales_paid_later AFTER UPDATE OF paid_at ON orders
+WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL
+BEGIN
+  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE order_id = NEW.id;
+END;
+
+CREATE TRIGGER type_sales_undone AFTER UPDATE OF status ON orders WHEN NEW.status IN ('refunded', 'cancelled')
+BEGIN
+  DELETE FROM type_sales WHERE order_id = NEW.id;
 END;
 
 CREATE TABLE outbox (
@@ -2430,6 +2481,30 @@ CREATE TABLE sweep_backoffs (
 
 CREATE INDEX sweep_backoffs_over ON sweep_backoffs (retry_at);
 
+CREATE TABLE type_sales (
+  order_id integer PRIMARY KEY NOT NULL,
+  listing_id integer NOT NULL,
+  type_id integer NOT NULL,
+  sold_at integer NOT NULL,
+  price_minor integer NOT NULL,
+  CONSTRAINT type_sales_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT type_sales_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT type_sales_type_fk FOREIGN KEY (type_id) REFERENCES catalogue_types (id)
+) STRICT;
+
+CREATE INDEX type_sales_listing ON type_sales (listing_id);
+
+CREATE INDEX type_sales_type ON type_sales (type_id, sold_at, order_id);
+
+CREATE TABLE types_on_sale (
+  listing_id integer PRIMARY KEY NOT NULL,
+  type_id integer NOT NULL,
+  CONSTRAINT types_on_sale_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT types_on_sale_type_fk FOREIGN KEY (type_id) REFERENCES catalogue_types (id)
+) STRICT;
+
+CREATE INDEX types_on_sale_type ON types_on_sale (type_id, listing_id);
+
 CREATE TABLE users (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   username text NOT NULL,
@@ -2634,6 +2709,17 @@ CREATE VIEW statement_movements AS
   JOIN ledger_postings AS p ON p.account_code = t.debit_code AND p.transfer_id < t.id
   JOIN ledger_transfers AS f ON f.id = p.transfer_id AND f.kind = 'fee'
   WHERE t.kind = 'proceeds';
+
+CREATE VIEW type_sales_source AS
+  SELECT o.id AS order_id, o.listing_id, f.type_id, o.created_at AS sold_at, o.price_minor
+  FROM orders AS o JOIN listing_facts AS f ON f.listing_id = o.listing_id
+  WHERE f.type_id IS NOT NULL AND o.paid_at IS NOT NULL AND o.status NOT IN ('refunded', 'cancelled')
+    AND NOT EXISTS (SELECT 1 FROM offers WHERE order_id = o.id);
+
+CREATE VIEW types_on_sale_source AS
+  SELECT s.listing_id, f.type_id
+  FROM active_listings AS s JOIN listing_facts AS f ON f.listing_id = s.listing_id
+  WHERE f.type_id IS NOT NULL;
 
 CREATE VIEW wallet_movements AS
   SELECT t.id, t.at, strftime('%Y-%m', t.at / 1000, 'unixepoch') AS month,

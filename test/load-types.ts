@@ -24,3 +24,15 @@ export function typeEntryOf(change: Partial<TypeEntry> & { readonly id: number }
 export async function loadTypes(db: D1Database, entries: readonly TypeEntry[]): Promise<void> {
   for (const statements of catalogueBatches(entries)) await db.batch(statements.map((each) => db.prepare(each)));
 }
+
+/** Says of a listing what type it is of, and its grade from 1 to 70. */
+export async function nameType(
+  db: D1Database,
+  { listingId, typeId, gradeValue = null }: { listingId: number; typeId: number; gradeValue?: number | null },
+): Promise<void> {
+  await db
+    .prepare(`INSERT INTO listing_facts (listing_id, type_id, grade_scale, grade_value, grade_from, grade_to)
+      VALUES (?1, ?2, iif(?3 IS NULL, NULL, 'sheldon'), ?3, ?3, ?3)`)
+    .bind(listingId, typeId, gradeValue)
+    .run();
+}

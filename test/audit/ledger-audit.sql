@@ -399,5 +399,11 @@ SELECT u.id, u.unread_notifications, COUNT(n.id) AS unread FROM users AS u
 LEFT JOIN notifications AS n ON n.user_id = u.id AND n.read = 0
 GROUP BY u.id HAVING u.unread_notifications <> COUNT(n.id);
 
+-- check: the page of each type has its listings on sale and its public sales
+SELECT * FROM (SELECT * FROM types_on_sale EXCEPT SELECT * FROM types_on_sale_source)
+UNION ALL SELECT * FROM (SELECT * FROM types_on_sale_source EXCEPT SELECT * FROM types_on_sale)
+UNION ALL SELECT order_id, type_id FROM (SELECT * FROM type_sales EXCEPT SELECT * FROM type_sales_source)
+UNION ALL SELECT order_id, type_id FROM (SELECT * FROM type_sales_source EXCEPT SELECT * FROM type_sales);
+
 -- check: no row refers to a missing row
 SELECT "table", rowid, parent FROM pragma_foreign_key_check;

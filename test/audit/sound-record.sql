@@ -210,3 +210,5 @@ INSERT INTO catalogue_issues VALUES (1000, 1, 'CC', 'Carson City', '1878–1885'
 INSERT INTO catalogue_references VALUES (1000, 1, 'KM', '110');
 INSERT INTO listing_facts (listing_id, type_id, year_from, year_to, grade, grade_scale, grade_value, grade_from, grade_to, grader, certificate)
   VALUES (2, 1000, 1780, 1780, 'MS 63', 'sheldon', 63, 63, 63, 'ngc', '3193674-002');
+-- Listing 2, which is on sale, and listing 70, which was sold, are of type 1000.
+INSERT INTO listing_facts (listing_id, type_id) VALUES (70, 1000);

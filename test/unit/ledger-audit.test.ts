@@ -29,6 +29,16 @@ const hash = (letter: string) => letter.repeat(64);
 /** What is done to the record, and the check that must name it. */
 const PLANTED: readonly [string, string, string][] = [
   [
+    "a price realised of another type",
+    "UPDATE type_sales SET type_id = 1001",
+    "the page of each type has its listings on sale and its public sales",
+  ],
+  [
+    "a sold listing among those on sale",
+    "INSERT INTO types_on_sale VALUES (70, 1000)",
+    "the page of each type has its listings on sale and its public sales",
+  ],
+  [
     "a hold paid by another member",
     "UPDATE ledger_transfers SET debit_code = 'available:3' WHERE idempotency_key = 'absentee:1'",
     "every transfer is between accounts that its kind allows, of the same member or the same order",

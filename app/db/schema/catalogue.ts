@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { count, link, textLink } from "./columns";
+import { count, keyLink, link, textLink } from "./columns";
+import { listings } from "./listings";
+import { orders } from "./orders";
 
 /** Who issued types, with the number of their types; triggers count. */
 export const catalogueIssuers = sqliteTable("catalogue_issuers", {
@@ -95,4 +97,27 @@ export const catalogueReferences = sqliteTable(
     primaryKey({ name: "catalogue_references_pk", columns: [t.typeId, t.position] }),
     index("catalogue_references_number").on(t.number, t.catalogue),
   ],
+);
+
+/** The listings on sale that name a type; only triggers write it. */
+export const typesOnSale = sqliteTable(
+  "types_on_sale",
+  {
+    listingId: keyLink("listing_id", () => listings.id),
+    typeId: link("type_id", () => catalogueTypes.id),
+  },
+  (t) => [index("types_on_sale_type").on(t.typeId, t.listingId)],
+);
+
+/** Public sales of pieces of a type: paid, not refunded, not by a private offer. Only triggers write it. */
+export const typeSales = sqliteTable(
+  "type_sales",
+  {
+    orderId: keyLink("order_id", () => orders.id),
+    listingId: link("listing_id", () => listings.id),
+    typeId: link("type_id", () => catalogueTypes.id),
+    soldAt: integer("sold_at").notNull(),
+    priceMinor: integer("price_minor").notNull(),
+  },
+  (t) => [index("type_sales_type").on(t.typeId, t.soldAt, t.orderId), index("type_sales_listing").on(t.listingId)],
 );

@@ -1,7 +1,9 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { catalogueIssuers, catalogueIssues, catalogueReferences, catalogueTypes } from "~/db/schema/catalogue";
+import type { Cursor } from "~/domain/browsing/browse-filters";
 import type { Reference, TypeRecord } from "./type-facts";
+import { marketOf, selectMarket, type TypeMarket } from "./type-market.server";
 
 export interface Issue {
   /** The mint mark; "" for pieces without one. */
@@ -14,13 +16,17 @@ export interface TypePage {
   readonly type: TypeRecord;
   readonly references: readonly Reference[];
   readonly issues: readonly Issue[];
+  readonly market: TypeMarket;
 }
 
 const { place: _place, words: _words, tags: _tags, ...columns } = getTableColumns(catalogueTypes);
 
-/** A type for its page; undefined if none has this id. One round trip. */
-export async function typePage(db: Reader, typeId: number): Promise<TypePage | undefined> {
-  const [[type], references, issues] = await db.batch([
+/** A type for its page, with the sales `before` a cursor; undefined if none has this id. One round trip. */
+export async function typePage(
+  db: Reader,
+  { typeId, before }: { typeId: number; before?: Cursor | undefined },
+): Promise<TypePage | undefined> {
+  const [[type], references, issues, ...market] = await db.batch([
     db
       .select({ ...columns, issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name") })
       .from(catalogueTypes)
@@ -36,6 +42,7 @@ export async function typePage(db: Reader, typeId: number): Promise<TypePage | u
       .from(catalogueIssues)
       .where(eq(catalogueIssues.typeId, typeId))
       .orderBy(asc(catalogueIssues.position)),
+    ...selectMarket(db, { typeId, before }),
   ]);
-  return type && { type, references, issues };
+  return type && { type, references, issues, market: marketOf(...market) };
 }

@@ -1,54 +1,42 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { failureTitle } from "~/components/failure-page";
 import { shareMeta } from "~/components/share-meta";
-import { TypeDrawing } from "~/components/types/type-drawing";
+import { readCursor } from "~/domain/browsing/browse-filters";
 import { refuse } from "~/domain/refusal";
-import { outlineOf } from "~/domain/type-pages/outline";
-import { typeFacts } from "~/domain/type-pages/type-facts";
 import { typePage } from "~/domain/type-pages/type-page.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
 import { Facts } from "./facts";
 import { Issues } from "./issues";
-import { describeType, typeData } from "./structured-data";
+import { OnSale } from "./on-sale";
+import { Picture } from "./picture";
+import { Prices } from "./prices";
+import { typeView } from "./type-view.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? shareMeta(data.shared) : []);
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data ? shareMeta(data.shared) : [{ title: failureTitle(error) }];
 
-export async function loader({ params, context: { url, reader } }: LoaderFunctionArgs) {
-  const found = await typePage(reader, pathId(params));
+export async function loader({ params, context: { url, reader, rules } }: LoaderFunctionArgs) {
+  const before = readCursor(url.searchParams.get("before") ?? "");
+  const found = await typePage(reader, { typeId: pathId(params), before });
   if (!found) throw refusalResponse(refuse("not_found", "There is no such type."));
-  const { type, references, issues } = found;
-  const facts = typeFacts(type, references);
-  const address = `${url.origin}/types/${type.id}`;
-  const description = describeType(type, references);
-  const { id, kind, title, issuerCode, issuerName, obverse, reverse, source, thicknessUm, edge } = type;
-  return {
-    type: { id, kind, title, issuerCode, issuerName, obverse, reverse, source, yearsText: type.yearsText },
-    facts,
-    issues,
-    outline: outlineOf(type),
-    edge: thicknessUm === null ? null : { thicknessMm: thicknessUm / 1000, isReeded: /reeded/i.test(edge ?? "") },
-    size: facts.find(({ label }) => label === "Diameter" || label === "Size")?.value ?? "",
-    shared: {
-      title: `${title}, ${issuerName}, ${type.yearsText}`,
-      description,
-      address,
-      data: typeData(type, { address, description, facts }),
-    },
-  };
+  return typeView(found, { origin: url.origin, currency: rules.currency });
 }
 
 export default function TypePage() {
-  const { type, facts, issues, outline, edge, size } = useLoaderData<typeof loader>();
-  const [front, back] = type.kind === "coin" ? ["Obverse", "Reverse"] : ["Face", "Back"];
+  const view = useLoaderData<typeof loader>();
+  const { type } = view;
+  const sides = type.kind === "coin" ? ["Obverse", "Reverse"] : ["Face", "Back"];
+  const ofIssuer = new URLSearchParams({ kind: type.kind, country: type.issuerName });
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
-      <nav aria-label="Catalogue" className="mb-4 flex flex-wrap gap-x-2 text-sm text-quiet">
-        <Link to="/types" className="link">
+      <nav aria-label="Catalogue" className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+        <Link to="/types" className="link inline-flex min-h-11 items-center">
           Types
         </Link>
         <span aria-hidden>/</span>
-        <Link to={`/types?issuer=${type.issuerCode}`} className="link">
+        <Link to={`/types?issuer=${type.issuerCode}`} className="link inline-flex min-h-11 items-center">
           {type.issuerName}
         </Link>
       </nav>
@@ -56,17 +44,26 @@ export default function TypePage() {
       <p className="mt-2 text-quiet">{[type.issuerName, type.yearsText].join("\u00a0· ")}</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-10">
-          <TypeDrawing outline={outline} edge={edge} size={size} />
+          <Picture photos={view.photos} soldId={view.photosOf} drawing={view.drawing} sides={sides} />
           <dl className="max-w-prose text-lg">
-            <dt className="text-sm text-quiet">{front}</dt>
+            <dt className="text-sm text-quiet">{sides[0]}</dt>
             <dd>{type.obverse}</dd>
-            <dt className="mt-4 text-sm text-quiet">{back}</dt>
+            <dt className="mt-4 text-sm text-quiet">{sides[1]}</dt>
             <dd>{type.reverse}</dd>
           </dl>
-          <Issues issues={issues} />
+          <Issues issues={view.issues} />
         </div>
-        <Facts facts={facts} source={type.source} />
+        <Facts facts={view.facts} source={type.source} />
       </div>
+      <OnSale
+        items={view.onSale}
+        isMore={view.isMoreOnSale}
+        browse={{
+          to: `/browse?${ofIssuer}`,
+          label: `Browse ${type.kind === "coin" ? "coins" : "notes"} of ${type.issuerName}`,
+        }}
+      />
+      <Prices prices={view.prices} />
     </main>
   );
 }

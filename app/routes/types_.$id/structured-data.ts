@@ -1,5 +1,8 @@
+import type { ListingCardView } from "~/domain/listings/listing-view";
+import { moneyInputValue } from "~/domain/money";
 import { yearSpan } from "~/domain/type-pages/measures";
 import type { Fact, Reference, TypeRecord } from "~/domain/type-pages/type-facts";
+import type { TypeMarket } from "~/domain/type-pages/type-market.server";
 
 /** One sentence for search engines and previews of links. */
 export function describeType(type: TypeRecord, references: readonly Reference[]): string {
@@ -16,9 +19,22 @@ export function describeType(type: TypeRecord, references: readonly Reference[])
 
 /** The type as schema.org describes a product model, which its pieces are made after. */
 export function typeData(
-  { title, issuerName, compositionText, kind, weightMg }: TypeRecord,
-  { address, description, facts }: { address: string; description: string; facts: readonly Fact[] },
+  { id, title, issuerName, compositionText, kind, weightMg }: TypeRecord,
+  {
+    origin,
+    currency,
+    description,
+    facts,
+    market: { onSale, photos },
+  }: {
+    origin: string;
+    currency: string;
+    description: string;
+    facts: readonly Fact[];
+    market: Pick<TypeMarket, "onSale" | "photos">;
+  },
 ): Record<string, unknown> {
+  const address = `${origin}/types/${id}`;
   return {
     "@type": "ProductModel",
     "@id": address,
@@ -28,6 +44,18 @@ export function typeData(
     category: kind === "coin" ? "Coins" : "Banknotes",
     material: compositionText,
     ...(weightMg === null ? {} : { weight: { "@type": "QuantitativeValue", value: weightMg / 1000, unitCode: "GRM" } }),
+    ...(photos.length > 0 ? { image: photos.map(({ url }) => `${origin}${url}`) } : {}),
+    ...(onSale.length > 0 ? { offers: onSale.map((item) => offerOf(item, { origin, currency })) } : {}),
     additionalProperty: facts.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+  };
+}
+
+function offerOf({ id, priceMinor }: ListingCardView, { origin, currency }: { origin: string; currency: string }) {
+  return {
+    "@type": "Offer",
+    url: `${origin}/lots/${id}`,
+    price: moneyInputValue(priceMinor, { currency, decimalMark: "." }),
+    priceCurrency: currency,
+    availability: "https://schema.org/InStock",
   };
 }

@@ -1,0 +1,68 @@
+import { scaleLinear, scaleLog } from "d3-scale";
+import type { BandPrices } from "./price-summary";
+
+/** One row of the chart, in SVG units. */
+export interface ChartRow {
+  readonly label: string;
+  readonly y: number;
+  /** From the lowest to the highest price. */
+  readonly from: number;
+  readonly to: number;
+  /** Of each sale. */
+  readonly dots: readonly number[];
+  /** Null for a row with too few sales. */
+  readonly median: number | null;
+}
+
+/** Everything that the drawing needs, in SVG units. */
+export interface PriceChart {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly rows: readonly ChartRow[];
+  readonly ticks: readonly { readonly x: number; readonly amountMinor: number }[];
+}
+
+const WIDTH = 640;
+const LEFT = 124;
+const RIGHT = 16;
+const ROW = 38;
+const FOOT = 26;
+
+/** Beyond that ratio of the highest price to the lowest, equal distances stand for equal factors. */
+const WIDE = 20;
+
+/** Lays out the prices of each band of grades as a row; undefined without any. */
+export function priceChart(bands: readonly BandPrices[]): PriceChart | undefined {
+  const all = bands.flatMap(({ pricesMinor }) => pricesMinor);
+  if (all.length === 0) return undefined;
+  const lowest = Math.min(...all);
+  const highest = Math.max(...all);
+  const range = [LEFT, WIDTH - RIGHT] as const;
+  const x =
+    highest / lowest > WIDE
+      ? scaleLog().domain([lowest, highest]).range(range).nice()
+      : scaleLinear().domain([0, highest]).range(range).nice(4);
+  const at = (minor: number) => Math.round(x(minor) * 10) / 10;
+  return {
+    width: WIDTH,
+    height: bands.length * ROW + FOOT,
+    left: LEFT,
+    rows: bands.map(({ label, pricesMinor, medianMinor }, index) => ({
+      label,
+      y: (index + 0.5) * ROW,
+      from: at(pricesMinor[0] ?? lowest),
+      to: at(pricesMinor.at(-1) ?? highest),
+      dots: [...new Set(pricesMinor.map(at))],
+      median: medianMinor === null ? null : at(medianMinor),
+    })),
+    ticks: fewTicks(x.ticks(4)).map((amountMinor) => ({ x: at(amountMinor), amountMinor })),
+  };
+}
+
+/** A logarithmic scale offers many more ticks than asked for: of many, those that begin with 1, 2 or 5. */
+function fewTicks(ticks: readonly number[]): number[] {
+  const plain = ticks.length > 5 ? ticks.filter((tick) => /^[125]/.test(String(tick))) : ticks;
+  const every = Math.ceil(plain.length / 5);
+  return plain.filter((_, index) => index % every === 0);
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
+import { cardColumns, column, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardOf } from "~/domain/browsing/card-row";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { type ListingCardView, type PhotoView, photoView } from "~/domain/listings/listing-view";
+import type { PricedSale } from "./price-summary";
+
+/** The newest sales whose prices are summed up. */
+export const PRICES_CONSIDERED = 200;
+const SALES_SHOWN = 20;
+const ON_SALE_SHOWN = 8;
+
+/** A public sale in the list of prices realised. */
+export interface RealisedPrice {
+  readonly listingId: number;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly soldAt: string;
+  readonly priceMinor: number;
+  readonly format: "auction" | "fixed";
+  /** With its grader, as the seller gave it; "" if none was given. */
+  readonly grade: string;
+}
+
+export interface TypeMarket {
+  /** Newest first. */
+  readonly onSale: readonly ListingCardView[];
+  readonly isMoreOnSale: boolean;
+  /** Of the newest sales, {@link PRICES_CONSIDERED} at most. */
+  readonly prices: readonly PricedSale[];
+  /** Newest first. */
+  readonly sales: readonly RealisedPrice[];
+  /** For the page of older sales. */
+  readonly olderSales: string | null;
+  /** Both sides of the piece that was sold last with photos, and its listing. */
+  readonly photos: readonly PhotoView[];
+  readonly photosOf: number | null;
+}
+
+/** The reads of {@link marketOf}, for the batch of a page; they read about the rows that the page shows. */
+export function selectMarket(db: Reader, { typeId, before }: { typeId: number; before: Cursor | undefined }) {
+  return [
+    selectOnSale(db, typeId),
+    selectPrices(db, typeId),
+    selectSales(db, typeId, before),
+    selectPhotos(db, typeId),
+  ] as const;
+}
+
+type Rows<Select extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<Select>>;
+
+export function marketOf(
+  onSale: Rows<typeof selectOnSale>,
+  prices: Rows<typeof selectPrices>,
+  sales: Rows<typeof selectSales>,
+  photos: Rows<typeof selectPhotos>,
+): TypeMarket {
+  const shown = sales.slice(0, SALES_SHOWN);
+  const last = sales.length > SALES_SHOWN ? shown.at(-1) : undefined;
+  return {
+    onSale: onSale.slice(0, ON_SALE_SHOWN).map(cardOf),
+    isMoreOnSale: onSale.length > ON_SALE_SHOWN,
+    prices,
+    sales: shown.map(({ attributes, soldAt, orderId: _, ...sale }) => ({
+      ...sale,
+      soldAt: new Date(soldAt).toISOString(),
+      grade: gradeText(attributes),
+    })),
+    olderSales: last ? writeCursor({ key: last.soldAt, id: last.orderId }) : null,
+    photos: photos.map(({ listingId: _, ...photo }) => photoView(photo)),
+    photosOf: photos[0]?.listingId ?? null,
+  };
+}
+
+function gradeText(attributes: string): string {
+  const { gradingService, grade } = readAttributes(attributes);
+  return [gradingService, grade].filter(Boolean).join(" ");
+}
+
+const limit = (count: number) => sql.raw(String(count));
+
+function selectOnSale(db: Reader, typeId: number) {
+  return db
+    .select(cardColumns(undefined))
+    .from(sql`(SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId}
+        ORDER BY listing_id DESC LIMIT ${limit(ON_SALE_SHOWN + 1)}) AS w
+      JOIN listings AS l ON l.id = w.listing_id
+      LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${firstPhotoJoin}`)
+    .orderBy(sql`w.listing_id DESC`);
+}
+
+/** The newest sales of a type, before any join. */
+const newest = (typeId: number, count: number, before: SQL = sql`1`) =>
+  sql`(SELECT * FROM type_sales WHERE type_id = ${typeId} AND ${before}
+    ORDER BY sold_at DESC, order_id DESC LIMIT ${limit(count)}) AS s`;
+
+function selectPrices(db: Reader, typeId: number) {
+  return db
+    .select({
+      priceMinor: column<number>("s.price_minor", "priceMinor"),
+      gradeFrom: column<number | null>("f.grade_from", "gradeFrom"),
+      isDetails: column<number | null>("f.grade_details", "isDetails"),
+    })
+    .from(sql`${newest(typeId, PRICES_CONSIDERED)} LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id`);
+}
+
+function selectSales(db: Reader, typeId: number, before: Cursor | undefined) {
+  // Not a comparison of pairs: SQLite follows no index for one whose second part is the rowid.
+  const { key, id } = before ?? {};
+  const older = before && sql`sold_at <= ${key} AND (sold_at < ${key} OR order_id < ${id})`;
+  return db
+    .select({
+      orderId: column<number>("s.order_id", "orderId"),
+      listingId: column<number>("s.listing_id", "listingId"),
+      soldAt: column<number>("s.sold_at", "soldAt"),
+      priceMinor: column<number>("s.price_minor", "priceMinor"),
+      title: column<string>("l.title", "title"),
+      format: column<"auction" | "fixed">("l.format", "format"),
+      attributes: column<string>("l.attributes", "attributes"),
+    })
+    .from(sql`${newest(typeId, SALES_SHOWN + 1, older)} JOIN listings AS l ON l.id = s.listing_id`)
+    .orderBy(sql`s.sold_at DESC, s.order_id DESC`);
+}
+
+function selectPhotos(db: Reader, typeId: number) {
+  return db
+    .select({
+      id: column<number>("p.id", "id"),
+      listingId: column<number>("p.listing_id", "listingId"),
+      position: column<number>("p.position", "position"),
+      key: column<string>("p.key", "key"),
+      width: column<number>("p.width", "width"),
+      height: column<number>("p.height", "height"),
+      preview: column<string>("p.preview", "preview"),
+    })
+    .from(sql`photos AS p`)
+    .where(sql`p.position <= 2 AND p.listing_id = (
+      SELECT s.listing_id FROM ${newest(typeId, SALES_SHOWN)} JOIN listings AS l ON l.id = s.listing_id
+      WHERE l.status <> 'removed' AND EXISTS (SELECT 1 FROM photos WHERE listing_id = s.listing_id)
+      ORDER BY s.sold_at DESC LIMIT 1)`)
+    .orderBy(sql`p.position`);
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { Mat } from "~/components/listings/mat";
+import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
+import type { PhotoView } from "~/domain/listings/listing-view";
+import type { Outline } from "~/domain/type-pages/outline";
+
+/** Photos of the piece that was sold last, or our drawing while there are none. */
+export function Picture({
+  photos,
+  soldId,
+  drawing,
+  sides,
+}: {
+  photos: readonly PhotoView[];
+  /** The listing that the photos are of. */
+  soldId: number | null;
+  drawing: { readonly outline: Outline; readonly edge: Edge | null; readonly size: string };
+  sides: readonly string[];
+}) {
+  if (photos.length === 0 || soldId === null) return <TypeDrawing {...drawing} />;
+  const isWide = drawing.outline.form === "rectangle" && drawing.outline.widthMm > drawing.outline.heightMm;
+  return (
+    <figure>
+      <div className={isWide || photos.length === 1 ? "grid gap-3" : "grid grid-cols-2 gap-3"}>
+        {photos.map((photo, index) => (
+          <Mat key={photo.id} photo={photo} alt={sides[index] ?? ""} size="full" eager={index === 0} wide={isWide} />
+        ))}
+      </div>
+      <figcaption className="mt-3 text-sm text-quiet">
+        A piece that was sold here.{" "}
+        <Link to={`/lots/${soldId}`} className="link">
+          See that lot
+        </Link>
+        {drawing.size ? `. Size of the type: ${drawing.size}.` : null}
+      </figcaption>
+    </figure>
+  );
+}

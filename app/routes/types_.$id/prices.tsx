@@ -1,0 +1,141 @@
+import { Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { ButtonLink } from "~/components/ui/button";
+import type { PriceChart } from "~/domain/type-pages/price-chart";
+import { type BandPrices, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+import type { RealisedPrice } from "~/domain/type-pages/type-market.server";
+import { PricesByGradeChart } from "./price-chart";
+
+export interface PricesView {
+  readonly bands: readonly BandPrices[];
+  /** Null with too few sales to draw. */
+  readonly chart: PriceChart | null;
+  readonly count: number;
+  /** Whether there are more sales than the count says. */
+  readonly isMore: boolean;
+  readonly sales: readonly RealisedPrice[];
+  /** Where the older sales are. */
+  readonly older: string | null;
+}
+
+/** What pieces of the type brought on Obverse. */
+export function Prices({ prices }: { prices: PricesView }) {
+  const { bands, chart, count, isMore, sales, older } = prices;
+  return (
+    <section aria-labelledby="prices" className="mt-14">
+      <h2 id="prices" className="text-xl">
+        Prices realised
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-quiet">
+        {count === 0 && sales.length === 0
+          ? "None of this type has been sold here in public yet."
+          : "Public sales on Obverse that were paid for. Refunded sales and private offers aren't counted, nor is postage."}
+      </p>
+      {count > 0 && count < ENOUGH_SALES ? (
+        <p className="mt-3">
+          Too few sales to say what it is worth: {count === 1 ? "one" : count} so far, and we wait for {ENOUGH_SALES}.
+        </p>
+      ) : null}
+      {chart ? (
+        <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <PricesByGradeChart chart={chart} />
+          <Bands bands={bands} note={isMore ? `The ${count} newest sales.` : `All ${count} sales.`} />
+        </div>
+      ) : null}
+      {sales.length > 0 ? <Sales sales={sales} /> : null}
+      {older ? (
+        <p className="mt-6">
+          <ButtonLink to={older}>Older sales</ButtonLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Bands({ bands, note }: { bands: readonly BandPrices[]; note: string }) {
+  return (
+    <div>
+      <table className="w-full">
+        <thead>
+          <tr className="text-right text-sm text-quiet">
+            <th className="py-2 pr-3 text-left font-normal">Grade</th>
+            <th className="py-2 pr-3 font-normal">Sales</th>
+            <th className="py-2 pr-3 font-normal">Median</th>
+            <th className="py-2 font-normal">Range</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map(({ label, pricesMinor, medianMinor }) => (
+            <tr key={label} className="border-t border-line text-right align-top">
+              <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+                {label}
+              </th>
+              <td className="py-2.5 pr-3">{pricesMinor.length}</td>
+              <td className="py-2.5 pr-3">
+                {medianMinor === null ? (
+                  <span className="text-sm text-quiet">Too few to say</span>
+                ) : (
+                  <Money amountMinor={medianMinor} className="font-semibold" />
+                )}
+              </td>
+              <td className="py-2.5">
+                <Range pricesMinor={pricesMinor} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-quiet">{note}</p>
+    </div>
+  );
+}
+
+function Range({ pricesMinor }: { pricesMinor: readonly number[] }) {
+  const lowest = pricesMinor[0] ?? 0;
+  const highest = pricesMinor.at(-1) ?? lowest;
+  if (lowest === highest) return <Money amountMinor={lowest} />;
+  return (
+    <>
+      <Money amountMinor={lowest} /> – <Money amountMinor={highest} />
+    </>
+  );
+}
+
+function Sales({ sales }: { sales: readonly RealisedPrice[] }) {
+  return (
+    <table className="mt-8 w-full">
+      <caption className="sr-only">Sales, the newest first</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="text-left text-sm text-quiet">
+          <th className="py-2 pr-4 font-normal">Date</th>
+          <th className="py-2 pr-4 font-normal">Piece</th>
+          <th className="py-2 pr-4 font-normal">Grade</th>
+          <th className="py-2 text-right font-normal">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.map(({ listingId, title, soldAt, priceMinor, format, grade }) => (
+          <tr
+            key={`${listingId} ${soldAt}`}
+            className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-2"
+          >
+            <td className="py-2.5 pr-4 whitespace-nowrap text-quiet max-sm:order-2 max-sm:py-0 max-sm:text-sm">
+              <LocalTime at={soldAt} style="date" />
+            </td>
+            <td className="py-2.5 pr-4 max-sm:order-1 max-sm:col-span-2 max-sm:py-0">
+              <Link to={`/lots/${listingId}`} className="link wrap-anywhere">
+                {title}
+              </Link>
+              <span className="text-sm text-quiet"> {format === "auction" ? "by auction" : "at a fixed price"}</span>
+            </td>
+            <td className="py-2.5 pr-4 max-sm:order-3 max-sm:hidden">{grade || "—"}</td>
+            <td className="py-2.5 text-right font-semibold max-sm:order-4 max-sm:py-0">
+              <Money amountMinor={priceMinor} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SharedPage } from "~/components/share-meta";
+import { outlineOf } from "~/domain/type-pages/outline";
+import { priceChart } from "~/domain/type-pages/price-chart";
+import { ENOUGH_SALES, pricesByGrade } from "~/domain/type-pages/price-summary";
+import { typeFacts } from "~/domain/type-pages/type-facts";
+import { PRICES_CONSIDERED } from "~/domain/type-pages/type-market.server";
+import type { TypePage } from "~/domain/type-pages/type-page.server";
+import type { PricesView } from "./prices";
+import { describeType, typeData } from "./structured-data";
+
+/** Everything that the page shows, so that the browser computes nothing. */
+export function typeView(page: TypePage, { origin, currency }: { origin: string; currency: string }) {
+  const { type, references, issues, market } = page;
+  const { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source } = type;
+  const facts = typeFacts(type, references);
+  const description = describeType(type, references);
+  const address = `${origin}/types/${id}`;
+  const shared: SharedPage = {
+    title: `${title}, ${issuerName}, ${yearsText}`,
+    description,
+    address,
+    imageUrl: market.photos[0] && `${origin}${market.photos[0].url}`,
+    data: typeData(type, { origin, currency, description, facts, market }),
+  };
+  return {
+    type: { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source },
+    facts,
+    issues,
+    drawing: {
+      outline: outlineOf(type),
+      edge:
+        type.thicknessUm === null
+          ? null
+          : { thicknessMm: type.thicknessUm / 1000, isReeded: /reeded/i.test(type.edge ?? "") },
+      size: facts.find(({ label }) => label === "Diameter" || label === "Size")?.value ?? "",
+    },
+    photos: market.photos,
+    photosOf: market.photosOf,
+    onSale: market.onSale,
+    isMoreOnSale: market.isMoreOnSale,
+    prices: pricesView(page),
+    shared,
+  };
+}
+
+function pricesView({ type: { id, kind }, market: { prices, sales, olderSales } }: TypePage): PricesView {
+  const bands = pricesByGrade(prices, kind);
+  return {
+    bands,
+    chart: prices.length < ENOUGH_SALES ? null : (priceChart(bands) ?? null),
+    count: prices.length,
+    isMore: prices.length === PRICES_CONSIDERED,
+    sales,
+    older: olderSales && `/types/${id}?before=${olderSales}#prices`,
+  };
+}
