@@ -1,28 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { offerColumns } from "./offer-columns.server";
 
 /** An offer with its item and what its buyer can spend. One round trip. */
 export async function loadOffer(db: Reader, offerId: number) {
   const [row] = await db
     .select({
-      ...columnsOf(
-        offers,
-        "id",
-        "listingId",
-        "auctionId",
-        "buyerId",
-        "sellerId",
-        "madeBy",
-        "amountMinor",
-        "status",
-        "orderId",
-        "expiresAt",
-      ),
+      ...offerColumns,
+      sellerId: offers.sellerId,
       title: listings.title,
       priceMinor: listings.priceMinor,
       availableMinor: balanceColumn(sql`'available:' || ${offers.buyerId}`).as("buyer_available"),

@@ -1,6 +1,5 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
@@ -8,6 +7,7 @@ import { splitPrice } from "~/domain/ledger/fee";
 import { pageOf } from "~/domain/page-of";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";
+import { offerColumns } from "./offer-columns.server";
 import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
 
 /** Offers on one page of the list. */
@@ -81,19 +81,8 @@ function selectPart(
     ORDER BY id DESC LIMIT ${OFFERS_PER_PAGE + 1}))`;
   return db
     .select({
-      ...columnsOf(
-        offers,
-        "id",
-        "listingId",
-        "auctionId",
-        "buyerId",
-        "madeBy",
-        "amountMinor",
-        "status",
-        "orderId",
-        "at",
-        "expiresAt",
-      ),
+      ...offerColumns,
+      at: offers.at,
       title: listings.title,
       priceMinor: listings.priceMinor,
       photoKey: firstPhotoKey.as("photo_key"),

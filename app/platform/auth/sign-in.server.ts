@@ -19,6 +19,12 @@ function visitorOf(context: AppLoadContext): Visitor {
   return { address, device, randomness, now: clock.now() };
 }
 
+/** A visitor who may become a member. */
+const newcomerOf = (context: AppLoadContext) => ({
+  visitor: visitorOf(context),
+  perAddressHour: context.rules.registrationsPerAddressHour,
+});
+
 export async function signInRequest(context: AppLoadContext, typed: Credentials): Promise<User | Refusal> {
   const before = await context.session();
   const answer = await signIn(context.writer, typed, {
@@ -33,25 +39,17 @@ export async function signInRequest(context: AppLoadContext, typed: Credentials)
 }
 
 export async function registerRequest(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
-  const answer = await register(context.writer, typed, {
-    visitor: visitorOf(context),
-    perAddressHour: context.rules.registrationsPerAddressHour,
-  });
+  const answer = await register(context.writer, typed, newcomerOf(context));
   if (isRefusal(answer)) return answer;
-  await leaveSession(context);
-  keepSessionToken(context.cookies, answer.token);
+  await changeSession(context, answer.token);
   return answer.user;
 }
 
 /** Signs in the person an identity provider vouches for. */
 export async function signInByProvider(context: AppLoadContext, profile: ProviderProfile) {
-  const answer = await signInWithProvider(context.writer, profile, {
-    visitor: visitorOf(context),
-    perAddressHour: context.rules.registrationsPerAddressHour,
-  });
+  const answer = await signInWithProvider(context.writer, profile, newcomerOf(context));
   if (isRefusal(answer)) return answer;
-  await leaveSession(context);
-  keepSessionToken(context.cookies, answer.token);
+  await changeSession(context, answer.token);
   return answer;
 }
 
@@ -59,6 +57,11 @@ export async function signInByProvider(context: AppLoadContext, profile: Provide
 export async function signOutRequest(context: AppLoadContext): Promise<void> {
   await leaveSession(context);
   dropSessionToken(context.cookies);
+}
+
+async function changeSession(context: AppLoadContext, token: string): Promise<void> {
+  await leaveSession(context);
+  keepSessionToken(context.cookies, token);
 }
 
 async function leaveSession(context: AppLoadContext): Promise<void> {

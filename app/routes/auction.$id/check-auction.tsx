@@ -1,5 +1,5 @@
-import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { CheckFindings } from "~/components/check-findings";
 import { Button } from "~/components/ui/button";
 
 /** Served unbundled, so that anyone can download, read and run it independently. */
@@ -55,20 +55,12 @@ export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCo
 
 function Findings({ faults, said }: Checked) {
   const isSound = faults.length === 0;
-  const Icon = isSound ? Check : CircleAlert;
   return (
     <>
       <p className={isSound ? "font-semibold text-verdigris" : "font-semibold text-oxide"}>
         {isSound ? "All checks passed. Your browser replayed the bids:" : "Some checks failed:"}
       </p>
-      <ul className="mt-1.5 flex max-w-prose flex-col gap-1.5">
-        {(isSound ? said : faults).map((line) => (
-          <li key={line} className="flex items-start gap-2">
-            <Icon aria-hidden className={isSound ? "mt-1 size-4 shrink-0 text-verdigris" : "mt-1 size-4 shrink-0"} />
-            <span className="min-w-0 wrap-anywhere">{line}</span>
-          </li>
-        ))}
-      </ul>
+      <CheckFindings faults={faults} said={said} />
     </>
   );
 }

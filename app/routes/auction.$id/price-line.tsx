@@ -1,5 +1,4 @@
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { ChartPrices, ChartTimes } from "~/components/price-chart-labels";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 
 /** The price through time. The list of bids below it says the same in words. */
@@ -26,24 +25,8 @@ export function PriceLine({ chart: { path, gridlines, from, to } }: { chart: Pri
           />
         </svg>
       </div>
-      {/* As wide as its widest price. */}
-      <div className="relative grid h-40 text-right" aria-hidden>
-        {gridlines.map(({ top, priceMinor }) => (
-          <span
-            key={top}
-            className="relative col-start-1 row-start-1 -translate-y-1/2 self-start"
-            style={{ top: `${top}%` }}
-          >
-            <Money amountMinor={priceMinor} />
-          </span>
-        ))}
-      </div>
-      <figcaption className="mt-2 flex justify-between gap-4">
-        <span className="sr-only">The price from</span>
-        <LocalTime at={from} style="short" />
-        <span className="sr-only">to</span>
-        <LocalTime at={to} style="short" />
-      </figcaption>
+      <ChartPrices gridlines={gridlines} className="h-40" />
+      <ChartTimes from={from} to={to} />
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
 
 /** Bids shown without unfolding the list. */
@@ -10,10 +11,7 @@ const SHOWN = 20;
 export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: boolean }) {
   const newestFirst = [...bids].reverse();
   return (
-    <section aria-labelledby="bids">
-      <h2 id="bids" className="text-xl">
-        Bids
-      </h2>
+    <TitledSection id="bids" title="Bids">
       {bids.length === 0 ? (
         <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>
       ) : (
@@ -30,7 +28,7 @@ export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: 
           <Bids bids={newestFirst.slice(SHOWN)} />
         </Disclosure>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,5 @@
-import { LocalTime } from "~/components/local-time";
-import { Money, useMoneyFormat } from "~/components/money";
+import { useMoneyFormat } from "~/components/money";
+import { ChartPrices, ChartTimes } from "~/components/price-chart-labels";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import { formatMoney } from "~/domain/money";
 import type { BidDot } from "~/domain/public-pages/bid-record";
@@ -56,23 +56,8 @@ export function BidReplay({ chart, dots }: { chart: PriceChart; dots: readonly B
             ))}
           </div>
         </div>
-        <div className="relative grid h-48 text-right" aria-hidden>
-          {chart.gridlines.map(({ top, priceMinor }) => (
-            <span
-              key={top}
-              className="relative col-start-1 row-start-1 -translate-y-1/2 self-start"
-              style={{ top: `${top}%` }}
-            >
-              <Money amountMinor={priceMinor} />
-            </span>
-          ))}
-        </div>
-        <figcaption className="mt-2 flex justify-between gap-4">
-          <span className="sr-only">The price from</span>
-          <LocalTime at={chart.from} style="short" />
-          <span className="sr-only">to</span>
-          <LocalTime at={chart.to} style="short" />
-        </figcaption>
+        <ChartPrices gridlines={chart.gridlines} className="h-48" />
+        <ChartTimes from={chart.from} to={chart.to} />
       </figure>
     </section>
   );

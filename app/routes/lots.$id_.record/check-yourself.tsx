@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { TitledSection } from "~/components/ui/titled-section";
 
 /** How to check the log without trusting us. */
 export function CheckYourself({
@@ -14,10 +15,7 @@ export function CheckYourself({
 }) {
   const log = `/api/auctions/${auctionId}/bids`;
   return (
-    <section aria-labelledby="yourself">
-      <h2 id="yourself" className="text-xl">
-        Check it yourself
-      </h2>
+    <TitledSection id="yourself" title="Check it yourself">
       <p className="mt-2 max-w-prose">
         Each bid carries a hash of the one before it, so changing or removing a bid later would show.{" "}
         {isOpen
@@ -49,6 +47,6 @@ export function CheckYourself({
           How the check works
         </Link>
       </p>
-    </section>
+    </TitledSection>
   );
 }

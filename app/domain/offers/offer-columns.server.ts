@@ -1,0 +1,8 @@
+import { columnsOf } from "~/db/columns-of";
+import { offers } from "~/db/schema/offers";
+
+/** What a list of offers and a decision about one both need. */
+export const offerColumns = {
+  ...columnsOf(offers, "id", "listingId", "auctionId", "buyerId", "madeBy", "amountMinor", "status", "orderId"),
+  expiresAt: offers.expiresAt,
+};
