@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { RowOutcome } from "~/domain/listings/own/bulk-actions";
+import type { RowOutcome } from "~/domain/listings/own/row-outcome";
 
 /** What became of each chosen listing. */
 export function OutcomeList({ outcomes }: { outcomes: readonly RowOutcome[] }) {

@@ -7,7 +7,8 @@ import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { actOnRow, type BulkRequest, type RowAnswer } from "./act-on-row.server";
-import { type BulkAction, MOST_AT_ONCE, outcomesSchema, type RowOutcome } from "./bulk-actions";
+import { type BulkAction, MOST_AT_ONCE } from "./bulk-actions";
+import { outcomesSchema, type RowOutcome } from "./row-outcome";
 
 interface Bulk {
   readonly outcomes: readonly RowOutcome[];

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { SellerTab } from "./seller-tabs";
 
 /** What a seller can do with several of their listings at once. */
@@ -15,21 +14,6 @@ export const ACTIONS_OF_TAB: Readonly<Record<SellerTab, readonly BulkAction[]>> 
   unsold: ["relist", "duplicate"],
   withdrawn: ["relist", "duplicate"],
 };
-
-const outcomeSchema = z.strictObject({
-  listingId: z.int(),
-  title: z.string(),
-  isDone: z.boolean(),
-  /** What happened, or why it didn't. */
-  words: z.string(),
-  /** The draft that it made, if any. */
-  draftId: z.int().nullable(),
-});
-/** What became of one of the chosen listings. */
-export type RowOutcome = z.infer<typeof outcomeSchema>;
-
-/** The outcome of a whole request as it is stored under the request's key. */
-export const outcomesSchema = z.strictObject({ outcomes: z.array(outcomeSchema) });
 
 /** The ids of the chosen rows, whose checkboxes are named `pick-{id}`. */
 export function readPicked(fields: Readonly<Record<string, string>>): number[] {

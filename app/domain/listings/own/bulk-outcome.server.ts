@@ -1,6 +1,6 @@
 import type { Reader } from "~/db/client.server";
 import { recall } from "~/domain/idempotency/idempotency.server";
-import { outcomesSchema, type RowOutcome } from "./bulk-actions";
+import { outcomesSchema, type RowOutcome } from "./row-outcome";
 
 /** What became of the listings of an earlier request of this seller; null for any other key. */
 export async function bulkOutcome(

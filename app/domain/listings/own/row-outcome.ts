@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+const outcomeSchema = z.strictObject({
+  listingId: z.int(),
+  title: z.string(),
+  isDone: z.boolean(),
+  /** What happened, or why it didn't. */
+  words: z.string(),
+  /** The draft that it made, if any. */
+  draftId: z.int().nullable(),
+});
+/** What became of one of the chosen listings. */
+export type RowOutcome = z.infer<typeof outcomeSchema>;
+
+/** The outcome of a whole request as it is stored under the request's key. */
+export const outcomesSchema = z.strictObject({ outcomes: z.array(outcomeSchema) });
