@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Tradition } from "~/domain/grading/traditions";
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import { factRows } from "./fact-rows";
+import { factRows, typeRow } from "./fact-rows";
 
 const rows = (attributes: Attributes, tradition?: Tradition) =>
   factRows("coin", attributes, tradition).map(({ label, value }) => `${label}: ${value}`);
@@ -34,4 +34,12 @@ it("links a certificate to its grader's own look-up", () => {
     label: "Certificate number",
     value: "A 1",
   });
+});
+
+it("says how an item differs from its type", () => {
+  const type = { id: 1001, title: "1 Dollar (Morgan)", differs: ["weighs 0.4 g less than the type"] };
+  expect(typeRow(type)).toMatchObject([
+    { value: "1 Dollar (Morgan). This one weighs 0.4 g less than the type.", check: { href: "/types/1001" } },
+  ]);
+  expect(typeRow({ ...type, differs: [] })).toMatchObject([{ value: "1 Dollar (Morgan)" }]);
 });

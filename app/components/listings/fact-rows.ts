@@ -7,13 +7,14 @@ import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { shownDate } from "~/domain/listings/facts/shown-years";
+import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { FACT_LABELS } from "./fact-labels";
 
 /** A catalogue fact as a page shows it. */
 export interface FactRow {
   readonly label: string;
   readonly value: string;
-  /** Where the fact can be checked, outside of Obverse. */
+  /** Where the fact can be checked. */
   readonly check?: { readonly href: string; readonly words: string };
 }
 
@@ -21,6 +22,7 @@ type FactName = keyof Attributes;
 
 /** Facts that are shown together with another one. */
 const WITHIN_OTHERS: ReadonlySet<string> = new Set<FactName>([
+  "typeId",
   "year",
   "yearTo",
   "calendar",
@@ -28,6 +30,14 @@ const WITHIN_OTHERS: ReadonlySet<string> = new Set<FactName>([
   "surface",
   "problem",
 ]);
+
+/** The catalogue type, and how the item's measures differ from it. */
+export function typeRow(type: TypeOfListing | undefined): FactRow[] {
+  if (!type) return [];
+  const differs = type.differs.length === 0 ? "" : `. This one ${type.differs.join(" and ")}.`;
+  const check = { href: `/types/${type.id}`, words: "See the type" };
+  return [{ label: FACT_LABELS.typeId.label, value: `${type.title}${differs}`, check }];
+}
 
 /** The catalogue facts that the seller gave, in display order, with the grade in the viewer's tradition as well. */
 export function factRows(kind: ListingKind, attributes: Attributes, tradition?: Tradition): FactRow[] {

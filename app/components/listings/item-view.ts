@@ -1,6 +1,6 @@
 import type { Tradition } from "~/domain/grading/traditions";
 import { type ListingView, referenceLine } from "~/domain/listings/listing-view";
-import { type FactRow, factRows } from "./fact-rows";
+import { type FactRow, factRows, typeRow } from "./fact-rows";
 
 /** A listing prepared on the server for its page, so that the browser doesn't load calendars, scales and labels. */
 export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
@@ -13,6 +13,6 @@ export function toItemView({ attributes, years, ...listing }: ListingView, tradi
   return {
     ...listing,
     line: referenceLine({ attributes, ...(years && { years }) }),
-    facts: factRows(listing.kind, attributes, tradition),
+    facts: [...typeRow(listing.type), ...factRows(listing.kind, attributes, tradition)],
   };
 }

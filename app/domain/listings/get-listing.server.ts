@@ -10,6 +10,7 @@ import { additionOf, selectAdditions } from "~/domain/listings/additions/additio
 import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
+import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
 import type { Refusal } from "~/domain/refusal";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
@@ -62,6 +63,7 @@ export function selectListing(db: Reader, listingId: number) {
       .limit(1),
     selectAdditions(db, listingId),
     selectNewestOrder(db, listingId),
+    selectType(db, listingId),
   ] as const;
 }
 
@@ -69,7 +71,7 @@ type ListingRows = BatchResponse<ReturnType<typeof selectListing>>;
 
 /** The rows of {@link selectListing} as the viewer sees them. */
 export function listingView(
-  [[listing], photoRows, [auction], additionRows, [order]]: ListingRows,
+  [[listing], photoRows, [auction], additionRows, [order], [type]]: ListingRows,
   viewerId: number | null,
 ): ListingView | Refusal {
   if (!listing) return noSuchListing();
@@ -83,6 +85,7 @@ export function listingView(
     ...yearsOf(stated),
     ...priceOf({ ...rest, priceMinor }, order, viewerId),
     attributes: stated,
+    ...typeOfListing(type),
     photos: photoRows.map(photoView),
     isFixed: isFixed === 1,
     additions: additionRows.map(additionOf),

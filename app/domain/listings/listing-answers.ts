@@ -27,6 +27,8 @@ const photo = z.strictObject({
 /** The answer of GET /api/listings/{id}. */
 export const listingAnswerSchema = z.strictObject({
   ...item,
+  /** The catalogue type it names, and how its measures differ: "weighs 0.4 g less than the type". */
+  type: z.strictObject({ id: z.int(), title: z.string(), differs: z.array(z.string()) }).optional(),
   description: z.string(),
   /** The asking price; absent for an auction, and once the item was sold through a private offer. */
   priceMinor: z.int().optional(),

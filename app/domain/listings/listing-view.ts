@@ -2,6 +2,7 @@ import type { Addition } from "~/domain/listings/additions/addition";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { shownDate, type Years } from "~/domain/listings/facts/shown-years";
+import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { photoPath } from "~/domain/photos/photo-address";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
@@ -35,6 +36,8 @@ export interface ListingView {
   readonly attributes: Attributes;
   /** The Gregorian years that its date stands for, if known. */
   readonly years?: Years;
+  /** The catalogue type it names, if any. */
+  readonly type?: TypeOfListing;
   readonly photos: readonly PhotoView[];
   /** Somebody relies on the text and photos, with a bid, an offer or an order, so the seller can only add to them. */
   readonly isFixed: boolean;
