@@ -27,7 +27,9 @@ export function SellerRow({ listing, now, isPicked }: RowProps) {
         <input type="checkbox" name={`pick-${id}`} defaultChecked={isPicked} className="size-5 accent-bronze" />
         <span className="sr-only">Choose {title}</span>
       </label>
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md photo-mat p-1.5">
+      <span
+        className={`grid size-14 shrink-0 place-items-center overflow-hidden rounded-md p-1.5 ${photoKey ? "photo-mat" : "bg-mat"}`}
+      >
         {photoKey ? (
           <img
             src={photoPath(photoKey, "thumb")}
