@@ -5,6 +5,7 @@
  */
 import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { dropServerModules } from "./drop-server-modules.mjs";
 import { hasPendingMigrations, keepAppliedMigrations, MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
 import { ROOT, run, tool } from "./toolchain.mjs";
 
@@ -31,5 +32,6 @@ if (process.env.WRANGLER_COMMAND === "dev") {
   }
 }
 if (process.env.BUILD_DIRECTORY) copyStaticFiles(resolve(ROOT, process.env.BUILD_DIRECTORY, "public"));
+dropServerModules();
 const sourceMaps = process.env.NODE_ENV === "development" ? ["--sourcemap"] : [];
 await step("remix build", tool("remix", "build", ...sourceMaps));
