@@ -6,12 +6,11 @@ import { Notice } from "~/components/ui/notice";
 export function RehearsalBanner({ listingId, isDraft }: { listingId: number; isDraft: boolean }) {
   const isSending = useNavigation().state !== "idle";
   return (
-    <section aria-label="Rehearsal" className="mb-8 flex flex-col gap-4 border-b border-line pb-6">
+    <section aria-label="Rehearsal" className="mb-8 grid gap-4">
       <Notice tone="plain" title="Rehearsal">
-        {isDraft ? "This is how buyers will see your listing." : "This is how buyers see your listing."} Try the
-        buttons: they say what would happen and change nothing. Your own wallet stands in for the buyer's.
+        Buyers see this page. Here, its buttons change nothing.
       </Notice>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex gap-3">
         {isDraft ? (
           <>
             <Form method="post" action={`/listing/${listingId}`}>

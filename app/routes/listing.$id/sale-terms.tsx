@@ -63,7 +63,6 @@ export function SaleTerms({
       {isBack && next}
       {isBack ? (
         <ButtonLink variant={next ? "secondary" : "primary"} to={`/listing/${listing.id}/relist`}>
-          {" "}
           List again
         </ButtonLink>
       ) : null}
@@ -98,7 +97,7 @@ function OwnSale({ isSending }: { isSending: boolean }) {
   return (
     <>
       <p className="text-sm text-quiet">
-        This is your listing. We'll let you know when it sells, and when someone{" "}
+        We'll let you know when it sells, and when someone{" "}
         <Link className="link" to="/offers">
           makes an offer
         </Link>
@@ -106,10 +105,7 @@ function OwnSale({ isSending }: { isSending: boolean }) {
       </p>
       <Disclosure title="Withdraw this listing">
         <Form method="post" className="flex flex-col gap-3">
-          <p className="text-sm text-quiet">
-            This takes the item off sale right away and ends any open offers. We notify the buyers who made them. You
-            can put it back on sale later, at this price or another.
-          </p>
+          <p className="text-sm text-quiet">This ends any open offers. You can put the item back on sale later.</p>
           <Button variant="danger" name="intent" value="withdraw" disabled={isSending} className="self-start">
             Withdraw listing
           </Button>
