@@ -4,11 +4,14 @@ import { TEST_BUILD } from "./scripts/test-build.mjs";
 import { HeaviestFirst } from "./test/heaviest-first";
 import { STORM_SCALE } from "./test/storm-scale";
 
-/** A machine that does much else may keep what is waited for back for seconds; what is there already is not waited for. */
+/** `expect.poll` on a busy machine may take seconds; a condition that already holds doesn't wait. */
 const patience = { poll: { timeout: 15_000 } };
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
-/** unit: pure rules. workers: verbs and Durable Objects in workerd, on a real D1. app: the built app over HTTP and in Chromium. */
+/**
+ * unit: pure rules. workers: verbs and Durable Objects in workerd, on a real D1. app: the built app over HTTP and in
+ * Chromium.
+ */
 export default defineConfig({
   cacheDir: ".cache/vite",
   test: {
@@ -19,7 +22,7 @@ export default defineConfig({
         test: {
           name: "unit",
           maxWorkers: 2,
-          // On a machine that does much else at once the longest take seconds.
+          // The slowest take seconds on a busy machine.
           testTimeout: 20_000,
           expect: patience,
           environment: "node",
@@ -52,13 +55,13 @@ export default defineConfig({
           name: "workers",
           expect: patience,
           testTimeout: 60_000,
-          // The audit that follows every test reads all that a storm left.
+          // The audit after every test reads everything that a storm wrote.
           hookTimeout: 60_000 * STORM_SCALE,
-          // Starting workerd and loading the whole app into it takes longer than most files: a file that comes next in
-          // the same one finds its record and objects empty (test/workers/setup.ts).
+          // Starting workerd and loading the app into it takes longer than most files, so files share one; each finds
+          // its database and Durable Objects empty (test/workers/setup.ts).
           isolate: false,
           restoreMocks: true,
-          // One core is left idle by default, and half of what these do is waiting.
+          // By default one core stays idle, and half of the time of these tests is spent waiting.
           maxWorkers: 3,
           include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
           setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts"],
@@ -91,9 +94,9 @@ export default defineConfig({
           include: ["test/{browser,http,faults}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A file that comes next in the same process finds wrangler loaded: it starts an app of its own all the same.
+          // The next file in the same process finds wrangler loaded, but still starts an app of its own.
           isolate: false,
-          // Each file starts an app and a Chromium of its own, and waits now and then: three of them keep two cores busy.
+          // Each file starts an app and a Chromium, and waits now and then: three of them keep two cores busy.
           maxWorkers: 3,
         },
       },

@@ -1,7 +1,6 @@
 /*
- * npm run bench-crowd [-- SOCKETS]: how long an accepted bid takes to reach every watcher of a crowd (promise A6 of
- * docs/promises.md), and how much longer while one of them reads nothing and one floods the room.
- * Prints, writes nothing.
+ * npm run bench-crowd [-- SOCKETS]: how long an accepted bid takes to reach every watcher of a large room (promise A6
+ * of docs/promises.md), and how much longer while one of them reads nothing and one floods the room. Prints only.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -12,14 +11,14 @@ import { serveApp } from "./serve.mjs";
 import { at, fillRoom, sayBid, socketAddress } from "./sockets.mjs";
 
 const WATCHERS = Number(process.argv[2] ?? 5_000);
-/** Quiet and disturbed parts take turns. */
+/** Quiet and disturbed rounds take turns. */
 const PARTS = 4;
 const ROUNDS_PER_PART = 5;
 const FUNDS_MINOR = 900_000_000;
 const PINGS_AT_ONCE = 50;
 const PING_EVERY_MS = 10;
 
-/** Shakes hands and reads nothing from then on. */
+/** Completes the handshake and reads nothing from then on. */
 async function openSlow(address, headers) {
   const { hostname, port, pathname, host } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -38,7 +37,7 @@ async function openSlow(address, headers) {
   return { close: () => socket.destroy() };
 }
 
-/** Heartbeats, the one thing that is answered, 5,000 a second. */
+/** Heartbeats, the only messages that are answered, 5,000 per second. */
 async function openFlood(address, headers) {
   const socket = new WebSocket(address, { headers });
   await new Promise((resolve) => socket.addEventListener("open", resolve));
@@ -79,7 +78,7 @@ const times = { quiet: [], disturbed: [] };
 for (let part = 0; part < PARTS; part += 1) {
   const isQuiet = part % 2 === 0;
   const disturbers = isQuiet ? [] : [await openSlow(address, headers), await openFlood(address, headers)];
-  // The room counts who came and left, once a second.
+  // The room counts its watchers once a second.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   for (let round = 0; round < ROUNDS_PER_PART; round += 1)
     times[isQuiet ? "quiet" : "disturbed"].push(...(await room.sayOnce(part * ROUNDS_PER_PART + round)));

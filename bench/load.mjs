@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** One request over a kept connection; answers its status, and its body when `wantBody`. */
+/** One request over a kept connection; returns its status, and its body if `wantBody`. */
 function send(agent, url, { method = "GET", headers = {}, body, wantBody = false }) {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { agent, method, headers }, (answer) => {
@@ -19,8 +19,9 @@ function send(agent, url, { method = "GET", headers = {}, body, wantBody = false
 const SECONDS = 4;
 
 /**
- * Keeps `connections` requests under way for `seconds`. `next(worker)` makes each request; `counts(answer)` says
- * whether it counts as done. Answers how many a second did, how many did not, and the median and the 99th percentile of one's time in ms.
+ * Keeps `connections` requests in progress for `seconds`. `next(worker)` makes each request; `counts(answer)` says
+ * whether it counts as done. Returns how many per second did and how many did not, with the median and 99th percentile
+ * of their times in ms.
  */
 export async function load({ connections = 16, seconds = SECONDS, next, counts = ({ status }) => status < 400 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -50,8 +51,8 @@ export async function load({ connections = 16, seconds = SECONDS, next, counts =
 }
 
 /**
- * Loads two things in turn, `rounds` times, so that whatever else the machine does falls on both; answers the median
- * of each and of the rounds' ratios. What is loaded otherwise than by requests brings its own `take(seconds)`.
+ * Loads two servers in turn, `rounds` times, so that other work on the machine affects both; returns the median of each
+ * and of the rounds' ratios. Whatever is loaded without requests brings its own `take(seconds)`.
  */
 export async function compare(ours, bare, rounds = 5) {
   const taken = [];

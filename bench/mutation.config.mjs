@@ -1,4 +1,6 @@
-/** What `npm run mutation` changes to see whether a test notices: the rules of bids, ends, purchases, money and orders. */
+/**
+ * What `npm run mutation` changes to see whether a test notices: the rules of bids, ends, purchases, money and orders.
+ */
 export default {
   mutate: [
     "app/domain/auctions/bidding/place-bid.ts",
@@ -18,7 +20,7 @@ export default {
   testRunner: "vitest",
   vitest: { configFile: "bench/mutation.vitest.config.ts" },
   concurrency: 1,
-  // On a busy machine a slow run must not pass for an endless one, which counts as noticed.
+  // On a busy machine a slow run must not be taken for an endless one, which counts as noticed.
   timeoutMS: 30_000,
   reporters: ["clear-text", "json"],
   clearTextReporter: { allowColor: false, reportTests: false },

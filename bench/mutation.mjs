@@ -1,6 +1,6 @@
 /*
  * npm run mutation: changes the rules of bids, ends, purchases, money and orders in one small way after another and
- * counts how many of the changes the unit tests notice; a chapter of bench/RESULTS.md. About seven minutes.
+ * counts how many changes the unit tests notice; a chapter of bench/RESULTS.md. Takes about seven minutes.
  */
 import { readFileSync } from "node:fs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";

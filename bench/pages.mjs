@@ -16,12 +16,12 @@ const paths = ({ member, listingId, auctionId }) => [
   `/lots/${listingId}/record`,
   "/sellers/bench_seller",
   "/about",
-  // Where nothing is like that, a list looks through the whole of its window.
+  // If nothing matches, a list looks through its whole window.
   "/auctions?kind=note&sort=price-desc",
   "/auctions?show=ended&sort=bids",
 ];
 
-/** Trips to D1 and rows read of every page, with a small and a large record behind it. */
+/** D1 trips and rows read for every page, with a small and a large database. */
 export async function countTrips({ url, env }, scene) {
   const count = async (path) => {
     const answer = await fetch(new URL(path, url), { headers: { Cookie: scene.member.cookie }, redirect: "manual" });
@@ -44,7 +44,7 @@ export async function countTrips({ url, env }, scene) {
   return small.map((page, index) => ({ ...page, rowsLarge: large[index].rows }));
 }
 
-/** What a signed-in page loads of JavaScript, gzipped, as a real browser asks for it. */
+/** The JavaScript that a signed-in page loads, gzipped, as a real browser requests it. */
 export async function javaScriptOf({ url }, scene, path, executablePath) {
   const browser = await chromium.launch({
     executablePath,

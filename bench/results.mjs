@@ -3,7 +3,7 @@ import { ROOT } from "../scripts/toolchain.mjs";
 
 const FILE = `${ROOT}/bench/RESULTS.md`;
 
-/** Puts a command's results in the place of those that RESULTS.md has of it; each command has a chapter of its own. */
+/** Replaces a command's results in RESULTS.md; each command has its own chapter. */
 export function record(command, text) {
   const title = `# Results of \`${command}\``;
   const chapters = readFileSync(FILE, "utf8").split(/^(?=# )/m);

@@ -1,6 +1,6 @@
 /*
- * npm run bench: the numbers that the README promises, as ratios to a bare Worker taken in the same run on the same
- * machine; a chapter of bench/RESULTS.md. Loopback only; about four minutes.
+ * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
+ * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -21,7 +21,7 @@ import { titleScores, titlesTable } from "./titles.mjs";
 import { pagesDuringUploads } from "./uploads.mjs";
 
 const CHROMIUM = findChromium();
-/** The app that counts its trips to D1, the one that takes bids over sockets, and a Worker of nothing but its platform. */
+/** The app with a counter for its trips to D1, the one that takes bids over sockets, and a bare Worker. */
 const [COUNTED, SPOKEN, BARE] = ["counted", "spoken", "bare"].map((name) => `${TEST_BUILD}/bench-${name}`);
 const FUNDS_MINOR = 9_000_000_000;
 
@@ -49,7 +49,7 @@ async function seedBidders(app) {
   return bidders;
 }
 
-/** Bids of several members on one auction, most of them above what anyone asked for before. */
+/** Bids of several members on one auction, most of them above every earlier amount. */
 async function biddingLoad(app) {
   const bidders = await seedBidders(app);
   let aimedMinor = 1_000;
@@ -129,7 +129,9 @@ async function throughput(app, bare, spoken) {
   return rows;
 }
 
-/** What deciding ten queued bids in order and saving them together would save: the same statements in fewer batches. */
+/**
+ * What it would save to decide ten queued bids in order and save them together: the same statements in fewer batches.
+ */
 async function groupCommit(bare) {
   const perBid = 10;
   const one = await load({ ...post(new URL(`/?rows=${perBid}`, bare.url)), seconds: 4 });
@@ -237,7 +239,7 @@ ${judged.map((j) => `| \`${j.path}\` | ${j.accessibility} | ${j.bestPractices} |
 `;
 }
 
-/** `npm run bench -- trips`: only that part, shown and not written down. */
+/** `npm run bench -- trips`: only that part, printed and not saved. */
 const only = process.argv[2];
 const wanted = (part) => only === undefined || only === part;
 

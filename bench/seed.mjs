@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A member with money and a session, straight in the record; answers their id and cookie. */
+/** Inserts a member with money and a session directly into the database; returns their id and cookie. */
 export async function seedMember(db, name, fundsMinor = 0) {
   const token = randomBytes(32).toString("hex");
   const hash = createHash("sha256").update(token).digest("hex");
@@ -29,7 +29,7 @@ export async function seedMember(db, name, fundsMinor = 0) {
   return { id, cookie: `session=${token}` };
 }
 
-/** A live auction; answers its id and its listing's. */
+/** A live auction; returns its id and its listing's. */
 export async function seedAuction(db, sellerId) {
   const now = Date.now();
   const listingId = await db

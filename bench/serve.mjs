@@ -4,14 +4,16 @@ import { unstable_splitSqlQuery } from "wrangler";
 import { builtApp } from "../test/built-app.ts";
 import { seedAuction, seedMember } from "./seed.mjs";
 
-/** A built Worker on a loopback port with a D1 of its own, in workerd itself: nothing of a development server before it. */
+/**
+ * A built Worker on a loopback port with its own D1, in workerd itself, without a development server in front of it.
+ */
 export async function serve({ config, directory, vars = {} }) {
   const miniflare = new Miniflare(builtApp({ config, directory, vars, port: 0, onLog: () => {} }));
   const url = await miniflare.ready;
   return { url, env: await miniflare.getBindings(), close: () => miniflare.dispose() };
 }
 
-/** The app with all migrations, a member with money, and an auction of another's. */
+/** The app with all migrations, a member with money, and another member's auction. */
 export async function serveApp(directory, fundsMinor) {
   const app = await serve({
     directory,

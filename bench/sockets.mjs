@@ -3,11 +3,11 @@ import { seedMember } from "./seed.mjs";
 
 const WATCHERS = 500;
 const ROUNDS = 20;
-/** Sockets that are opened at once; more of them wait for one another all the same. */
+/** How many sockets are opened at once; more would only wait for one another. */
 const AT_ONCE = 25;
 const FUNDS_MINOR = 900_000_000;
 
-/** A socket that tells the listener of the round when it heard what it waits for. */
+/** A socket that reports when it received the awaited message of a round. */
 async function openWatcher(address, headers, heard) {
   const socket = new WebSocket(address, { headers });
   socket.addEventListener("message", ({ data }) => heard(String(data), performance.now()));
@@ -18,7 +18,7 @@ async function openWatcher(address, headers, heard) {
   return socket;
 }
 
-/** A room full of watchers; `say(round)` makes the room say something that `isIt(text, round)` knows. */
+/** A room full of watchers; `say(round)` makes the room send something that `isIt(text, round)` recognises. */
 export async function fillRoom({ watchers, address, headers = {}, say, isIt }) {
   let round = { number: 0, times: [], listeners: 0, full: () => {} };
   const heard = (text, at) => {
@@ -30,10 +30,10 @@ export async function fillRoom({ watchers, address, headers = {}, say, isIt }) {
   while (sockets.length < watchers)
     sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openWatcher(address, headers, heard)))));
   return {
-    /** Milliseconds from sending to hearing, one for each watcher. */
+    /** Milliseconds from sending to receiving, one for each watcher. */
     async sayOnce(number) {
       const full = new Promise((resolve) => {
-        // One whose socket was closed meanwhile would connect again and be shown the truth then.
+        // A client whose socket was closed in between would reconnect and receive the current state then.
         const listeners = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
         round = { number, times: [], listeners, full: resolve };
       });
@@ -54,7 +54,7 @@ export const socketAddress = (path, url) => {
   return address.href;
 };
 
-/** A bidder's socket; `bid(maximumMinor)` answers whether the bid was accepted. */
+/** A bidder's socket; `bid(maximumMinor)` says whether the bid was accepted. */
 async function openBidder(address, headers) {
   const socket = new WebSocket(address, { headers });
   let heard = () => {};
@@ -76,7 +76,7 @@ async function openBidder(address, headers) {
   };
 }
 
-/** What of a load bids over the room's own socket make, one bidder to a socket; for `compare`. */
+/** The load of bids over the room's own socket, one bidder per socket; for `compare`. */
 export function spokenBids(app, bidders) {
   let aimedMinor = 1_000;
   return {
@@ -103,7 +103,7 @@ export function spokenBids(app, bidders) {
   };
 }
 
-/** What a share of all took at most. */
+/** The longest time within a share of all. */
 export const at = (list, share) => list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? Number.NaN;
 
 /** One bid that is accepted. */
@@ -121,7 +121,10 @@ export async function sayBid(url, auctionId, { bidder, maximumMinor }) {
   if (answer.status !== 201) throw new Error(`the bid was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** How long an accepted bid takes to every one of 500 watchers, beside a bare object that repeats what it is sent. */
+/**
+ * How long an accepted bid takes to reach every one of 500 watchers, compared with a bare Durable Object that repeats
+ * what it is sent.
+ */
 export async function fanOutOf(app, bare) {
   const bidders = [];
   for (const name of ["fan_a", "fan_b"]) bidders.push(await seedMember(app.env.DB, name, FUNDS_MINOR));

@@ -3,12 +3,12 @@ import { png } from "../test/pictures.ts";
 import { seedMember } from "./seed.mjs";
 
 const FUNDS_MINOR = 9_000_000_000;
-/** What one D1 database may hold. */
+/** The size limit of one D1 database. */
 const D1_BYTES = 10 * 1024 ** 3;
 const DESCRIPTION =
   "Struck at the royal mint and kept in a cabinet since the sixties. Light toning over full lustre, two small marks before the face, none on the reverse. Weighed and measured; photographed in daylight. Sent insured and tracked.";
 
-/** Sends a call of the API as a member; throws if it is refused. */
+/** Calls the API as a member; throws if it is refused. */
 async function call(app, { cookie }, path, body) {
   const headers = { Cookie: cookie, Origin: app.url.origin, "Idempotency-Key": randomUUID() };
   if (!(body instanceof FormData)) headers["Content-Type"] = "application/json";
@@ -34,8 +34,8 @@ function photo() {
 
 /**
  * The bytes that the database grows by for one of each: rows, indexes, derived tables and statement lines together.
- * Each is written through the API, as a member's browser does, and counted over many, because a database grows by
- * whole pages.
+ * Each is written through the API, as by a member's browser, and averaged over many, because a database grows by whole
+ * pages.
  */
 export async function bytesOfEach(app) {
   const { DB } = app.env;

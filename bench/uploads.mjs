@@ -30,8 +30,8 @@ async function upload(app, listingId, bytes) {
 }
 
 /**
- * What readers of `/browse` wait for while nobody uploads, and while six pictures of 16 megapixels are always under
- * way; milliseconds. An app of its own: its seller may upload as often as it likes.
+ * How long readers of `/browse` wait while nobody uploads, and while six pictures of 16 megapixels are in progress at
+ * any time; milliseconds. It has an app of its own, whose seller may upload without limit.
  */
 export async function pagesDuringUploads(app) {
   await seedMany(app.env.DB, app.scene.member.id, 200);

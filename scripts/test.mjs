@@ -1,6 +1,6 @@
 /*
- * npm test: everything that must hold, cheap checks first, stopping at the first that fails. The last line is
- * `N passed, N failed`, counted by vitest; a failed check that is not a test counts as one failure.
+ * npm test: every check, cheap ones first, stopping at the first that fails. The last line is `N passed, N failed`,
+ * counted by vitest; a failed check that is not a test counts as one failure.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -103,7 +103,7 @@ function tests(project) {
 }
 
 const started = Date.now();
-// Both spend most of their time waiting for the network.
+// Both mostly wait for the network.
 await Promise.all([inTurn(["packages", async () => void (await ensureInstalled())]), inTurn(["Chromium", chromium])]);
 await step("lint", command("biome", tool("biome", "ci", "--colors=off", ".")));
 await step("migrations only add", migrations);

@@ -5,36 +5,39 @@ import { auditRecord } from "./audit/audit";
 import { builtApp } from "./built-app";
 import { makeMigratedState } from "./migrated-state";
 
-/** The built app on a loopback port with a D1 of its own, and what a test may look at behind it. */
+/** The built app on a loopback port with its own D1, and what a test can inspect behind it. */
 export interface AppServer {
   readonly url: URL;
-  /** The real bindings: a test may read or set up the record directly. */
+  /** The real bindings, to set up or read the database directly. */
   readonly env: Env;
-  /** Rings the cron by hand. */
+  /** Runs the cron job. */
   sweep(): Promise<void>;
-  /** The errors and warnings that the Worker wrote to its console: empty unless something went wrong. */
+  /** The errors and warnings that the Worker has logged; empty unless something went wrong. */
   errors(): readonly string[];
-  /** The same, for a test that expects them: they are forgotten. */
+  /** The same, for a test that expects them; clears the list. */
   takeErrors(): readonly string[];
-  /** Ends it, after the ledger audit: throws what the audit found, and every error and warning that no test took. */
+  /**
+   * Stops the app after the ledger audit. Throws what the audit found, and every logged error and warning that no test
+   * took.
+   */
   close(): Promise<void>;
 }
 
-/** Every test comes from one address. */
+/** All tests come from one address. */
 const LOOSE = {
   REGISTRATIONS_PER_ADDRESS_HOUR: "10000",
   BIDS_PER_MEMBER_MINUTE: "10000",
   UPLOADS_PER_MEMBER_HOUR: "10000",
 };
 
-/** Levels of the Worker's log. */
+/** The Worker's log levels. */
 const COMPLAINTS = new Set(["error", "warn"]);
 
 let kept: Promise<AppServer> | undefined;
 
 /**
- * The app for a file that can do with a record that others have used before it: started once in each process of
- * tests, as a start takes longer than most such files. Its `close` judges what the file left behind and keeps it running.
+ * A shared app for test files that don't need an empty database: started once per test process, because starting takes
+ * longer than most of these files. `close` checks what the file left behind and keeps the app running.
  */
 export function commonApp(): Promise<AppServer> {
   kept ??= keepApp();
@@ -44,14 +47,13 @@ export function commonApp(): Promise<AppServer> {
 async function keepApp(): Promise<AppServer> {
   const state = await makeMigratedState();
   const { app, judge } = await serve(state, LOOSE);
-  // After Miniflare's own, which kills the server.
+  // After Miniflare's own handler, which kills the server.
   process.once("exit", () => rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }));
   return { ...app, close: judge };
 }
 
 /**
- * Starts the app that `npm run build:worker` left. `vars` override wrangler.toml, where the brakes are
- * loosened by default.
+ * Starts the app built by `npm run build:worker`. `vars` override wrangler.toml's; rate limits are relaxed by default.
  */
 export async function startApp(
   options: { vars?: Record<string, string>; secrets?: Record<string, string> } = {},

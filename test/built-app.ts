@@ -12,7 +12,7 @@ const configuredSchema = z.looseObject({
   d1Databases: z.record(z.string(), z.object({ id: z.string() })),
 });
 
-/** What a wrangler.toml says of its Worker, as Miniflare takes it. */
+/** A Worker's wrangler.toml as options for Miniflare. */
 export function configured(config = "wrangler.toml"): z.infer<typeof configuredSchema> {
   const { modulesRules: _ours, ...worker } = unstable_getMiniflareWorkerOptions(config).workerOptions;
   return configuredSchema.parse(worker);
@@ -21,18 +21,18 @@ export function configured(config = "wrangler.toml"): z.infer<typeof configuredS
 interface BuiltAppOptions {
   /** Another Worker's wrangler.toml. */
   readonly config?: string;
-  /** Where its bundle lies. */
+  /** The directory of its bundle. */
   readonly directory?: string;
   /** Override wrangler.toml's. */
   readonly vars: Readonly<Record<string, string>>;
-  /** Where D1, R2 and the objects keep what is theirs, a directory; without it, nowhere for good. */
+  /** The directory in which D1, R2 and the Durable Objects persist; without it, they are kept in memory. */
   readonly state?: string;
-  /** Of 127.0.0.1; 0 for any that is free. */
+  /** The port on 127.0.0.1; 0 for any free one. */
   readonly port: number;
   readonly onLog: (log: { readonly level: string; readonly message: string }) => void;
 }
 
-/** What `npm run build:worker` left, to be served by workerd itself: without what `wrangler dev` puts before it. */
+/** The bundle from `npm run build:worker`, served directly by workerd, without `wrangler dev` in front of it. */
 export function builtApp({
   config,
   directory = TEST_WORKER,

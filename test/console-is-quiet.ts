@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 let complaints: string[] = [];
 const original = { error: console.error, warn: console.warn, info: console.info };
 
-/** Takes the errors and warnings that the code under test has written so far: for a test that expects them. */
+/** Returns and clears the errors and warnings logged so far, for a test that expects them. */
 export function takeComplaints(): string[] {
   const taken = complaints;
   complaints = [];
@@ -13,7 +13,7 @@ export function takeComplaints(): string[] {
 beforeEach(() => {
   complaints = [];
   const complain = (...words: unknown[]) => void complaints.push(words.map(String).join(" "));
-  // What is only information would fill the report of a run.
+  // Informational messages would fill the report.
   Object.assign(console, { error: complain, warn: complain, info: () => undefined });
 });
 

@@ -14,7 +14,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
 
-/** A member made straight in the record, with a session: tests of other things need not pay for a password hash. */
+/**
+ * A member inserted directly into the database with a session, so that tests of other things skip the password hash.
+ */
 export interface TestMember {
   readonly id: number;
   readonly username: string;
@@ -29,7 +31,10 @@ export const randomness = systemRandomness;
 
 let made = 0;
 
-/** Makes a member; a username may be given, all else is filled in. `fundsMinor` is deposited from outside; `isConfirmed` as if they had just typed their password again. */
+/**
+ * Creates a member. A username can be given; everything else is filled in. `fundsMinor` is deposited from outside;
+ * `isConfirmed` means that they just entered their password again.
+ */
 export async function makeMember(
   env: Pick<Env, "DB">,
   options: { username?: string; fundsMinor?: number; now?: number; isConfirmed?: boolean } = {},
@@ -58,7 +63,10 @@ export async function makeMember(
   return { id: row.id, username, email, token, cookie: `session=${token}` };
 }
 
-/** A published listing with its open auction, straight in the record; live for an hour unless told otherwise. */
+/**
+ * A published listing with an open auction, inserted directly into the database; live for an hour unless told
+ * otherwise.
+ */
 export async function makeAuction(
   env: Pick<Env, "DB">,
   options: {
@@ -108,7 +116,7 @@ export async function makeAuction(
   return { auctionId: auction.id, listingId: listing.id };
 }
 
-/** A sold listing with its order, straight in the record: paid from the buyer's wallet unless `unpaid`. */
+/** A sold listing with its order, inserted directly into the database; paid from the buyer's wallet unless `unpaid`. */
 export async function makeOrder(
   env: Pick<Env, "DB">,
   options: {
@@ -167,7 +175,7 @@ export async function makeOrder(
   return { orderId: order.id, listingId: listing.id };
 }
 
-/** A member's default address, straight in the record. */
+/** A member's default address, inserted directly into the database. */
 export async function makeAddress(
   env: Pick<Env, "DB">,
   { userId, ...address }: { userId: number; line1?: string; name?: string },
@@ -190,7 +198,7 @@ export async function makeAddress(
   return { addressId: row.id };
 }
 
-/** A listing at a fixed price, published or a draft, straight in the record. */
+/** A fixed-price listing, published or a draft, inserted directly into the database. */
 export async function makeFixed(
   env: Pick<Env, "DB">,
   options: { sellerId: number; title?: string; priceMinor?: number; isDraft?: boolean; now?: number },
@@ -214,7 +222,7 @@ export async function makeFixed(
   return { listingId: listing.id };
 }
 
-/** A named sale of two lots that opens in a day, by the seller's own verbs, and a draft left over. */
+/** A named sale of two lots that opens in a day, created through the seller's verbs, and one more draft. */
 export async function makeSale(
   env: Pick<Env, "DB">,
   { sellerId, now = Date.now() }: { sellerId: number; now?: number },

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, longest first: the end of a run is not left to one of them alone. */
+/** The slowest files, slowest first, so that a run doesn't end with one of them alone. */
 const HEAVIEST = [
   "browser/every-page",
   "faults/kill-storm",
@@ -24,7 +24,7 @@ const rank = ({ moduleId }: TestSpecification) => {
   return index < 0 ? HEAVIEST.length : index;
 };
 
-/** Vitest's own order, which a fresh clone takes from nothing but the files' sizes, after these. */
+/** Then Vitest's own order, which in a fresh clone depends only on file sizes. */
 export class HeaviestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

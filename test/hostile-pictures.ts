@@ -5,7 +5,7 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const jpeg = demoPicture("dollar-1921-reverse");
 
-/** The demo picture with other pixels a side in its frame header. */
+/** The demo picture with another size in its frame header. */
 function claiming(width: number, height: number): Uint8Array {
   const lying = new Uint8Array(jpeg);
   const frame = lying.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(lying[at + 1] ?? 0));
@@ -42,9 +42,9 @@ const pngOf = (header: Uint8Array, ...chunks: readonly Uint8Array[]) =>
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-/** What each is, the status that refuses it, and the file. */
+/** What each file is, the status that refuses it, and its bytes. */
 export const REFUSED: readonly (readonly [string, number, Uint8Array])[] = [
-  // What is no JPEG, PNG or WebP, whatever it calls itself.
+  // Not a JPEG, PNG or WebP, whatever it claims to be.
   ["an SVG with a script", 415, bytesOf(SVG)],
   ["an SVG behind an XML declaration", 415, bytesOf(`<?xml version="1.0"?>${SVG}`)],
   ["an SVG behind a byte order mark", 415, bytesOf(`\xef\xbb\xbf${SVG}`)],
@@ -142,7 +142,7 @@ const SECRET = "<script>alert('stowaway')</script>";
 const GPS = exif(1);
 const XMP = bytesOf(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta exif:GPSLatitude="52,30.0N">${SECRET}</x:xmpmeta>`);
 
-/** Pictures that decode and carry something beside their pixels, which must not come through. */
+/** Pictures that decode but contain more than pixels, which must not be served. */
 export const CARRIERS: readonly (readonly [string, Uint8Array])[] = [
   ["a JPEG with GPS in its EXIF", withSegment(jpeg, 0xe1, GPS)],
   ["a JPEG with GPS in its XMP", withSegment(jpeg, 0xe1, XMP)],
@@ -161,7 +161,7 @@ export const CARRIERS: readonly (readonly [string, Uint8Array])[] = [
   ["a PNG with an animation", withPngChunk(png(64, 48), "acTL", Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 0))],
 ];
 
-/** Puts an EXIF and an XMP chunk into a WebP of ours. */
+/** Adds an EXIF and an XMP chunk to one of our WebP files. */
 export function webpWithMetadata(webp: Uint8Array, width: number, height: number): Uint8Array {
   const extended = Buffer.alloc(10);
   extended[0] = 0x0c;

@@ -1,4 +1,4 @@
-/** Stands for an object that a hook makes, so that it can be a constant of its file. */
+/** Stands in for an object that a hook creates, so that a test file can declare it as a constant. */
 export function later<Made extends object>(read: () => Made | undefined): Made {
   return new Proxy({} as Made, {
     get: (_nothing, name) => {

@@ -1,7 +1,7 @@
 import { catalogueBatches } from "~/domain/catalogue/catalogue-sql";
 import type { TypeEntry } from "~/domain/catalogue/type-entry";
 
-/** A type for tests; id, title and all else that doesn't matter is filled in. */
+/** A type for tests; id, title and everything else that doesn't matter is filled in. */
 export function typeEntryOf(change: Partial<TypeEntry> & { readonly id: number }): TypeEntry {
   return {
     kind: "coin",
@@ -25,7 +25,7 @@ export async function loadTypes(db: D1Database, entries: readonly TypeEntry[]): 
   for (const statements of catalogueBatches(entries)) await db.batch(statements.map((each) => db.prepare(each)));
 }
 
-/** Says of a listing what type it is of, and its grade from 1 to 70. */
+/** Sets a listing's type and its grade from 1 to 70. */
 export async function nameType(
   db: D1Database,
   { listingId, typeId, gradeValue = null }: { listingId: number; typeId: number; gradeValue?: number | null },

@@ -3,10 +3,10 @@ import type { AppServer } from "./app-server";
 import { makeMember, type TestMember } from "./factories";
 import { later } from "./later";
 
-/** Members by the names that a file of tests calls them, with how each differs from the common one. */
+/** The members of a test file by name, each with what differs from the defaults. */
 export type Named<Name extends string> = Readonly<Record<Name, Parameters<typeof makeMember>[1]>>;
 
-/** Calls `hook` with what makes the members. Only hooks and tests may use them. */
+/** Passes the function that creates the members to `hook`. Only hooks and tests may use them. */
 export function makeIn<Name extends string>(
   hook: (make: () => Promise<void>) => void,
   named: Named<Name>,
@@ -20,7 +20,7 @@ export function makeIn<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, later(() => made.get(name))])) as Record<Name, TestMember>;
 }
 
-/** Members of the app, made once for the tests of a file. */
+/** Members of the app, created once for the tests of a file. */
 export function membersOf<Name extends string>(app: Pick<AppServer, "env">, named: Named<Name>) {
   return makeIn(beforeAll, named, (options) => makeMember(app.env, options));
 }

@@ -10,8 +10,8 @@ const MIGRATIONS = "migrations";
 const KEPT = ".cache/migrated";
 
 /**
- * A new directory with an empty record that has all migrations, for Miniflare to keep its state in. They are applied
- * once for each set of them and copied from then on.
+ * A new directory with an empty, migrated database for Miniflare's state. The migrations run once per version of them;
+ * after that the result is copied.
  */
 export async function makeMigratedState(): Promise<string> {
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
@@ -41,7 +41,7 @@ async function keep(migrations: readonly string[], kept: string): Promise<void> 
   try {
     renameSync(state, kept);
   } catch (error) {
-    // Another suite was faster.
+    // Another test process was faster.
     if (!existsSync(kept)) throw error;
     rmSync(state, { recursive: true });
   }

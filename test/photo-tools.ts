@@ -11,7 +11,7 @@ const ENCODED: EncodedPhoto = {
   preview: "",
 };
 
-/** The photo verbs' tools over a real bucket, with a codec that makes one and the same photo of everything. */
+/** The tools of the photo verbs with a real bucket and a codec that turns everything into the same photo. */
 export function fakePhotoTools<Place extends PhotoPlace>(
   bucket: R2Bucket,
   place: Place,

@@ -15,7 +15,7 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array {
   return framed;
 }
 
-/** A PNG of one colour. `claims` lies about the size in the header: the bomb that must not be decoded. */
+/** A PNG of one colour. `claims` puts a false size into the header: a decompression bomb, which must not be decoded. */
 export function png(
   width: number,
   height: number,
@@ -34,7 +34,7 @@ export function png(
   );
 }
 
-/** A JPEG with a segment put right after its start, as cameras put EXIF there. */
+/** A JPEG with a segment inserted right after its start, where cameras put EXIF. */
 export function withSegment(jpeg: Uint8Array, marker: number, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = data.length + 2;
   const head = Uint8Array.of(0xff, marker, length >> 8, length & 0xff);
@@ -82,7 +82,7 @@ export function webpOf(chunks: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(riffChunk("RIFF", Buffer.concat([Buffer.from("WEBP", "latin1"), chunks])));
 }
 
-/** The names of a WebP's chunks: `EXIF`, `XMP ` and `ICCP` are what a photo of ours may not have. */
+/** The names of a WebP's chunks: `EXIF`, `XMP ` and `ICCP` are those that our photos must not have. */
 export function webpChunks(webp: Uint8Array): string[] {
   const view = Buffer.from(webp);
   if (view.toString("latin1", 0, 4) + view.toString("latin1", 8, 12) !== "RIFFWEBP") throw new Error("no WebP");

@@ -3,7 +3,7 @@ import { type AppServer, commonApp } from "./app-server";
 import { later } from "./later";
 
 /**
- * The app for the tests of this file: started before them; its record and log are judged after them. Only hooks and tests
+ * The app for this file's tests, started before them; its database and log are checked after them. Only hooks and tests
  * may use it.
  */
 export function runningApp(start: () => Promise<AppServer> = commonApp): AppServer {

@@ -1,2 +1,2 @@
-/** How many times the size that fits into every run a storm of Node's side has; those in workerd read `env.STORM_SCALE`. */
+/** How many times larger than in an ordinary run the storms in Node are; those in workerd read `env.STORM_SCALE`. */
 export const STORM_SCALE = Number(process.env.STORM_SCALE ?? 1);

@@ -1,4 +1,4 @@
-/** A whole PNG of one pixel, for tests that run where there is no file system. */
+/** A complete PNG of one pixel, for tests without a file system. */
 export const tinyPng = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
   (letter) => letter.charCodeAt(0),

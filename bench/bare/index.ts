@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 
-/** The least a room can do: says to every socket what one of its callers said. */
+/** The least a room can do: repeats to every socket what one of its callers sent. */
 export class Echo extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get("Upgrade") !== "websocket") {
@@ -14,7 +14,7 @@ export class Echo extends DurableObject {
   }
 }
 
-/** The least a Worker can do: what the app's throughput is a ratio of. */
+/** The least a Worker can do: the app's throughput is given as a ratio to this. */
 export default {
   async fetch(request, { DB, ECHO }) {
     const url = new URL(request.url);
@@ -28,7 +28,7 @@ export default {
       await DB.prepare("INSERT INTO bids (auction_id, amount) VALUES (?, ?)").bind(1, amount).run();
       return new Response(null, { status: 201 });
     }
-    // One transaction of `rows` inserts: what saving several bids in one batch would cost.
+    // One transaction of `rows` inserts: the cost of saving several bids in one batch.
     const rows = Number(url.searchParams.get("rows"));
     if (rows > 0) {
       const insert = DB.prepare("INSERT INTO bids (auction_id, amount) VALUES (?, ?)");

@@ -1,6 +1,6 @@
 /*
- * The app with a counter around D1: every answer says in x-d1-trips and x-d1-rows-read what it asked of the record.
- * A trip is one call that travels to D1, whether a query or a batch.
+ * The app with a counter around D1: every response reports in x-d1-trips and x-d1-rows-read what it asked of the
+ * database. A trip is one call to D1, whether a query or a batch.
  */
 import type { Env } from "~/platform/env";
 import app from "../../workers/index";
@@ -31,7 +31,7 @@ function countStatement(inner: D1PreparedStatement, count: Count): Counted {
     bind: (...values: unknown[]) => countStatement(inner.bind(...values), count),
     all,
     run: all,
-    // D1 gives raw() and first() no meta: the same query through all() tells the rows, outside the trip count.
+    // D1 returns no meta for raw() and first(): the same query through all() gives the rows, outside the trip count.
     raw: (async (options?: { columnNames?: false }) => {
       count.trips += 1;
       note(count, await inner.all());

@@ -1,6 +1,6 @@
 /*
- * The app with a room that also takes bids over its own socket: who asks is known since the upgrade, and each bid
- * still looks its session up. Only to measure what that would give beside bids over HTTP.
+ * The app with a room that also takes bids over its own socket: the bidder is known from the upgrade, and each bid
+ * still looks its session up. Only to measure what that would gain over bids by HTTP.
  */
 import { z } from "zod";
 import { hashToken } from "~/domain/accounts/session.server";

@@ -5,7 +5,7 @@ interface Check {
   readonly sql: string;
 }
 
-/** Every statement of ledger-audit.sql under the name in the comment before it. */
+/** Every statement of ledger-audit.sql by its name, which is the comment above it. */
 export const AUDIT_CHECKS: readonly Check[] = auditSql
   .split(/^-- check: /m)
   .slice(1)
@@ -14,7 +14,7 @@ export const AUDIT_CHECKS: readonly Check[] = auditSql
     return { name: text.slice(0, end).trim(), sql: text.slice(end).trim().replace(/;$/, "") };
   });
 
-/** What is broken in the record, a line each; empty when every check holds. */
+/** What is wrong in the database, one line each; empty if every check passes. */
 export async function auditRecord(db: D1Database): Promise<string[]> {
   const results = await db.batch<Record<string, unknown>>(AUDIT_CHECKS.map(({ sql }) => db.prepare(sql)));
   return results.flatMap(({ results: rows }, index) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** A record where an auction was sold, another runs and an order was completed, made under all of the guards. */
+/** A database with a sold auction, a running one and a completed order, written with all guards in force. */
 export function soundRecord(): DatabaseSync {
   const db = new DatabaseSync(":memory:");
   for (const file of readdirSync("migrations").sort()) {

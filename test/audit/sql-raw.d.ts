@@ -1,4 +1,4 @@
-/** Vite hands a file's text over. */
+/** Vite imports a file's text with `?raw`. */
 declare module "*.sql?raw" {
   const text: string;
   export default text;

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.mjs";
 
-/** Twice Playwright's own, for a machine that does much else. */
+/** Twice Playwright's default, for a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** The system's Chromium, kept off the network except for the app under test. */
+/** The system's Chromium, with no network access except to the app under test. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.");
@@ -23,10 +23,10 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A tab of a new, empty profile that remembers everything it complained about. */
+/** A tab in a new, empty profile that records every problem it reports. */
 export interface Tab {
   readonly page: Page;
-  /** Console errors, uncaught exceptions and CSP violations so far; a test asserts it stays empty. */
+  /** Console errors, uncaught exceptions and CSP violations so far; a test asserts that there are none. */
   readonly complaints: string[];
 }
 

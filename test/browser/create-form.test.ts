@@ -13,7 +13,7 @@ const fileCount = (page: Page) =>
     .locator('input[name="obverse"]')
     .evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : -1));
 
-/** Answers the question that a page asks before it is left, and says how often it asked. */
+/** Answers the page's question before it is left, and counts how often it was asked. */
 function answerLeaving(page: Page, leave: boolean) {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {

@@ -9,7 +9,7 @@ import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const MAX_BYTES = 130_000;
-/** React alone is more: a page with less was not counted right. */
+/** React alone is larger, so a smaller sum means that scripts were not counted. */
 const MIN_BYTES = 50_000;
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const STILL = { colorScheme: "light", reducedMotion: "reduce" } as const;
@@ -20,13 +20,13 @@ beforeAll(async () => {
   pages = await furnish(app);
 });
 
-/** Axe for a page without frames, which spares it a second, empty page per judgement. */
+/** Axe for a page without frames; legacy mode avoids opening an extra empty page for each analysis. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true);
 
 const words = ({ violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>, theme: string) =>
   violations.flatMap(({ id, nodes }) => nodes.map((node) => `${theme}: ${id}: ${node.html.slice(0, 160)}`));
 
-/** Judges the page as it stands in both themes; the dark one changes colours only, so only those are judged again. */
+/** Checks the page in both themes. The dark one changes only colours, so only contrast is checked again. */
 async function findings(page: Page): Promise<string[]> {
   const light = words(await axe(page).withTags(TAGS).analyze(), "light");
   await page.emulateMedia({ ...STILL, colorScheme: "dark" });
@@ -35,13 +35,13 @@ async function findings(page: Page): Promise<string[]> {
   return [...light, ...dark];
 }
 
-/** Content that is wider than the window, other than what scrolls in a frame of its own. */
+/** By how many pixels the content is wider than the window, apart from what scrolls in its own frame. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 type Visits = Record<string, { scriptBytes: number; faults: string[] }>;
 
-/** Bytes, gzipped, of the scripts that the page asked for, from the browser's cache or not. */
+/** The gzipped bytes of the scripts that the page requested, whether or not they came from the browser's cache. */
 async function scriptBytesOf(page: Page): Promise<number> {
   const addresses = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   const files = new Set(addresses.map((each) => decodeURIComponent(new URL(each).pathname)));
@@ -50,7 +50,7 @@ async function scriptBytesOf(page: Page): Promise<number> {
     .reduce((sum, file) => sum + gzipSync(readFileSync(`${TEST_BUILD}/public${file}`)).length, 0);
 }
 
-/** Opens one page after the other in one tab: what it loaded, what it broke and what a judge says of it. */
+/** Opens the pages one after another in one tab; returns what each loaded and what is wrong with it. */
 async function visit(paths: readonly string[], signedIn: boolean) {
   const { page } = await openTabAs(browser, app, signedIn ? pages.member : undefined, STILL);
   let violations: string[] = [];

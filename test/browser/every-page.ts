@@ -6,14 +6,14 @@ import { loadTypes, typeEntryOf } from "../load-types";
 import { FIXED_PAGES } from "./fixed-pages.mjs";
 import { makeNotification } from "./visitor";
 
-/** The pages of the app with something on them, for checks that must hold on all of them. */
+/** The app's pages with content on them, for checks that must hold on all of them. */
 export interface Pages {
   readonly member: TestMember;
   readonly forAnyone: readonly string[];
   readonly forMembers: readonly string[];
 }
 
-/** What a signed-out visitor gets without any script. */
+/** Pages that load no script for signed-out visitors. */
 export const SCRIPTLESS = [
   "/",
   "/about",

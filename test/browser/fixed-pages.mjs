@@ -1,4 +1,4 @@
-/** Members' pages whose addresses name no single thing: the judge of every page and the bench open them all. */
+/** Members' pages without an id in their address, for the test of every page and the benchmark. */
 export const FIXED_PAGES = [
   "/",
   "/listings",

@@ -43,7 +43,7 @@ it("replays the bids in the reader's browser and reports what it checked, and wh
   await page.route("**/bids", (route) => route.abort());
   await page.getByRole("button", { name: "Check this auction" }).click();
   await page.getByText("We couldn't load the bid log.").waitFor();
-  // The refused connection is the only thing that the browser minds.
+  // The refused connection is the only error the browser reports.
   expect(complaints.filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
   await page.context().close();
 });
@@ -57,7 +57,7 @@ it("opens a photo in a viewer that works by keyboard, and returns the focus", as
   await page.keyboard.press("Enter");
   const viewer = page.getByRole("dialog");
   await viewer.getByText("1 / 2").waitFor();
-  // It takes the keyboard once it has faded in.
+  // It accepts keyboard input once it has faded in.
   await expect.poll(() => viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("ArrowRight");
   await viewer.getByText("2 / 2").waitFor();
@@ -97,7 +97,7 @@ it("bids the minimum in one tap on a phone, not by a stray Enter, and confirms i
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await page.getByLabel("Your maximum").fill("90");
   await page.getByRole("button", { name: "Place bid" }).waitFor();
-  // Of the slip.
+  // The refused bid.
   expect(complaints).toEqual([expect.stringContaining("400")]);
   await page.context().close();
 });

@@ -16,11 +16,11 @@ async function deposit(page: Page, amount: string): Promise<void> {
   await page.goto("/wallet");
   await page.getByLabel("Amount").fill(amount);
   await page.getByRole("button", { name: "Deposit", exact: true }).click();
-  // Not by the flash: Playwright finds no text in a noscript.
+  // Not by the flash message: Playwright doesn't find text in <noscript>.
   await page.getByText(`$${amount}.00`).first().waitFor();
 }
 
-/** Lists a coin with two photos for the shortest auction there is and publishes it; answers its auction's path. */
+/** Lists a coin with two photos in the shortest possible auction and publishes it; returns the auction's path. */
 async function listCoin(page: Page): Promise<string> {
   await page.goto("/create-listing");
   await page.getByLabel("Obverse").setInputFiles(PICTURE("obverse"));
@@ -49,7 +49,7 @@ const one = <T>(sql: string, ...values: unknown[]) =>
     .bind(...values)
     .first<T>();
 
-/** What the record says once the auction has closed with the third member as its winner at $20.50. */
+/** Checks the database after the auction closed with the third member winning at $20.50. */
 async function expectSettled(auctionPath: string, names: Record<"seller" | "second" | "third", string>) {
   const auctionId = Number(auctionPath.split("/").at(-1));
   const idOf = async (username: string) =>
@@ -77,7 +77,7 @@ async function expectSettled(auctionPath: string, names: Record<"seller" | "seco
   return order?.id;
 }
 
-/** Three members with 500.00 each, registered by form in tabs of their own. */
+/** Three members with 500.00 each, registered by form, each in their own tab. */
 async function openMembers(options: BrowserContextOptions) {
   const open = () => openTab(browser, app.url, options);
   const tabs: [Tab, Tab, Tab] = await Promise.all([open(), open(), open()]);
@@ -91,7 +91,7 @@ async function openMembers(options: BrowserContextOptions) {
   return { tabs, names };
 }
 
-// Each with an `expect` of its own: the common one knows no test once the other of two at once has ended.
+// Each with its own `expect`: the shared one loses track of its test when another concurrent test ends.
 describe.concurrent("a member lists a coin, two others bid on it, and the auction closes automatically", () => {
   it("live, in three browsers", { timeout: 300_000 }, async ({ expect }) => {
     const { tabs, names } = await openMembers({ viewport: { width: 1280, height: 900 } });
@@ -105,7 +105,7 @@ describe.concurrent("a member lists a coin, two others bid on it, and the auctio
     await second.page.getByText("You're leading at $10.00.").first().waitFor();
     const bell = second.page.getByRole("link", { name: /^Notifications/ });
     const before = await bell.getAttribute("aria-label");
-    // From here on the second member's page is not touched: what changes on it came by itself.
+    // From here on nobody touches the second member's page: its changes arrive by themselves.
     await bid(third.page, "30");
     await third.page.getByText("You're leading at $20.50.").first().waitFor();
     for (const { page } of [seller, second, third]) await expect.poll(() => price(page)).toBe("$20.50");

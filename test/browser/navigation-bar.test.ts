@@ -203,7 +203,7 @@ describe("theme", () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor).catch(() => "");
     const before = await page.locator("html").getAttribute("data-theme");
     expect(before).toBeNull();
-    // The page turns dark at once; the choice is kept when the answer is here.
+    // The page turns dark at once; the choice is saved when the response arrives.
     const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
     await page.getByRole("button", { name: "Dark" }).click();
     await kept;

@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import type { AppServer } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
 
-/** A password that registration takes. */
+/** A password that registration accepts. */
 export const PASSWORD = "a cabinet of thalers";
 let registered = 0;
 
-/** Registers through the page, as a person does, and lands where `path` leads on to. */
+/** Registers through the page and ends up where `path` redirects. */
 export async function registerByForm(page: Page, path = "/auth?tab=register&redirect=%2Fwallet"): Promise<string> {
   registered += 1;
   const username = `keeper-${registered}`;
@@ -29,23 +29,23 @@ export async function signInByForm(page: Page, username: string, path = "/auth?t
   await page.waitForURL((url) => url.pathname !== "/auth");
 }
 
-/** Makes a member and gives the tab's profile their session. */
+/** Creates a member and puts their session into the tab's profile. */
 export async function signInByCookie(app: AppServer, page: Page): Promise<TestMember> {
   const member = await makeMember(app.env);
   await page.context().addCookies([{ name: "session", value: member.token, url: app.url.href }]);
   return member;
 }
 
-/** By the user menu, as a person does. */
+/** Through the user menu. */
 export async function logOut(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Log out" });
   if (!(await button.isVisible())) await page.locator("header [popovertarget]:visible").last().click();
   await button.click();
 }
 
-/** The toast with these words is shown. */
+/** Waits for the toast with this text. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  // Looked for in one go: it stays for five seconds only.
+  // Looked up in a single query, because it stays for only five seconds.
   const toast = page
     .locator("li.toast, .toast")
     .filter({ has: page.getByText(title, { exact: true }) })

@@ -19,11 +19,11 @@ const pathOf = (of: Page) => new URL(of.url()).pathname;
 const overlay = (on: Page) => on.getByText("Loading authentication...").isVisible();
 const failure = (on: Page) => on.getByRole("heading", { name: "Authentication Error" }).isVisible();
 
-/** The browser shows a page it had kept: what it then tells the page. */
+/** What the browser tells a page that it restores from its back-forward cache. */
 const comeBack = (to: Page) =>
   to.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
-/** The page's scripts run: until then it can hear nothing. */
+/** Waits until the page's scripts run: before that it receives no events. */
 async function openPage(on: Page, path: string) {
   await on.goto(path);
   await expect.poll(() => stored(on, "login_timestamp")).not.toBeNull();
@@ -40,7 +40,7 @@ describe("session", () => {
   it("successful login sets the current user", async () => {
     const isLive = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
     const username = await registerByForm(page);
-    // The page of the first visit has its socket by now: one that asks without a cookie is complained of.
+    // The first visit's page has opened its socket by now; opening one without a cookie would be reported as an error.
     await isLive;
     await page.context().clearCookies();
     await signInByForm(page, username);
@@ -53,7 +53,7 @@ describe("session", () => {
     const isLive = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
     await signInByCookie(app, page);
     await openPage(page, "/wallet");
-    // A socket that is left before it is there is complained of.
+    // Leaving before the socket has opened would be reported as an error.
     await isLive;
     await logOut(page);
     await page.waitForURL("/");

@@ -5,7 +5,7 @@ import { later } from "../later";
 import { runningApp } from "../running-app";
 import { launchChromium } from "./chromium";
 
-/** An app of its own and a Chromium for the tests of this file. Only hooks and tests may use them. */
+/** An app and a Chromium for this file's tests. Only hooks and tests may use them. */
 export function runningSite(options?: Parameters<typeof startApp>[0]): {
   readonly app: AppServer;
   readonly browser: Browser;

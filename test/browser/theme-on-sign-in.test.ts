@@ -14,7 +14,7 @@ it("keeps the tab, the return path and what was typed when the theme is switched
   const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
   await page.getByRole("button", { name: "Dark" }).first().click();
   await kept;
-  // A page that went elsewhere would have arrived by then.
+  // A redirect to another page would have arrived by then.
   await page.waitForTimeout(1_000);
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
   expect(page.url()).toBe(new URL(ADDRESS, app.url).href);

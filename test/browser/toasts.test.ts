@@ -21,7 +21,7 @@ afterEach(async () => {
 
 let flashes = 0;
 
-/** A cookie as any action leaves it for the next page. */
+/** The flash cookie that an action sets for the next page. */
 async function leaveFlash(title: string, tone: "plain" | "good") {
   flashes += 1;
   const flash = { id: String(flashes).padStart(16, "0"), title, description: "It was said.", tone };
@@ -29,7 +29,7 @@ async function leaveFlash(title: string, tone: "plain" | "good") {
   await page.context().addCookies([{ name: "flash", value, url: app.url.href }]);
 }
 
-/** Opens a page that has something to say. */
+/** Opens a page that has a message to show. */
 async function showToast(title: string) {
   await leaveFlash(title, "plain");
   await page.goto("/messages");
@@ -81,7 +81,7 @@ describe("toasts", () => {
   });
 
   it("a toast disappears after 5000 ms", async () => {
-    // Timed in the page itself: what looks on from here may be late.
+    // Timed inside the page, because the test itself may be delayed.
     await page.addInitScript(() => {
       let shownAt: number | undefined;
       new MutationObserver(() => {
@@ -99,7 +99,7 @@ describe("toasts", () => {
   });
 
   it("a swipe to the right of more than 50 px dismisses it, a shorter one does not", async () => {
-    // No time passes: it is not gone by itself.
+    // Time stands still, so it does not disappear by itself.
     await page.clock.install({ time: Date.now() });
     await page.clock.pauseAt(Date.now() + 1_000);
     const toast = await showToast("Swipe me");

@@ -17,7 +17,7 @@ export async function openTabAs(
   return tab;
 }
 
-/** A notification straight in the record. */
+/** Inserts a notification directly into the database. */
 export async function makeNotification(
   app: Pick<AppServer, "env">,
   userId: number,

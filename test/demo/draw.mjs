@@ -1,5 +1,5 @@
-// Draws the demo pictures: struck metal by SVG lighting over a height map, banknotes by guilloche curves.
-// Run by hand when a picture is added: `node test/demo/draw.mjs` writes test/demo/*.jpg with the system's Chromium.
+// Draws the demo pictures: coins by SVG lighting over a height map, banknotes with guilloche curves. Run it by hand
+// after adding a picture: `node test/demo/draw.mjs` writes test/demo/*.jpg with the system's Chromium.
 import { mkdir, writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 
@@ -190,7 +190,7 @@ const BEARD = Array.from(
   { length: 7 },
   (_, k) => `<path d="M${-128 + k * 24} ${124 + k * 7}q-14 36 6 ${74 - k * 3}"/>`,
 ).join("");
-/** A bust with hair, ear, eye and jaw cut into it; grey is lower than white. */
+/** A bust with hair, ear, eye and jaw; darker grey is lower than white. */
 function head(name, scale = 0.86, flip = false) {
   const facesRight = name !== "liberty";
   const features = `<g transform="scale(${facesRight ? -1 : 1} 1)" fill="none" stroke="#5a5a5a" stroke-width="8" stroke-linecap="round">${HAIR}${FACE}${name === "bearded" ? BEARD : ""}</g>`;

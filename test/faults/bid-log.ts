@@ -18,7 +18,7 @@ const logSchema = z.object({
   nextAfter: z.int().nullish(),
 });
 
-/** The public log of an auction's bids, whole: a long one comes in parts. */
+/** An auction's complete public bid log; a long one is read in parts. */
 export async function readLog(url: URL, auctionId: number, after?: number): Promise<PublicBid[]> {
   const address = new URL(`/api/auctions/${auctionId}/bids`, url);
   if (after !== undefined) address.searchParams.set("after", String(after));

@@ -15,7 +15,7 @@ const BIDDERS = 50;
 const BIDS = 2_000;
 const AUCTIONS = STORM_SCALE;
 const FUNDS_MINOR = 5_000_000_000;
-/** The end keeps moving while bids come; it is reached this long after the last one. */
+/** The end moves with every bid; it is reached this long after the last one. */
 const SOFT_CLOSE_SECONDS = 6;
 
 const answerSchema = z.object({
@@ -45,7 +45,10 @@ async function readAuction(auctionId: number, cookie: string) {
   );
 }
 
-/** One call, recorded with its times; `hangUpAfterMs` breaks the connection, so that nobody knows whether it landed. */
+/**
+ * Makes and records one call with its times. `hangUpAfterMs` breaks the connection, so the client can't know whether it
+ * took effect.
+ */
 async function bid(
   auctionId: number,
   member: TestMember,
@@ -75,16 +78,16 @@ async function bid(
   }
 }
 
-/** The log as it stands while the auction is open; nothing when it is not, for what says so is asked after it. */
+/** The log while the auction is open; undefined afterwards, because a later check covers the closed state. */
 async function readOpenLog(auctionId: number, cookie: string) {
   const log = await readLog(app.url, auctionId);
   return (await readAuction(auctionId, cookie)).status === "live" ? log : [];
 }
 
 /**
- * All bidders at once, each with the next bid as soon as the last was answered. Most aim above what anyone asked for
- * before, so that most are accepted; every fourth aims around the least bid last heard of and is outbid or too late.
- * One of them does `halfway` in between, while the others bid on.
+ * All bidders at once, each placing the next bid as soon as the previous one was answered. Most bid above every earlier
+ * amount, so most are accepted; every fourth bids around the last known minimum and is outbid or too late. One of them
+ * runs `halfway` in between, while the others keep bidding.
  */
 async function storm(
   auctionId: number,
@@ -127,7 +130,7 @@ async function untilClosed(auctionId: number, cookie: string) {
   }
 }
 
-/** One auction from its first bid to what its record says after the close. */
+/** One auction from its first bid to the state in the database after the close. */
 async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Promise<void> {
   const now = Date.now();
   const terms = {

@@ -9,7 +9,7 @@ import { STORM_SCALE } from "../storm-scale";
 
 const KEYS = 50 * STORM_SCALE;
 const REPLAYS = 10;
-/** How many keys are under way at the same time. */
+/** How many keys are in progress at once. */
 const AT_ONCE = 25;
 const TIME_MS = 900_000;
 

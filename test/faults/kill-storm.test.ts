@@ -7,19 +7,19 @@ import { randomFrom } from "../random";
 import { readLog } from "./bid-log";
 import { type KillableServer, makeKillableServer } from "./killable-server";
 
-// Promise A4 of docs/promises.md: an acknowledged bid survives a crash. The server is killed with -9 during a storm of
-// bids, again and again; `npm run fault-storm` does it 200 times, with 50,000 bids.
-// An engine that was made to answer 400 ms before its commit lost 12 of 18 acknowledged bids in 4 kills.
+// Promise A4 of docs/promises.md: an acknowledged bid survives a crash. The server is killed with -9 again and again
+// during a storm of bids; `npm run fault-storm` does it 200 times, with 50,000 bids. An engine changed to answer 400 ms
+// before its commit lost 12 of 18 acknowledged bids in 4 kills.
 
 const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 20);
-/** It goes on until there are as many, with the kills spread over them. */
+/** The storm continues until this many bids are acknowledged, with the kills spread over it. */
 const ACKS = Number(process.env.FAULT_STORM_ACKS ?? 0);
-/** After this long the rest of the kills come without waiting for them. */
+/** After this long, the remaining kills follow without a pause. */
 const PATIENCE_MS = Number(process.env.FAULT_STORM_MINUTES ?? 60) * 60_000;
 const SEED = Number(process.env.FAULT_STORM_SEED ?? Date.now() % 2 ** 32);
 const BIDDERS = 30;
 const FUNDS_MINOR = 5_000_000_000;
-/** How long it serves between a start and the next kill. */
+/** How long the server runs between a start and the next kill. */
 const SERVED_MS = { least: 100, most: 600 };
 const PAUSE_MS = 40;
 const HANGS_MS = 10_000;
@@ -27,7 +27,7 @@ const HANGS_MS = 10_000;
 const answerSchema = z.object({ seq: z.int(), priceMinor: z.int(), minimumMinor: z.int() });
 type Ack = z.infer<typeof answerSchema> & { readonly key: string; readonly attempts: number };
 
-/** When it is killed and what is bid: the same for a seed. What is under way at that moment is not. */
+/** When it is killed and what is bid; the same for the same seed. What is in progress at that moment varies. */
 const random = randomFrom(SEED);
 let server: KillableServer;
 const bidders: TestMember[] = [];
@@ -46,7 +46,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 type Answer = { readonly status: number; readonly text: string };
 
-/** One call; undefined when the server died before it had answered whole. */
+/** Makes one call; undefined if the server died before its response was complete. */
 async function callOnce(member: TestMember, key: string, maximumMinor: number): Promise<Answer | undefined> {
   try {
     const answer = await fetch(new URL(`/api/auctions/${auctionId}/bids`, server.url), {
@@ -66,26 +66,26 @@ async function callOnce(member: TestMember, key: string, maximumMinor: number): 
   }
 }
 
-/** Sends one bid under one key until the server says what became of it, however often it dies meanwhile. */
+/** Sends one bid under one key until the server says what happened to it, however often it dies meanwhile. */
 async function bidUntilAnswered(member: TestMember, maximumMinor: number): Promise<Ack | undefined> {
   const key = crypto.randomUUID();
   for (let attempts = 1; ; attempts += 1) {
     const answer = await callOnce(member, key, maximumMinor);
     if (answer && answer.status === 201) return { ...answerSchema.parse(JSON.parse(answer.text)), key, attempts };
-    // A dying server may still answer that something went wrong: the key is sent again all the same.
+    // A dying server may still answer with an error: the key is sent again anyway.
     if (answer && answer.status < 500) return undefined;
     await pause(PAUSE_MS);
   }
 }
 
-/** All bidders without a pause until `isOver`; adds every acknowledgement to `acks`. */
+/** All bidders bid without a pause until `isOver`; adds every acknowledgement to `acks`. */
 async function storm(acks: Ack[], isOver: () => boolean): Promise<void> {
   let heardMinor = 1_000;
   let aimedMinor = heardMinor;
   await Promise.all(
     bidders.map(async (member) => {
       while (!isOver()) {
-        // Above what anyone asked for before, so that most are accepted.
+        // Above every earlier amount, so most are accepted.
         aimedMinor = Math.max(aimedMinor, heardMinor) + Math.floor(random() * 20_000);
         const ack = await bidUntilAnswered(member, aimedMinor);
         if (!ack) continue;
@@ -117,7 +117,7 @@ it(`loses no acknowledged bid and gives every key one effect through ${KILLS} ki
   const log = await readLog(server.url, auctionId);
   const lost = acks.filter(({ seq, priceMinor }) => log[seq - 1]?.priceMinor !== priceMinor);
   expect(lost).toEqual([]);
-  // As many bids as keys that were answered: none twice, none that nobody was told of.
+  // As many bids as answered keys: none twice, and none that nobody was told of.
   expect(new Set(acks.map(({ seq }) => seq)).size).toBe(acks.length);
   expect(log).toHaveLength(acks.length);
   expect((await verifyAuction({ auctionId, bids: log })).faults).toEqual([]);

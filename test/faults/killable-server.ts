@@ -11,22 +11,24 @@ import { makeMigratedState } from "../migrated-state";
 const START_MS = 60_000;
 const LOOK_MS = 10;
 
-/** The built app in a process of its own on a record on disk, so that it can be killed and started again. */
+/** The built app in its own process with its database on disk, so that it can be killed and restarted. */
 export interface KillableServer {
   readonly url: URL;
   /** The real bindings, until the first kill. */
   readonly env: Env;
-  /** Starts it again and waits until it answers. */
+  /** Restarts it and waits until it answers. */
   start(): Promise<void>;
-  /** `kill -9` of the process that holds the record open, whatever it is doing. */
+  /** `kill -9` of the process that has the database open, whatever it is doing. */
   kill(): Promise<void>;
-  /** The record's own file; only while the server is down. */
+  /** The database file; only while the server is down. */
   readRecord<T>(look: (record: DatabaseSync) => T): T;
-  /** Ends it, and all that it wrote. */
+  /** Stops it and deletes everything it wrote. */
   close(): Promise<void>;
 }
 
-/** Below those that a system gives to connections, which one could take while the server is dead. */
+/**
+ * Below the range that systems use for outgoing connections, one of which could take the port while the server is dead.
+ */
 function freePort(): Promise<number> {
   const port = 10_000 + randomInt(20_000);
   return new Promise((done) => {
@@ -54,7 +56,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts it on an empty record. */
+/** Starts it with an empty database. */
 export async function makeKillableServer(vars: Readonly<Record<string, string>>): Promise<KillableServer> {
   const state = await makeMigratedState();
   const pidFile = join(state, "workerd.pid");

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /*
- * Stands in for workerd: runs it on the configuration that it is given, writes both process ids to
- * WORKERD_PID_FILE, and on SIGUSR2 runs it anew on the same one. Putting that configuration together takes longer than all of a start.
+ * Stands in for workerd: runs it with the given configuration, writes both process ids to WORKERD_PID_FILE, and
+ * restarts it with the same configuration on SIGUSR2. Building that configuration takes longer than the rest of a
+ * start.
  */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -23,7 +24,7 @@ function start() {
 process.on("SIGUSR2", start);
 start();
 
-// A test that dies leaves nothing behind that runs.
+// A test that dies must leave no process behind.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid === parent) return;

@@ -6,8 +6,8 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { type LiveSocket, openSocket } from "../http/live-socket";
 
-// Promise A6 of docs/promises.md: a watcher who reads nothing and one who floods the room delay nobody else, and a socket
-// that sends anything is closed. `npm run bench-crowd` measures it with 5,000 sockets.
+// Promise A6 of docs/promises.md: a watcher who reads nothing and one who floods the room delay nobody else, and a
+// socket that sends anything but heartbeats is closed. `npm run bench-crowd` measures it with 5,000 sockets.
 
 const WATCHERS = 200;
 const BIDS = 10;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Shakes hands and never reads again: what it is sent stays where it is. */
+/** Completes the handshake and never reads again, so everything sent to it stays in the buffers. */
 async function openSlow(): Promise<Socket> {
   const socket = connect(Number(app.url.port), app.url.hostname);
   const lines = [
@@ -45,7 +45,7 @@ async function openSlow(): Promise<Socket> {
   return socket.pause();
 }
 
-/** Sends heartbeats, the one thing that is answered, as fast as they are taken, until it is stopped. */
+/** Sends heartbeats, the only messages that are answered, as fast as they are accepted, until it is stopped. */
 function flood(socket: LiveSocket): () => number {
   let sent = 0;
   const more = setInterval(() => {

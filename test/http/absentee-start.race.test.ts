@@ -7,7 +7,7 @@ import { callerFor } from "./caller";
 
 const app = runningApp();
 
-/** Posts JSON in two parts: the headers and five bytes at once, the rest when `rest` says so. */
+/** Posts JSON in two parts: the headers and five bytes at once, the rest when `rest` resolves. */
 function postSlowly(path: string, body: unknown, member: TestMember, rest: Promise<unknown>): Promise<number> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ it("refuses a maximum whose body arrives after the start, and still accepts bids
     );
 
   const hasOpened = sleep(startsAt - Date.now() + 300).then(async () => {
-    // The room has looked after the start and found nothing that waits.
+    // The room checked after the start and found nothing waiting.
     expect((await bid(1)).status).toBe(422);
   });
   const slow = await postSlowly(`/api/auctions/${auctionId}/absentee`, { maximumMinor: 5_000 }, ada, hasOpened);

@@ -4,7 +4,7 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-// The form of a maximum that waits for the start, for a member whose wallet lacks money for it.
+// The form of a maximum that waits for the start, for a member whose wallet lacks the money for it.
 const app = runningApp();
 let ada: TestMember;
 let path: string;
@@ -41,7 +41,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
     expect(await send({ ...agreed, maximum: "50", key })).toMatchObject({ status: 302, to: path });
   expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 5_000 });
 
-  // Raised, it needs what it is more.
+  // Raising it needs only the difference.
   const more = await send({ intent: "absentee", maximum: "65" });
   expect(more.words).toContain("Add $15.00 from My card and leave maximum bid");
   const tooLittle = await send({ ...agreed, topUpMinor: "1000", maximum: "65" });

@@ -17,7 +17,7 @@ async function ask(method: "GET" | "POST", path: string, headers: Record<string,
   return { status: response.status, to: to?.startsWith("/auth?") ? to : undefined, headers: response.headers };
 }
 
-/** What to compare: the redirect to sign-in counts only when it leads back to where it was asked. */
+/** What is compared: a redirect to sign-in counts only if it leads back to the requested address. */
 function told({ status, to }: { status: number; to: string | undefined }, path: string) {
   return to === `/auth?tab=login&redirect=${encodeURIComponent(path)}` ? "sign-in" : status;
 }
@@ -42,7 +42,7 @@ describe("access to every route", () => {
     expect(told(await ask("GET", dataPath(path)), path)).toBe(data);
     const answer = await ask("GET", path, { Cookie: member.cookie });
     expect(told(answer, path)).toBe(signedIn);
-    // Whoever comes with a cookie gets nothing that a shared cache may keep.
+    // A request with a cookie gets nothing that a shared cache may keep.
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 

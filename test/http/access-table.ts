@@ -2,13 +2,13 @@
 type Answer = number | "sign-in";
 
 export interface RouteAccess {
-  /** An address of it; where an id is asked for, one that nothing has. */
+  /** One of its addresses; where an id is needed, one that doesn't exist. */
   readonly path: string;
   /** To GET: signed out as a document, signed out as Remix's data request, signed in as a document. */
   readonly get: readonly [document: Answer, data: Answer, signedIn: Answer];
   /** To an empty POST: signed out, signed in. */
   readonly post: readonly [signedOut: Answer, signedIn: Answer];
-  /** Takes a POST from any Origin, because it asks for a signature instead. */
+  /** Accepts a POST from any Origin, because it requires a signature instead. */
   readonly speaksToServers?: true;
 }
 
@@ -17,7 +17,7 @@ const page = (path: string, post: RouteAccess["post"] = [405, 405]): RouteAccess
   get: [200, 200, 200],
   post,
 });
-/** A page for signed-in members only. `signedIn` is 404 where the address needs an id that nothing has. */
+/** A page for signed-in members only. `signedIn` is 404 where the address needs an id that doesn't exist. */
 const memberPage = (path: string, signedIn: Answer = 200, post: RouteAccess["post"] = [405, 405]): RouteAccess => ({
   path,
   get: ["sign-in", "sign-in", signedIn],
@@ -30,7 +30,7 @@ const memberCall = (path: string, signedIn: Answer = 200): RouteAccess => ({
 });
 const writingCall = (path: string, post: RouteAccess["post"]): RouteAccess => ({ path, get: [405, 405, 405], post });
 
-/** Every route of app/routes by its file or folder, and who gets what from it. */
+/** Every route in app/routes by its file or folder, with who gets what from it. */
 export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   $: { path: "/nowhere", get: [404, 404, 404], post: [404, 404] },
   _index: page("/"),

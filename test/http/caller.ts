@@ -1,7 +1,7 @@
 import type { AppServer } from "../app-server";
 import type { TestMember } from "../factories";
 
-/** Speaks to the API and sends forms as one member, the way any client would. */
+/** Calls the API and posts forms as one member, as any client would. */
 export function callerFor(app: Pick<AppServer, "url">, member?: Pick<TestMember, "cookie">) {
   const identity = { Origin: app.url.origin, ...(member ? { Cookie: member.cookie } : {}) };
   const at = (path: string) => new URL(path, app.url);
@@ -18,7 +18,7 @@ export function callerFor(app: Pick<AppServer, "url">, member?: Pick<TestMember,
         redirect: "manual",
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
-    /** A form as a browser without scripts sends it. */
+    /** Posts a form as a browser without scripts does. */
     submit: (path: string, form: Readonly<Record<string, string>> | FormData, headers: Record<string, string> = {}) =>
       fetch(at(path), {
         method: "POST",
@@ -26,7 +26,7 @@ export function callerFor(app: Pick<AppServer, "url">, member?: Pick<TestMember,
         redirect: "manual",
         body: form instanceof FormData ? form : new URLSearchParams(form),
       }),
-    /** A request with no body. */
+    /** A request without a body. */
     send: (method: string, path: string) => fetch(at(path), { method, headers: identity, redirect: "manual" }),
     sendPhoto: (listingId: number, bytes: Uint8Array<ArrayBuffer>, type = "image/jpeg", name = "coin.jpg") => {
       const form = new FormData();
@@ -36,7 +36,7 @@ export function callerFor(app: Pick<AppServer, "url">, member?: Pick<TestMember,
   };
 }
 
-/** Where a form's answer leads, or the page that it shows. */
+/** Where a form's response leads, or the page it shows. */
 export async function answerOf(response: Response) {
   return { status: response.status, to: response.headers.get("Location"), html: await response.text() };
 }

@@ -4,7 +4,7 @@ import type { TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-// A password that was typed minutes ago opens neither the way out of the wallet nor a new one.
+// A password entered minutes ago allows neither a payout nor a new payment method.
 
 const app = runningApp(() => startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } }));
 let ada: TestMember;

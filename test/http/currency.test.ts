@@ -3,8 +3,8 @@ import { type AppServer, startApp } from "../app-server";
 import { makeFixed, makeMember, type TestMember } from "../factories";
 import { answerOf, callerFor } from "./caller";
 
-// A currency has minor units of its own: hundredths, none or thousandths. Nothing on the way from the box to the
-// wallet and back may take it for dollars.
+// A currency may have hundredths, thousandths or no minor unit at all. Nothing between the input and the wallet may
+// treat it like dollars.
 
 let app: AppServer;
 afterEach(() => app.close());

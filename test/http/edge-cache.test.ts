@@ -11,7 +11,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(new UR
 it.each(SCRIPTLESS)("signed out, %s has no script and a policy that allows none", async (path) => {
   const answer = await get(path);
   expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
-  // Structured data is a script element that no browser runs.
+  // Structured data is a script element that browsers don't run.
   expect((await answer.text()).replaceAll('<script type="application/ld+json">', "")).not.toContain("<script");
 });
 

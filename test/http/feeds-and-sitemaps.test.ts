@@ -19,7 +19,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** The texts of a well-formed document's elements of that name. */
+/** The texts of the elements with this name in a well-formed document. */
 function textsOf(xml: string, name: string): string[] {
   const found: string[] = [];
   let isInside = false;

@@ -17,13 +17,13 @@ beforeAll(async () => {
   ]);
 });
 
-/** Posts a form; to `{path}.data` as Remix's own client does, which answers with the action's result alone. */
+/** Posts a form; to `{path}.data` as Remix's own client does, which gets only the action's result. */
 const send = (path: string, fields: Record<string, string>, who: TestMember | null = member) =>
   callerFor(app, who ?? undefined).submit(path, fields);
 
 const withForms = readdirSync("app/routes").filter((route) => existsSync(`app/routes/${route}/forms.server.ts`));
 
-/** Routes that take a POST and have no form of their own. */
+/** Routes that accept a POST and have no form of their own. */
 const WITHOUT_FORMS = new Set([
   // They refuse every POST.
   ...["$", "auth_.$provider", "auth_.$provider_.callback"],
@@ -55,7 +55,7 @@ it.each(withForms)("%s refuses an intent that it does not know", async (route) =
   expect(await refused.text()).toContain("This form is out of date. Reload the page and try again.");
 });
 
-/** What a page shows, without the data that its scripts read. */
+/** What a page shows, without the data for its scripts. */
 const shownBy = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 it("every page says so if it was sent a form that it doesn't have", async () => {

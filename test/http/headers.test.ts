@@ -16,7 +16,7 @@ beforeAll(async () => {
 const at = (path: string) => new URL(path, app.url);
 const get = (path: string, headers: Record<string, string> = {}) => fetch(at(path), { headers, redirect: "manual" });
 
-/** Whatever an answer is, a browser is told to guess no type, to frame it nowhere and to tell nobody where it was. */
+/** Every response tells browsers not to guess a type, not to be framed, and not to reveal the address it came from. */
 function expectSecured(headers: Headers) {
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-security-policy": expect.stringMatching(

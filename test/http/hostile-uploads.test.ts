@@ -5,7 +5,7 @@ import { demoPicture, png, webpChunks } from "../pictures";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-/** Of pixels alone: lossy, lossless, the header that both may share, transparency. */
+/** Chunks that hold only pixels: lossy, lossless, the header that both may have, transparency. */
 const PIXELS = ["VP8 ", "VP8L", "VP8X", "ALPH"];
 
 const app = runningApp();
@@ -27,7 +27,7 @@ async function kept(): Promise<[photos: number, objects: number]> {
   return [photos.length, (await app.env.PHOTOS.list()).objects.length];
 }
 
-/** The photo as it is served, in both sizes. */
+/** The photo as served, in both sizes. */
 async function served(answer: Response): Promise<Buffer[]> {
   const { url } = await answer.json<{ url: string }>();
   const sizes = [url, url.replace("full", "thumb")].map((path) => fetch(new URL(path, app.url)));

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the provider will say of whoever comes next, and how it may misbehave. */
+/** What the provider says about the next person, and how it misbehaves. */
 export interface Persona {
   sub: string;
   name: string;
   email: string;
   isVerified: boolean;
-  /** Claims of the id token that are not as they should be. */
+  /** Wrong claims of the ID token. */
   claims?: Record<string, unknown>;
 }
 
-/** A small provider of the tests' own: authorize, token (PKCE checked, codes used once), user and emails. */
+/** A small identity provider for tests: authorize, token (checks PKCE, codes work once), user and emails. */
 export interface IdentityProvider {
   readonly base: string;
   persona: Persona;
-  /** What was asked of it, in order. */
+  /** The requests it received, in order. */
   readonly asked: string[];
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** Asks for a socket as a browser does, and answers what was answered: 101 when it was opened, which ends it at once. */
+/** Requests a socket as a browser does and returns the status: 101 if it was opened, which closes it at once. */
 export async function knock(
   address: URL,
   headers: Record<string, string>,

@@ -11,7 +11,7 @@ const read = async (path: string) => {
   expect(answer.status).toBe(200);
   return answer.text();
 };
-/** What a person reads of a page. */
+/** A page's visible text. */
 const textOf = (html: string) =>
   html
     .replace(/<!--.*?-->/g, "")
@@ -53,7 +53,7 @@ it("names every cookie that the code sets", async () => {
     const written = [...source.matchAll(/document\.cookie = `(\w+)=/g)].map(([, name]) => name);
     return [...set, ...written];
   });
-  // The way to a provider has a cookie only where one is offered.
+  // The round trip to a provider sets a cookie, but no provider is offered here.
   const offered = [...new Set(names)].filter((name) => name !== "oauth");
   expect(offered.sort()).toEqual(["flash", "session", "theme", "tz"]);
   for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);

@@ -34,7 +34,7 @@ async function send(path: string, fields: Record<string, string>, pictures: read
   const form = new FormData();
   for (const [name, value] of Object.entries({ key: crypto.randomUUID(), ...fields })) form.set(name, value);
   for (const { field, bytes } of pictures) form.append(field, new Blob([bytes], { type: "image/jpeg" }), "a.jpg");
-  // Browsers send an empty file for an input that nobody used.
+  // Browsers send an empty file for an unused file input.
   if (pictures.length === 0) form.append("reverse", new Blob([]), "");
   return callerFor(app, member).submit(path, form);
 }

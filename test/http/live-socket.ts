@@ -1,24 +1,24 @@
-/** A socket of a test with what it has heard so far. */
+/** A test's socket and the messages it has received. */
 export interface LiveSocket {
   readonly heard: unknown[];
-  /** The first message, already heard or still to come, that the test is looking for. */
+  /** The first message, received or still to come, that the test is looking for. */
   next(wanted: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
-  /** False from the other end's close frame on; `closed` waits for the connection to be gone too. */
+  /** False once the other end's close frame has arrived; `closed` also waits for the connection to end. */
   isOpen(): boolean;
   readonly closed: Promise<number>;
   say(text: string): void;
   close(): void;
 }
 
-/** The answer to a ping. */
+/** The answer to a heartbeat. */
 const HEARTBEAT = "pong";
 const PATIENCE_MS = 30_000;
 
-/** Opens a socket as a browser would: with the page's origin and its cookies. */
+/** Opens a socket as a browser would: with the page's origin and cookies. */
 export async function openSocket(address: URL, headers: Record<string, string>): Promise<LiveSocket> {
   const url = new URL(address);
   url.protocol = "ws:";
-  // Node's WebSocket takes headers, which the browser's type does not know.
+  // Node's WebSocket accepts headers, which the browser's type doesn't include.
   const init: unknown = { headers };
   const socket: WebSocket = Reflect.construct(WebSocket, [url, init]);
   const heard: Record<string, unknown>[] = [];

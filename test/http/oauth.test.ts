@@ -39,7 +39,7 @@ beforeEach(() => {
   github.persona = persona;
 });
 
-/** A browser of few skills: it keeps cookies and follows one redirect at a time. */
+/** A minimal browser: it keeps cookies and follows one redirect at a time. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   return {
@@ -65,7 +65,7 @@ function openBrowser() {
 }
 type SmallBrowser = ReturnType<typeof openBrowser>;
 
-/** To the provider and back to the callback's door, which is not opened yet. */
+/** To the provider and back, up to the callback's address, which is not requested yet. */
 async function roundTrip(browser: SmallBrowser, provider: "google" | "github", redirect = "/wallet") {
   const started = await browser.go(`/auth/${provider}?redirect=${encodeURIComponent(redirect)}`);
   return (await browser.go(started.to)).to;
@@ -74,7 +74,7 @@ async function roundTrip(browser: SmallBrowser, provider: "google" | "github", r
 const who = (browser: SmallBrowser) =>
   fetch(new URL("/api/user", app.url), { headers: { Cookie: `session=${browser.cookies.get("session") ?? ""}` } });
 
-/** Sent back to sign-in, with no session. */
+/** Sent back to sign-in, without a session. */
 async function expectRefused(browser: SmallBrowser, callback: string) {
   expect(await browser.go(callback)).toMatchObject({ status: 302, to: "/auth?tab=login" });
   expect((await who(browser)).status).toBe(401);
@@ -150,7 +150,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     bare.searchParams.set("error", "access_denied");
     await expectRefused(denied, bare.href);
 
-    // Another browser's code with one's own state: the verifier is not the one it was given for.
+    // Another browser's code with one's own state: the verifier doesn't match it.
     const victim = new URL(await roundTrip(openBrowser(), provider));
     const attacker = openBrowser();
     const own = new URL(await roundTrip(attacker, provider));

@@ -19,7 +19,7 @@ async function pageOf(member: TestMember, path: string) {
 
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, member).submit(path, fields));
-/** What the form beside the first offer to answer carries. */
+/** The hidden fields of the form beside the first offer to answer. */
 const answerTo = async (member: TestMember) => {
   const { html } = await pageOf(member, "/offers");
   const priceMinor = /name="priceMinor" value="(\d+)"/.exec(html)?.[1] ?? "";
@@ -72,7 +72,7 @@ it("gives the next bidder a second chance at their own bid with one click by the
     { maximumMinor: 2_000 },
     { "Idempotency-Key": crypto.randomUUID() },
   );
-  // The bid moved the end: the record is told that its time is over.
+  // The bid extended the auction, so the test moves its end into the past.
   const { endsAt: moved } = await bid.json<{ endsAt: string }>();
   expect(Date.parse(moved)).toBeGreaterThan(endsAt);
   await expect

@@ -25,7 +25,7 @@ const operations = () =>
       .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
 
-/** JSON Schema with every object closed: answers may gain fields for a client, none that is not described for us. */
+/** JSON Schema with every object closed: clients must accept new fields, but we may not send undocumented ones. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -36,7 +36,7 @@ function closed(schema: unknown): unknown {
 const holds = (schema: unknown, value: unknown) =>
   z.fromJSONSchema(closed(schema) as Parameters<typeof z.fromJSONSchema>[0]).parse(value);
 
-/** A body as the document wants it, which the document must agree to. */
+/** A body as the document describes it, checked against the document. */
 function bodyOf({ requestBody }: Operation, { body }: Scene): { type?: string; body?: string | FormData } {
   if (!requestBody) return {};
   if (requestBody.content["multipart/form-data"]) {

@@ -22,12 +22,12 @@ const openApiSchema = z.looseObject({
 });
 export type OpenApi = z.infer<typeof openApiSchema>;
 
-/** The document as the running app serves it, as far as the tests look into it; the rest is kept. */
+/** The document as the running app serves it, typed as far as the tests read it; the rest is kept. */
 export async function readOpenApi({ url }: Pick<AppServer, "url">): Promise<OpenApi> {
   return openApiSchema.parse(await (await fetch(new URL("/api/openapi.json", url))).json());
 }
 
-/** What Redocly's recommended rules find wrong with it: "" for nothing. Works offline. */
+/** What Redocly's recommended rules find wrong with it; "" for nothing. Works offline. */
 export async function lintOpenApi(document: OpenApi): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), "obverse-openapi-"));
   const file = join(directory, "openapi.json");

@@ -3,9 +3,9 @@ import type { AppServer } from "../app-server";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
-/** What a test sends to one operation: who asks, of which record, with which body. */
+/** What a test sends to one operation: who calls it, about what, with which body. */
 export interface Scene {
-  /** Signed out without one. */
+  /** Signed out if absent. */
   readonly as?: TestMember;
   readonly id?: number;
   readonly body?: unknown;
@@ -19,7 +19,7 @@ const ITEM = {
   attributes: { country: "Roman Empire", year: 119 },
 } as const;
 
-/** For each operation what it needs to succeed, by its `operationId`. */
+/** What each operation needs to succeed, by its `operationId`. */
 export function makeScenes(app: AppServer): Readonly<Record<string, () => Promise<Scene>>> {
   const { env } = app;
   const rich = () => makeMember(env, { fundsMinor: 100_000 });

@@ -10,9 +10,9 @@ beforeAll(async () => {
   document = await readOpenApi(app);
 });
 
-/** What answers no client: the fallback of addresses that are none, and the one that Stripe's servers speak to. */
+/** Not for clients: the fallback for unknown addresses, and the webhook that Stripe calls. */
 const UNDOCUMENTED = new Set(["api.$.ts", "api.stripe_.connect-webhook.ts", "api.stripe_.webhook.ts"]);
-/** app/routes' file names as API paths: api.auctions_.$id_.bids.ts is /api/auctions/{id}/bids. */
+/** Route file names as API paths: api.auctions_.$id_.bids.ts is /api/auctions/{id}/bids. */
 const routes = readdirSync("app/routes")
   .filter((file) => file.startsWith("api.") && !UNDOCUMENTED.has(file))
   .map((file) => file.replace(/\.ts$/, "").replace("[.]", "·").split("."))

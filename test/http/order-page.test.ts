@@ -11,7 +11,7 @@ const { seller, buyer } = membersOf(app, {
   buyer: { username: "pernelle", fundsMinor: 50_000 },
 });
 
-/** The page's words as a browser without scripts has them. */
+/** The page's text in a browser without scripts. */
 async function pageOf(member: TestMember, path: string) {
   const answer = await callerFor(app, member).get(path);
   const text = (await answer.text())
@@ -112,7 +112,7 @@ const sendFiles = (
 
 const picture = () => new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg"));
 
-/** An order that was sent, and its page. */
+/** A shipped order, and its page. */
 async function shippedOrder() {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
   const path = `/orders/${orderId}`;

@@ -6,7 +6,7 @@ import { ACCESS } from "./access-table";
 
 const app = runningApp(startApp);
 const { member } = membersOf(app, { member: { fundsMinor: 100_000 } });
-/** Everything on record, as one number per table. */
+/** The number of rows of each table, to notice any write. */
 let record: () => Promise<Record<string, number> | null>;
 let before: Awaited<ReturnType<typeof record>>;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const foreign = (own: URL): Record<string, string | undefined> => ({
   evil: "https://evil.example",
 });
 
-/** A cookie, a whole form and a foreign page: what a forged request brings. */
+/** What a forged request brings: a cookie, a complete form and a foreign page. */
 async function forge(method: string, path: string, origin: string | undefined) {
   const response = await fetch(new URL(path, app.url), {
     method,
@@ -64,7 +64,7 @@ describe("a request from another site that can change something", () => {
       })),
       { kind: "data", ...(await forge("POST", path === "/" ? "/_root.data" : `${path}.data`, undefined)) },
     ]);
-    // A POST gets as far as the route's own lock where that asks for a signature; nothing else does.
+    // A POST reaches a route only if that route requires a signature.
     const isAsked = (kind: string) => speaksToServers && kind in foreign(app.url);
     expect(told).toEqual(told.map(({ kind }) => ({ kind, ...REFUSED, ...(isAsked(kind) ? { status: post[0] } : {}) })));
     expect(await record()).toEqual(before);

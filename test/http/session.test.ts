@@ -21,7 +21,7 @@ const settings = (fields: Record<string, string>, cookie = member.cookie) =>
     headers: { Cookie: cookie, Origin: app.url.origin },
   });
 
-/** A second session of the same member, as another device has it. */
+/** A second session of the same member, as on another device. */
 async function otherSession() {
   const token = `${member.id}`.padStart(64, "a");
   const hash = await sha256(token);

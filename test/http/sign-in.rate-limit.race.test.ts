@@ -13,7 +13,7 @@ beforeAll(async () => {
   }
 });
 
-/** `from` is what Cloudflare would say of the caller's address. */
+/** `from` is the client address that Cloudflare would report. */
 async function guess(username: string, password: string, from: string, headers: Record<string, string> = {}) {
   const response = await callerFor(app).post(
     "/api/login",
@@ -46,7 +46,7 @@ it("lets at most 5 of 120 parallel guesses at one name reach the hash, from howe
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, n) => guess("bystander", `guess ${n}`, `203.0.113.${n}`)),
   );
-  // On a machine that is busy elsewhere the wait may be over before all of them are answered, and lets one more in.
+  // On a busy machine the wait may end before all of them are answered, which lets one more in.
   const waits = Math.floor((Date.now() - started) / backoffMs(5));
   expect(answers.filter((each) => each.status === 401).length).toBeLessThanOrEqual(5 + waits);
   expect(answers.every((each) => each.status === 401 || each.status === 429)).toBe(true);

@@ -3,7 +3,7 @@ import { makeFixed, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-// A page that is still open while the item behind it was bought, given back and put on sale at another price.
+// A page that is still open after its item was bought, refunded and put back on sale at another price.
 
 const app = runningApp();
 let seller: TestMember;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, member).submit(path, fields));
 
-/** The hidden fields of the form that buys. */
+/** The hidden fields of the purchase form. */
 function formOf(html: string) {
   const form = /<form[^>]*>(?:(?!<\/form>)[\s\S])*value="purchase"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   const hidden = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);

@@ -3,7 +3,7 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-// The wallet's forms and the auction's second way, as a browser without any script sends them.
+// The wallet's forms and the auction's top-up button, as a browser without scripts sends them.
 
 const app = runningApp();
 let ada: TestMember;

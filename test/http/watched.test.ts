@@ -36,7 +36,7 @@ it("shows the same list at each of its addresses", async () => {
   const old = await callerFor(app, ada).get("/auctions?show=watched");
   expect([old.status, old.headers.get("Location")]).toEqual([302, "/watched"]);
   const none = await page(await makeMember(app.env), "/watched");
-  // An apostrophe is written as an entity.
+  // Apostrophes are written as entities.
   expect(none).toContain("watching anything");
   expect((await send(seller, "/listing/999999", { intent: "watch" })).status).toBe(404);
 });

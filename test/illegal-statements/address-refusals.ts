@@ -2,7 +2,7 @@ import type { Noun, Row } from "./statement";
 
 type Table = "addresses" | "order_addresses" | "order_returns";
 
-/** What the CHECKs of every table with an address refuse; `insert` makes a legal row but for the change. */
+/** What the CHECKs of every table with an address refuse; without its change, `insert` makes a legal row. */
 export const addressRefusals = (table: Table, insert: (change: Row) => string): Noun["refused"] => ({
   [`${table}_name_length`]: { "an address without a name": insert({ name: "" }) },
   [`${table}_street_length`]: { "an address without a street": insert({ line1: "" }) },

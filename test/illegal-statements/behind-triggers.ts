@@ -1,6 +1,6 @@
 import type { CheckName } from "~/db/check-names";
 
-/** CHECKs of what a trigger refuses first. Each refuses its statement where there are no triggers. */
+/** CHECKs behind a trigger that refuses first. Each statement is refused by its CHECK once the triggers are dropped. */
 export const BEHIND_TRIGGERS: { readonly [name in CheckName]?: string } = {
   auctions_status_known: "UPDATE auctions SET status = 'paused' WHERE id = 7",
   auctions_bid_count_range: "UPDATE auctions SET bid_count = -1 WHERE id = 7",

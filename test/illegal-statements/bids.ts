@@ -21,13 +21,13 @@ const bid = (change: Row = {}) =>
     ...change,
   });
 
-/** A maximum of member 2 for auction 5, which starts at 5000. Member 2 has left one already, member 3 none. */
+/** A maximum of member 2 for auction 5, which starts at 5000. Member 2 already has one, member 3 has none. */
 const absentee = (change: Row = {}) =>
   insert("absentee_maxima", { auction_id: 5, bidder_id: 2, maximum_minor: 700, at: 100, ...change });
 
 const holdOfMember3 = (amount: number) => transfer("available:3", "held:3:5", amount, { kind: "hold" });
 
-/** 499 further members who each left a maximum: with member 2's there are 500. */
+/** 499 further members with a maximum each: with member 2's there are 500. */
 const manyAbsentees = [
   `INSERT INTO users (id, username, email, created_at)
    WITH RECURSIVE n (i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 1499)

@@ -2,7 +2,7 @@ import { insert, type Noun, type Row, update } from "./statement";
 
 const issuer = (change: Row = {}) => insert("catalogue_issuers", { code: "at", name: "Austria", ...change });
 
-/** A type like type 1000 of the sound record, whose issuer is "us". */
+/** A type like type 1000 of the sound database, whose issuer is "us". */
 const type = (change: Row = {}) =>
   insert("catalogue_types", {
     id: 1002,

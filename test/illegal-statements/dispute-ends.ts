@@ -1,8 +1,8 @@
 import { transfer } from "./ledger";
 import { insert, type Noun, update } from "./statement";
 
-// Order 73 is escalated, provably shipped, and over on day 60, at 5184000200. Order 70 is on its way back and is
-// refunded if its seller says nothing until 1209600400.
+// Order 73 is escalated, provably shipped, and over on day 60, at 5184000200. Order 70 is being returned and is
+// refunded at 1209600400 unless its seller responds.
 
 const decide = (outcome: string, refund: number) =>
   insert("dispute_decisions", {

@@ -17,7 +17,7 @@ const decision = (change: Row = {}) =>
     ...change,
   });
 
-/** A return of order 73, agreed on and not sent. */
+/** A return of order 73, agreed on and not shipped. */
 const agreedReturn = (change: Row = {}) =>
   insert("order_returns", {
     order_id: 73,
@@ -36,7 +36,7 @@ const agreedReturn = (change: Row = {}) =>
 const stage = (id: number, to: string | null, more: Row = {}) =>
   update("orders", { dispute_stage: to, ...more }, `id = ${id}`);
 
-/** Order 73 is on its way back, as agreed. */
+/** Order 73 is being returned, as agreed. */
 const sendBack = (set: Row) => [
   agreedReturn(),
   stage(73, "return-agreed"),

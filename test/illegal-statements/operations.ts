@@ -18,7 +18,7 @@ const backoff = (change: Row = {}) =>
 
 const changed = (count: number) => insert("must_change_one", { n: count });
 
-/** Notifications, and what every commit and every sweep uses. */
+/** Notifications, and the tables that every commit and every sweep uses. */
 export const OPERATIONS: Noun = {
   legal: [notification(), key(), backoff(), changed(1)],
   refused: {

@@ -42,7 +42,7 @@ const review = (change: Row = {}) =>
     ...change,
   });
 
-/** What is recorded with an order: its shipment, delivery address, messages and reviews. */
+/** The records of an order: its shipment, delivery address, messages and reviews. */
 export const ORDER_RECORDS: Noun = {
   legal: [
     destination(),

@@ -1,6 +1,6 @@
 import { insert, type Noun, type Row, sql, update } from "./statement";
 
-/** An entry beside entry 1, which waits under the key k. */
+/** An entry like entry 1, which waits under the key k. */
 const entry = (change: Row = {}) =>
   insert("outbox", { kind: "sessions-ended", payload: "{}", created_at: 100, retry_at: 200, ...change });
 

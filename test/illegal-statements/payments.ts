@@ -15,7 +15,7 @@ const card = (change: Row = {}) =>
 
 const eightMoreCards = Array.from({ length: 8 }, (_, index) => card({ provider_ref: `sandbox:more${index}` }));
 
-/** Member 2 at the payment provider. */
+/** Member 2's account at the payment provider. */
 const profile = (change: Row = {}) =>
   insert("provider_profiles", { user_id: 2, account_ref: "acct_2", account_at: 1, ...change });
 

@@ -1,10 +1,10 @@
 import { transfer } from "./ledger";
 import { insert, type Noun, type Row, update } from "./statement";
 
-// Member 1's payouts: 1 of 8.45 was paid and 1.45 of it came back, 2 of 5.00 is under way, 3 of 3.00 failed, and 4 of
+// Member 1's payouts: 1 of 8.45 was paid and 1.45 of it came back, 2 of 5.00 is in progress, 3 of 3.00 failed, and 4 of
 // 1.00 waits until its card is a day old, at 86402901.
 
-/** The row of a payout of 1.00, whose money nothing has set aside. */
+/** A payout of 1.00 for which no money has been set aside. */
 const payout = (change: Row = {}) =>
   insert("payouts", {
     user_id: 1,
@@ -29,7 +29,7 @@ const change = (id: number, set: Row) => update("payouts", set, `id = ${id}`);
 const leave = (amount = 500, to = "outside", { key = "payout:1:b:paid", kind = "payout" } = {}) =>
   transfer("pending:1", to, amount, { key, kind });
 
-/** Money that comes back from outside: 145 of payout 1 did before. */
+/** Money that comes back from outside; 145 of payout 1 already did. */
 const comeBack = (amount: number, key: string, to = "available:1") =>
   transfer("outside", to, amount, { key, kind: "refund" });
 

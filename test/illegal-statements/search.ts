@@ -1,6 +1,6 @@
 import { insert, type Noun, type Row } from "./statement";
 
-/** Of listing 18, a draft: the published ones have theirs. */
+/** A document of listing 18, a draft; published listings already have theirs. */
 const document = (change: Row = {}) =>
   insert("search_documents", { listing_id: 18, state: "hidden", kind: "coin", format: "fixed", ...change });
 

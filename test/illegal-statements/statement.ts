@@ -2,7 +2,7 @@ import type { AbortCode } from "~/db/abort-codes";
 import type { CheckName } from "~/db/check-names";
 import { schemaRefusal, textOf } from "~/db/refused";
 
-/** What refused a statement, as specific as SQLite's error allows: it names no foreign key. */
+/** What refused a statement, as precisely as SQLite's error says: it doesn't name foreign keys. */
 export type Guard =
   | CheckName
   | AbortCode
@@ -11,14 +11,14 @@ export type Guard =
   | `type of ${string}`
   | "foreign key";
 
-/** One statement, or several that run as one batch, of which the last is refused. */
+/** One statement, or several that run as one batch whose last one is refused. */
 export type Statement = string | readonly string[];
 
 /** The statements about one noun. They run on test/audit/sound-record.sql. */
 export interface Noun {
   /** Run in order as one batch. Each refused statement differs from one of these in one respect. */
   readonly legal: readonly string[];
-  /** By the guard that refuses them, each under a description. */
+  /** Grouped by the guard that refuses them, each under a description. */
   readonly refused: { readonly [guard in Guard]?: Readonly<Record<string, Statement>> };
 }
 
@@ -38,13 +38,13 @@ function literal(value: Value): string {
 export const insert = (table: string, row: Row) =>
   `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.values(row).map(literal)})`;
 
-/** The same row in the place of the one it collides with, which SQLite deletes without any DELETE trigger. */
+/** Replaces the row that it collides with, which SQLite deletes without firing any DELETE trigger. */
 export const orReplace = (statement: string) => statement.replace("INSERT", "INSERT OR REPLACE");
 
 export const update = (table: string, set: Row, where: string) =>
   `UPDATE ${table} SET ${Object.entries(set).map(([column, value]) => `${column} = ${literal(value)}`)} WHERE ${where}`;
 
-/** The guard that an error of D1 names, or the whole error when it names none. */
+/** The guard that a D1 error names, or the whole error if it names none. */
 export function guardOf(error: unknown): string {
   const refusal = schemaRefusal(error);
   if (refusal?.by === "trigger") return refusal.code;

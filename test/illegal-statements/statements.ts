@@ -1,11 +1,11 @@
 import { transfer } from "./ledger";
 import { insert, type Noun, type Row, sql } from "./statement";
 
-/** What is on the last line of member 3's statement. */
+/** The last line of member 3's statement. */
 const last = (column: string) =>
   `(SELECT ${column} FROM statement_lines WHERE user_id = 3 ORDER BY transfer_id DESC LIMIT 1)`;
 
-/** The next line of member 3's statement, of the newest transfer. */
+/** The next line of member 3's statement, for the newest transfer. */
 const line = (amount: number, change: Row = {}) =>
   insert("statement_lines", {
     user_id: 3,

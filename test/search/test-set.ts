@@ -10,7 +10,7 @@ export interface SeededListing {
   readonly attributes: Readonly<Record<string, string | number>>;
 }
 
-/** Searches as people type them, and the types that they look for. */
+/** Searches as people type them, with the types that they should find. */
 export const QUERIES: readonly { readonly query: string; readonly expected: readonly number[] }[] = set.queries;
 
 const GRADES = [["MS 65", "PCGS"], ["VF"], ["AU 58", "NGC"], ["XF 40"], ["MS 63", "NGC"], ["F"]] as const;
@@ -54,7 +54,7 @@ export function seededListings(types: readonly TypeEntry[]): SeededListing[] {
   return types.filter(({ id }) => wanted.has(id)).map(listingOf);
 }
 
-/** Of the expected pieces, the share found on the first page; and one divided by the place of the first of them. */
+/** The share of the expected items on the first page, and the reciprocal rank of the first of them. */
 export function scoreOf(
   expected: readonly number[],
   found: readonly number[],

@@ -22,7 +22,7 @@ export interface TitleCase {
   readonly language: string;
   readonly title: string;
   readonly description?: string;
-  /** What a careful reader finds, written down before the parser was. */
+  /** What a careful reader finds, written down before the parser existed. */
   readonly expected: Partial<Record<Field, string[]>>;
 }
 
@@ -43,7 +43,7 @@ interface Miss {
   readonly wrong: string[];
 }
 
-/** Precision and recall of each field over values, and every title on which they are not perfect. */
+/** Precision and recall of each field by value, and every title that is not read perfectly. */
 export function measure(titles: readonly TitleCase[]): { scores: FieldScore[]; misses: Miss[] } {
   const misses: Miss[] = [];
   const readings = titles.map(({ title, description }) => parseTitle({ title, ...(description && { description }) }));
@@ -100,7 +100,7 @@ export function valuesOf(field: Field, reading: TitleReading): string[] {
   }
 }
 
-/** "silver 900": a fineness belongs to the precious metal. */
+/** "silver 900": the fineness belongs to the precious metal. */
 function compositions({ materials, finenesses }: TitleReading): string[] {
   const fineness = finenesses[0]?.value;
   const isPrecious = (material: string) => /^(?:silver|gold|platinum|palladium|billon)$/.test(material);

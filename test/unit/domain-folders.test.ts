@@ -16,7 +16,7 @@ function importsByFolder(): Map<string, Set<string>> {
   return imports;
 }
 
-// Two nouns that need each other are one noun, or a third one is missing.
+// Two folders that need each other are one noun, or a third one is missing.
 it("no two folders of the domain import each other", () => {
   const imports = importsByFolder();
   expect(imports.get("orders")).toContain("ledger");

@@ -21,14 +21,14 @@ for (const noun of Object.values(NOUNS)) {
   }
 }
 
-/** What refuses the statement, whose effects are undone. */
+/** What refuses the statement; its effects are rolled back. */
 function answerOf(statement: Statement, to: DatabaseSync = db): string {
   to.exec("SAVEPOINT statement");
   try {
     for (const text of [statement].flat()) to.exec(text);
     return "accepted";
   } catch (error) {
-    // D1 puts its name before what SQLite says.
+    // D1 puts its own name before SQLite's message.
     return guardOf(new Error(`D1_ERROR: ${error instanceof Error ? error.message : error}`));
   } finally {
     to.exec("ROLLBACK TO statement; RELEASE statement");
@@ -60,8 +60,8 @@ describe("every guard of the schema refuses an illegal statement", () => {
     }
   });
 
-  // A code alone does not say which trigger raised it, so each RAISE is taken out in turn. The whole trigger is made
-  // anew first, because the newest trigger fires before the others and may refuse what another refused.
+  // A code alone doesn't say which trigger raised it, so each RAISE is removed in turn. First the unchanged trigger is
+  // created anew, because the newest trigger fires first and may refuse what another one refused before.
   it("has a statement for each RAISE in a trigger that is answered differently without it", () => {
     const unproven = triggers.flatMap(({ name, sql }) => {
       const [head = "", body = ""] = sql.replace(/--.*$/gm, "").split(/^BEGIN$/m);

@@ -7,7 +7,7 @@ function broken(db: DatabaseSync): string[] {
   return AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name);
 }
 
-/** Writes past every guard, as a bug in the schema or a hand on the file would. */
+/** Writes past every guard, as a bug in the schema or a person with the file could. */
 function damage(sql: string): DatabaseSync {
   const db = soundRecord();
   const triggers = db.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
@@ -26,7 +26,7 @@ it("finds nothing in a sound record", () => {
 
 const hash = (letter: string) => letter.repeat(64);
 
-/** What is done to the record, and the check that must name it. */
+/** What is done to the database, and the check that must report it. */
 const PLANTED: readonly [string, string, string][] = [
   [
     "a price realised of another type",

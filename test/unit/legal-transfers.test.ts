@@ -6,7 +6,7 @@ import { soundRecord } from "../audit/sound-record";
 const KINDS = ["deposit", "fee", "hold", "payment", "payout", "proceeds", "refund", "release"];
 const SIDES = ["available", "fees", "held", "outside", "pending", "protected"];
 
-/** The member's account of this kind; member 2 bought order 1 of member 1 in auction 1, for 51.00. */
+/** The member's account of this kind; member 2 bought order 1 from member 1 in auction 1, for 51.00. */
 const codeOf = (side: string, member: number) =>
   ({ held: `held:${member}:1`, protected: "protected:1", fees: "fees", outside: "outside" })[side] ??
   `${side}:${member}`;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 
-// The script itself, on a file that all guards are in: order 73 of 10.00 is escalated, order 70 is not.
+// The script itself, on a database file with all guards: order 73 of 10.00 is escalated, order 70 is not.
 
 let directory: string;
 let file: string;

@@ -39,7 +39,7 @@ import { AUDIT_CHECKS } from "../audit/audit";
 import { soundRecord } from "../audit/sound-record";
 
 // A number that the code also uses is compared with the code's constant, in the order in which the SQL names them.
-// docs/decisions/0019-a-number-in-sql-is-held-by-a-test.md says why it stands in both.
+// docs/decisions/0019-a-number-in-sql-is-held-by-a-test.md says why it is in both.
 
 const { name, line1, line2, city, region, postalCode, phone } = ADDRESS_LIMITS;
 
@@ -115,7 +115,7 @@ const ONLY_IN_THE_SCHEMA = {
   sessions_token_hash_length: [64],
   bids_hash_length: [64, 64, 64],
   bids_salt_length: [32],
-  // Texts that the code or the provider words. A longer one is a bug.
+  // Texts worded by the code or the provider. A longer one is a bug.
   sessions_device_length: [80],
   dispute_decisions_decided_by_length: [80],
   ledger_transfers_key_length: [3, 200],
@@ -130,7 +130,7 @@ const ONLY_IN_THE_SCHEMA = {
   idempotency_keys_key_length: [8, 100],
   outbox_dedupe_key_length: [200],
   search_words_word_length: [3, 40],
-  // Bounds far beyond what the code stores, against a slip in a calculation.
+  // Limits far beyond what the code stores, to catch a slip in a calculation.
   photos_width_range: [20_000],
   photos_height_range: [20_000],
   photos_preview_is_small_webp: [4_096],
@@ -140,30 +140,30 @@ const ONLY_IN_THE_SCHEMA = {
   order_messages_photo_height_range: [20_000],
   ledger_accounts_balance_is_exact: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   ledger_transfers_amount_range: [1_000_000_000_000],
-  // Wider than any grader's numbers.
+  // Longer than any grader's numbers.
   listing_facts_certificate_has_grader: [4, 20],
   catalogue_issuers_name_length: [100],
   catalogue_types_title_length: [200],
-  // What the place of a type in lists has room for.
+  // The range of a type's sort position in lists.
   catalogue_types_id_range: [9_999_999],
   catalogue_types_years_in_order: [9_999, 9_999],
-  // Two warnings of the end, and two sides that write a review.
+  // Two closing reminders, and two sides that write a review.
   auctions_warnings_sent_range: [2],
   reviews_update: [2],
-  // Places in the code of an account or in a key, and milliseconds in a second.
+  // Positions in an account's code or a key, and milliseconds per second.
   ledger_transfers_from_protected: [10],
   ledger_transfers_from_pending: [5, 5],
   ledger_transfers_kind_and_accounts: [11, 11, 11, 11, 11, 11, 11],
   ledger_transfers_statement_lines: [1_000],
   wallet_movements: [1_000],
-  // The last instant that a Date can hold.
+  // The last instant that a Date can represent.
   active_listings_source: [8_640_000_000_000_000],
-  // Sheldon's scale and where its names begin.
+  // The Sheldon scale and where its named grades begin.
   search_documents_source: [70, 60, 50, 45, 40, 30, 20, 8, 12, 4],
   search_texts: [10],
 };
 
-/** The numbers in a piece of SQL above 1, without those in comments, names and texts. */
+/** The numbers above 1 in a piece of SQL, except those in comments, names and texts. */
 const numbersIn = (sql: string) =>
   [
     ...sql

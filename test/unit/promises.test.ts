@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** A row's files, in backquotes; one without a folder stands in the folder of the file before it. */
+/** A row's files, in backquotes; one without a folder is in the folder of the file before it. */
 function filesOf(row: string): string[] {
   let folder = "";
   return [...row.matchAll(/`([^`]+\.(?:test\.ts|sql))`/g)].map(([, name = ""]) => {

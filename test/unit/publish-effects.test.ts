@@ -8,7 +8,7 @@ const DELETED = 'delete from "outbox" where ("outbox"."id" = ? and "outbox"."rev
 const done: string[] = [];
 const broken = new Set<string>();
 
-/** A binding whose objects write down what they were asked, and fail when their name is among the broken ones. */
+/** A binding whose Durable Objects record their calls, and fail if their name is in `broken`. */
 function namespace(methods: readonly string[]) {
   const act = (name: string, method: string) => async (asked: unknown) => {
     if (broken.has(name)) throw new Error(`${name} can't be reached`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { retryOvertaken } from "~/db/retry";
 
-/** An act that fails with each of these texts, one after the other, and then answers how often it was tried. */
+/** A function that fails with each of these messages in turn, and then returns how often it was tried. */
 function failing(texts: readonly string[]) {
   let tries = 0;
   return async () => {

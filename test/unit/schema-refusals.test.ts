@@ -35,7 +35,7 @@ it("names every CHECK and every foreign key after its table, each name once", ()
   }
 });
 
-/** A foreign key of a table names what it references; one of a column has no other word and no name. */
+/** A foreign key of a table names what it references; one of a column has no name. */
 const references = (body: string) => all(/FOREIGN KEY \(\w+\) (REFERENCES)/g, body).length;
 
 it.each([

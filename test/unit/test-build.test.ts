@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** What a site that runs from this checkout serves and keeps. */
+/** The files that a site running from this checkout serves and stores. */
 const RUNNING_SITE = ["public/build", "build/index.js", ".wrangler/state/migrations-applied"];
 
 /** Each file below the paths, with what changes whenever it is written again. */

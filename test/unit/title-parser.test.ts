@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measure, TITLES } from "../titles/measure";
 
-/** Fewer titles than this say nothing about a rate. */
+/** A rate over fewer titles than this says nothing. */
 const ENOUGH = 10;
 
 describe("on titles that the parser was not tuned on", () => {

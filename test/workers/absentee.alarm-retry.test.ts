@@ -25,7 +25,7 @@ async function scene(options: { buyNowMinor?: number; reserveMinor?: number } = 
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, startsAt, endsAt, ...options });
   const room = auctionRoom(env, auctionId);
   const key = () => crypto.randomUUID();
-  /** Written to the database without the room knowing. */
+  /** Written to the database without the room's knowledge. */
   const leaveBehindItsBack = async (maximumMinor: number) => {
     const request = { auctionId, bidderId: ada.id, maximumMinor, idempotencyKey: key() };
     expect(await leaveMaximum(db, request, { now: startsAt - 1, currency: "USD" })).toMatchObject({ maximumMinor });
@@ -100,7 +100,7 @@ it("extends an auction once if its start and end were both missed, places what w
   expect(await count("SELECT COUNT(*) AS n FROM bids WHERE auction_id = $auction")).toBe(1);
   const moved = (await count("SELECT ends_at AS n FROM auctions WHERE id = $auction")) ?? 0;
   expect(moved).toBe(endsAt + 60_000 + 120_000);
-  // Its bidder is notified of the extension and of the lead.
+  // Its bidder is notified of the extension and of leading.
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE user_id = $ada AND kind = 'auction-moved'")).toBe(
     1,
   );

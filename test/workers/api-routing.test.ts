@@ -8,14 +8,14 @@ import { takeComplaints } from "../console-is-quiet";
 import { makeAuction, makeMember, makeOrder, type TestMember } from "../factories";
 import { ACCESS } from "../http/access-table";
 
-// Calls of the API go to their route without the framework's own routing. Both must give the same answer to every
-// address and method, signed in and out, and to the addresses that only look like one of the API's.
+// API calls go to their route without the framework's routing. Both must give the same response to every address and
+// method, signed in and out, and to addresses that only look like the API's.
 
 const HOST = "http://obverse.example";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 const ADDRESSES = Object.entries(ACCESS).flatMap(([file, { path }]) => (file.startsWith("api.") ? [path] : []));
 
-/** Spellings of an address that one of the two routers might read and the other not. */
+/** Spellings of an address that one router might accept and the other not. */
 const spellings = (path: string): string[] => [
   `${path}?id=7&x=a%20b`,
   `${path}/`,
@@ -38,10 +38,10 @@ interface Asked {
   readonly db?: D1Database;
 }
 
-/** What the framework adds to a refusal for its own client, which no caller of the API is. */
+/** What the framework adds to a refusal for its own client; API callers never get it. */
 const FRAMEWORKS_OWN = ["x-remix-catch", "x-remix-error", "x-remix-response"];
 
-/** The whole answer but for what differs between any two requests: the time. */
+/** The whole response, except the time, which differs between any two requests. */
 async function told(render: typeof renderApp, { method, path, cookie, body, db = env.DB }: Asked) {
   const headers = new Headers({
     Origin: HOST,
@@ -70,7 +70,7 @@ async function told(render: typeof renderApp, { method, path, cookie, body, db =
   };
 }
 
-/** Both answers to each request, where they differ. */
+/** Both responses to each request where they differ. */
 async function differences(requests: readonly Asked[]) {
   const differing: unknown[] = [];
   let bypassed = 0;
@@ -118,7 +118,7 @@ it("returns the same records", async () => {
   for (const each of asked) expect([each.path, (await told(renderApp, each)).status]).toEqual([each.path, 200]);
 });
 
-/** What was logged, without the frames that led there. */
+/** What was logged, without stack frames. */
 const takeLog = () => takeComplaints().map((line) => ({ ...JSON.parse(line), error: JSON.parse(line).error.message }));
 
 it("logs a bug once and answers it as the framework does", async () => {

@@ -12,9 +12,9 @@ import { makeAuction, makeMember, randomness } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
 import { randomFrom } from "../random";
 
-// Promise A3 of docs/promises.md: an auction closes once and accepts nothing at or after its end, whatever the clocks say
-// and whoever else writes at that moment. No room orders these writers, so the schema alone must hold it. Without its
-// trigger, and with a rule that takes bids for 20 ms longer, this test failed on the second auction.
+// Promise A3 of docs/promises.md: an auction closes once and accepts nothing at or after its end, whatever the clocks
+// say and whoever else writes at that moment. No room orders these writers, so the schema alone must enforce it.
+// Without its trigger, or with a rule that accepts bids for 20 ms longer, this test failed on the second auction.
 
 /** A twentieth of the thousand closes that the promise was proven with; STORM_SCALE=20 for all of them. */
 const CLOSES = 50 * env.STORM_SCALE;
@@ -56,7 +56,7 @@ class Brink {
     return { ...RULES, softCloseMs: this.softCloseMs };
   }
 
-  /** `window`: when the calls that run at the same time were made and answered. */
+  /** `window`: when the concurrent calls were made and answered. */
   async bid(now: number, [invokedAt, returnedAt]: readonly [number, number]): Promise<void> {
     const bidderId = this.bidders[upTo(this.bidders.length - 1)] ?? 0;
     const maximumMinor = 1_000 + upTo(20_000);
@@ -66,7 +66,7 @@ class Brink {
     const call = { key, bidderId, maximumMinor, invokedAt, returnedAt };
     if (isRefusal(placed)) {
       this.refused += 1;
-      // It was refused by the end at that time, which a later bid may have moved, or was overtaken too often.
+      // It was refused because of the end at that time, which a later bid may have moved, or was overtaken too often.
       if (placed.refused === "conflict" && (now >= this.standingEnd || placed.message !== ENDED)) return;
       this.invocations.push({
         ...call,

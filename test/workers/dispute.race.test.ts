@@ -34,7 +34,7 @@ const decide = (outcome: string, refundMinor: number, days: number) =>
     .run()
     .catch(() => undefined);
 
-/** However it ended: once, with all of the money in one place, and each side told of the end at most once. */
+/** Whatever the outcome: it ended once, with all the money in one place, and each side was told at most once. */
 async function expectOneEnd() {
   const order = await env.DB.prepare("SELECT status, settled_by AS by FROM orders WHERE id = ?").bind(orderId).first();
   const [back, kept] = [(await walletOf(db, buyer.id)).availableMinor, (await walletOf(db, seller.id)).availableMinor];

@@ -4,7 +4,7 @@ import { withEdgeCache } from "../../workers/edge-cache";
 
 const SECONDS = 15;
 
-/** A shared page that says how often it was rendered, `ageSeconds` before now. */
+/** A shared page that says how often it was rendered, first `ageSeconds` ago. */
 function counting({ ageSeconds = 0, headers = {}, status = 200 } = {}) {
   let count = 0;
   const urls: string[] = [];
@@ -29,7 +29,7 @@ function counting({ ageSeconds = 0, headers = {}, status = 200 } = {}) {
 }
 
 let used = 0;
-/** A lot that no other test has left in the cache. */
+/** A lot that no other test has put into the cache. */
 const freshPath = () => {
   used += 1;
   return `/lots/${Date.now()}${used}`;

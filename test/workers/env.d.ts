@@ -5,7 +5,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       readonly TEST_MIGRATIONS: D1Migration[];
-      /** How many times the size that fits into every run a storm has. */
+      /** How many times larger than in an ordinary run a storm is. */
       readonly STORM_SCALE: number;
       readonly STORM_SEED: number;
     }

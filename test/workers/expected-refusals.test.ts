@@ -23,7 +23,7 @@ import { fakePhotoTools } from "../photo-tools";
 import { tinyPng } from "../tiny-png";
 import { failingCommits } from "./failing-commits";
 
-// A verb answers only the refusals of the schema that another request can cause. Any other is a bug and is thrown.
+// A verb handles only those refusals of the schema that another request can cause. Any other is a bug and is thrown.
 const now = Date.now();
 const db = openWriter(env.DB);
 const rules = { auctionMinMs: HOUR_MS, currency: "USD" };
@@ -99,7 +99,7 @@ async function ownAddress() {
 interface Case {
   readonly verb: string;
   readonly answers: readonly string[];
-  /** Batches that succeed before the one that is refused. */
+  /** Batches that succeed before the refused one. */
   readonly sound?: number;
   readonly prepare: () => Promise<(record: Writer) => Promise<unknown>>;
 }

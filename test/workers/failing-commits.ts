@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { openWriter, type Writer } from "~/db/client.server";
 
-/** A record whose batches fail with `text`: `failures` of them, after the first `sound` ones. */
+/** A database whose batches fail with `text`: `failures` of them, after `sound` successful ones. */
 export function failingCommits(text: string, { failures = Number.POSITIVE_INFINITY, sound = 0 } = {}) {
   const real = openWriter(env.DB);
   const counted = { commits: 0 };

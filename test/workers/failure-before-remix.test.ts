@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import worker from "../../workers/index";
 import { takeComplaints } from "../console-is-quiet";
 
-/** A store whose every use fails, long before any route is asked. */
+/** A bucket that fails on every use, before any route is called. */
 const broken = new Proxy(env.PHOTOS, {
   get: () => () => {
     throw new Error("r2 key 4711 is out of reach");

@@ -3,7 +3,7 @@ import { stripePayments } from "~/platform/payments/stripe-payments.server";
 
 const WEBHOOK_SECRET = "whsec_test_only";
 export const CONNECT_SECRET = "whsec_connect_only";
-/** Stripe answers a key as the first time, failures too, for so long. */
+/** How long Stripe repeats the first answer to a key, failures included. */
 const KEYS_KEPT_MS = 24 * 3_600_000;
 
 interface Call {
@@ -14,16 +14,16 @@ interface Call {
 
 type Answer = readonly [status: number, body: unknown];
 
-/** Stripe's error as it comes over the wire. */
+/** Stripe's error as sent over the network. */
 export const wireError = (type: string, more: Record<string, string> = {}): Answer => [
   type === "card_error" ? 402 : 400,
   { error: { type, message: "recorded", ...more } },
 ];
 
 /**
- * The real `stripe` package over a transport that answers recorded shapes and remembers what it was asked. A key is
- * answered as Stripe does it: with what the first request under it was answered, whether that was paid or failed, and
- * with an error when it asks for something else.
+ * The real `stripe` package over a transport that returns recorded shapes and logs its requests. As at Stripe, a key is
+ * answered like the first request under it, whether that succeeded or failed, and with an error if its parameters
+ * differ.
  */
 export function fakeStripe(
   answers: Readonly<Record<string, Answer | ((call: Call) => Answer)>>,

@@ -1,10 +1,10 @@
-/** When the fault strikes: the call never arrives, or it is carried out and the answer is lost. */
+/** When the fault occurs: the call never arrives, or it is carried out and its response is lost. */
 export type FaultMode = "before" | "after";
 export const FAULT_MODES: readonly FaultMode[] = ["before", "after"];
 
 /**
- * Counts the calls that leave the code under test — to the record and to the payment provider alike — and breaks one
- * of them. Run with `at` = 1, 2, 3 … until `struck` stays false: then every step has been broken once.
+ * Counts the calls that leave the code under test, to the database and to the payment provider alike, and breaks one of
+ * them. Run with `at` = 1, 2, 3 … until `struck` stays false: then every call has been broken once.
  */
 export class Fault {
   #calls = 0;
@@ -23,7 +23,7 @@ export class Fault {
     throw new Error(`D1_ERROR: Network connection lost. (${this.mode} call ${this.at})`);
   }
 
-  /** The record with the fault in its way. */
+  /** The database with the fault in between. */
   record(d1: D1Database): D1Database {
     const statement = (real: D1PreparedStatement): D1PreparedStatement =>
       new Proxy(real, {
@@ -48,7 +48,7 @@ export class Fault {
   }
 }
 
-/** Breaks step after step until there is none left; answers how many there were. */
+/** Breaks one call after another until there are no more; returns how many there were. */
 export async function breakEachStep(mode: FaultMode, once: (fault: Fault) => Promise<void>): Promise<number> {
   for (let at = 1; ; at += 1) {
     const fault = new Fault(at, mode);

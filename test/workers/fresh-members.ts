@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { makeMember } from "../factories";
 import { makeIn, type Named } from "../members";
 
-/** Members made anew before each test of a file. */
+/** Members created anew before each test of a file. */
 export function freshMembers<Name extends string>(named: Named<Name>, now: number) {
   return makeIn(beforeEach, named, (options) => makeMember(env, { ...options, now }));
 }

@@ -5,9 +5,9 @@ import { NOUNS } from "../illegal-statements/nouns";
 import { guardOf, type Statement } from "../illegal-statements/statement";
 
 // Promise M2 of docs/promises.md: the schema itself refuses illegal money. Every statement goes directly to D1;
-// test/unit/every-guard-refuses.test.ts holds that no guard lacks a statement.
+// test/unit/every-guard-refuses.test.ts checks that every guard has a statement.
 
-/** Splits the file at its statements' ends; none of its texts holds a semicolon. */
+/** Splits the file at the ends of its statements; none of its texts contains a semicolon. */
 const record = soundRecord
   .replace(/^--.*$/gm, "")
   .split(";")
@@ -25,7 +25,7 @@ describe.each(Object.entries(NOUNS))("%s", (_, { legal, refused }) => {
     expect(results.every(({ success }) => success)).toBe(true);
   });
 
-  // One after the other on one record: a refused batch changes nothing for the next.
+  // One after another on one database: a refused batch changes nothing for the next.
   it("refuses every illegal statement, each by the guard it names", async () => {
     const answers: Record<string, Record<string, string>> = {};
     const expected: typeof answers = {};

@@ -57,7 +57,7 @@ it("finds the drafts again that a step had made when it broke off before it note
   let commits = 0;
   broken.commit = (batch) => {
     commits += 1;
-    // Each draft is one commit; the step's note of them all is the last.
+    // Each draft is a commit of its own; the last commit records the whole step.
     if (commits > rows.length) throw new Error("the process died");
     return db.commit(batch);
   };

@@ -10,7 +10,7 @@ import { randomFrom } from "../random";
 // a few lines of arithmetic accept. STORM_SCALE=500 makes the million transfers that the promise was proven with.
 
 const TRANSFERS = 2_000 * env.STORM_SCALE;
-/** In one statement, and so all or none. */
+/** In one statement, and therefore all or none. */
 const AT_ONCE = 16;
 const SLOW = { timeout: 3_600_000 };
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -30,7 +30,7 @@ function move(balances: Balances, { from, to, amountMinor }: Movement): void {
   balances.set(to, balanceOf(balances, to) + amountMinor);
 }
 
-/** Something that may happen as things stand; all that an account has, now and then. */
+/** A legal movement in the current state; sometimes of everything an account has. */
 function legal(balances: Balances, members: readonly number[], auctionId: number): Movement {
   const member = members[upTo(members.length)] ?? 0;
   const [available, held] = [availableOf(member), heldFor(member, auctionId)];
@@ -42,7 +42,7 @@ function legal(balances: Balances, members: readonly number[], auctionId: number
   return choices[upTo(choices.length)] ?? legal(balances, members, auctionId);
 }
 
-/** One of the ways in which a movement that may happen becomes one that may not. */
+/** One of the ways to make a legal movement illegal. */
 function spoiled(movement: Movement, balances: Balances, members: readonly number[], auctionId: number): Movement {
   const other = members.find((id) => !`${movement.from} ${movement.to} `.match(RegExp(`:${id}[: ]`))) ?? 0;
   const ways: Movement[] = [
@@ -102,7 +102,7 @@ it(
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n")).toBe(done);
     await annotate(`seed ${env.STORM_SEED}: ${done} transfers, ${refused} batches refused`);
 
-    // What is held backs no bid here: it goes back before the audit that follows every test.
+    // No bid is behind these holds, so the money is released before the audit that follows every test.
     for (const id of members) {
       const amountMinor = balanceOf(balances, heldFor(id, auctionId));
       const [from, to] = [heldFor(id, auctionId), availableOf(id)];

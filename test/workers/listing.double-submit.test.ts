@@ -44,7 +44,7 @@ async function create(title: string, key: string, through: Writer = db) {
   return createListing(through, { sellerId: seller.id, input: item(title), keyed, now, rules });
 }
 
-/** Loses the answer of every commit that it makes. */
+/** Loses the response to every commit. */
 function losingAnswers(): Writer {
   return Object.assign(openWriter(env.DB), {
     commit: async (statements: readonly [Statement, ...Statement[]]) => {

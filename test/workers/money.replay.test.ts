@@ -15,7 +15,7 @@ import { makeMember } from "../factories";
 const KEYS = 50 * env.STORM_SCALE;
 const REPLAYS = 10;
 const SLOW = { timeout: 900_000 };
-/** How many keys are under way at the same time. */
+/** How many keys are in progress at once. */
 const AT_ONCE = 5;
 
 const db = openWriter(env.DB);
@@ -24,7 +24,7 @@ const visit = { now: NOW, currency: "USD" };
 
 const count = (sql: string) => env.DB.prepare(sql).first<number>("n");
 
-/** What a request was told, as far as its client sees it. */
+/** What a request's client saw of the response. */
 const told = (answer: unknown) => (isRefusal(answer) ? answer.refused : JSON.stringify(answer));
 
 async function storm(ask: (key: string, amountMinor: number) => Promise<unknown>): Promise<void> {

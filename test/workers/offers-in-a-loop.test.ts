@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeFixed, makeMember } from "../factories";
 import { freshMembers } from "./fresh-members";
 
-// What offers tell whom: a loop of them must not flood the seller, and nobody's offer ends without a word.
+// Who is notified of offers: a loop of them must not flood the seller, and nobody's offer may end without notice.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A delivered order whose three days have just passed, and its clock. */
+/** A delivered order whose three days have just passed, and its Durable Object. */
 async function due() {
   const now = Date.now();
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now });

@@ -8,7 +8,7 @@ import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import worker from "../../workers/index";
 import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 
-// A buyer is reminded once of what they have left to do, by the order's clock or by the sweep behind it.
+// A buyer is reminded once of what they still have to do, by the order's alarm or by the sweep behind it.
 
 const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const db = openWriter(env.DB);

@@ -31,7 +31,7 @@ const context = { now: NOW, rules };
 const whole = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 
-/** A record that is lost once, before or after it has kept the next commit. */
+/** A database whose connection is lost once, before or after it saves the next commit. */
 function breaking(when: "before" | "after"): Writer {
   let isBroken = false;
   return Object.assign(Object.create(whole), {
@@ -44,7 +44,7 @@ function breaking(when: "before" | "after"): Writer {
   });
 }
 
-/** Sends the same thing until it is answered, as a client does. */
+/** Sends the same request until it is answered, as a client does. */
 async function persist<Answer>(when: "before" | "after", ask: (db: Writer) => Promise<Answer>): Promise<Answer> {
   const db = breaking(when);
   await expect(ask(db)).rejects.toThrow("Network connection lost.");

@@ -40,7 +40,7 @@ async function openTab(session: string) {
   return closed;
 }
 
-/** The sweep of `minutes` from now. */
+/** Runs the sweep of `minutes` from now. */
 async function sweepIn(minutes: number) {
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS + 1);
   await Reflect.apply(worker.scheduled, worker, [createScheduledController(), env]);
@@ -61,7 +61,7 @@ async function sessionOf(hash: string) {
   return session;
 }
 
-/** Each way of ending the other session, and how many round trips to the database it takes. */
+/** Each way of ending the other session, with its number of round trips to the database. */
 const WAYS: Readonly<Record<string, { trips: number; end(writer: Writer): Promise<unknown> }>> = {
   "signing out": {
     trips: 1,
@@ -99,7 +99,7 @@ describe.each(Object.entries(WAYS))("%s", (_name, { end, trips }) => {
   it("closes the session's sockets although the process died right after the commit", async () => {
     const [ended, kept] = [await openTab(other), await openTab(own)];
     expect(isRefusal(await end(db))).toBe(false);
-    // … and here it died: nobody publishes the effects.
+    // The process dies here: nobody publishes the effects.
     expect([await isAlive(other), await waiting()]).toEqual([false, 1]);
     await sweepIn(0);
     expect(ended).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const DUE = NOW + FIRST_TRY_MS;
 const db = openWriter(env.DB);
 
-/** The entry as its enqueuer gets it. */
+/** The entry as its writer gets it. */
 async function put(memberId: number, dedupeKey?: string, now = NOW): Promise<OutboxEntry> {
   const payload = { memberId, tokenHashes: [] };
   const keyed = dedupeKey === undefined ? {} : { dedupeKey };

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };
 const sound = openWriter(env.DB);
 
-/** A provider with a memory of its own, as a real one has: it pays once per key. */
+/** A provider that remembers its keys, as a real one does: it pays once per key. */
 function provider(fault: Fault | undefined, refuses: boolean): PaymentProvider & { paid: Map<string, number> } {
   const paid = new Map<string, number>();
   return {
@@ -42,7 +42,7 @@ async function outcome(memberId: number) {
   return { payouts: results, told, wallet: await walletOf(sound, memberId) };
 }
 
-/** Breaks the nth call of one payout; answers false when there is no nth call. */
+/** Breaks the nth call of one payout; returns false if there is no nth call. */
 async function breakStep(at: number, mode: FaultMode, refuses: boolean, comesBack: boolean): Promise<boolean> {
   await env.DB.exec("DELETE FROM notifications");
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000, now: NOW });
@@ -74,7 +74,7 @@ it.each<[FaultMode, boolean]>([
 ])("converges when a call is lost %s it is carried out, provider refuses: %s", async (mode, refuses) => {
   let at = 1;
   while (await breakStep(at, mode, refuses, true)) at += 1;
-  // Three reads, the batch that sets aside, one read, the provider, the batch that settles.
+  // Three reads, the batch that sets the money aside, one read, the provider, the batch that settles.
   expect(at).toBeGreaterThan(6);
   for (let step = 1; step < at; step += 1) await breakStep(step, mode, refuses, false);
 });

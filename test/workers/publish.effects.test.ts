@@ -7,7 +7,7 @@ import { HOUR_MS } from "~/domain/time";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, makeSale, type TestMember } from "../factories";
 
-// What follows a commit (an alarm, word to open tabs) may fail: the answer stays the commit's.
+// What follows a commit (setting an alarm, updating open tabs) may fail without changing the response.
 
 const broken = () => {
   throw new Error("the Durable Objects can't be reached");

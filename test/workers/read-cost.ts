@@ -1,7 +1,7 @@
-/** A database that notes what the reads sent through it cost. */
+/** A database that records what its reads cost. */
 export interface WatchedReads {
   readonly db: D1Database;
-  /** The rows that each batch, or each query sent alone, read; in order. */
+  /** The rows read by each batch, or by each query outside a batch, in order. */
   readonly rowsRead: number[];
   /** SQLite's plan of each query that was sent, in order. */
   plans(): Promise<string[]>;
@@ -11,7 +11,7 @@ export function watchReads(d1: D1Database): WatchedReads {
   const rowsRead: number[] = [];
   const sent: { query: string; values: unknown[] }[] = [];
 
-  /** `raw` says nothing of the rows read, so it asks as `all` does. Every column must have a name of its own. */
+  /** `raw` doesn't report the rows read, so it is run as `all`. Every column must have a name of its own. */
   const watchQuery = (bound: D1PreparedStatement) =>
     intercept(bound, "raw", async () => {
       const { results, meta } = await bound.all<Record<string, unknown>>();
@@ -41,7 +41,7 @@ export function watchReads(d1: D1Database): WatchedReads {
   return { db: intercept(intercept(d1, "prepare", prepare), "batch", batch), rowsRead, plans };
 }
 
-/** The same object, but for one method. */
+/** The same object except for one method. */
 function intercept<T extends object>(target: T, method: keyof T, replacement: unknown): T {
   return new Proxy(target, {
     get: (object, name) => {

@@ -13,7 +13,7 @@ import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
 import { freshMembers } from "./fresh-members";
 
-// Whoever tries out stolen cards is stopped after five refusals in an hour, also when all come at the same moment.
+// Someone who tries out stolen cards is stopped after five refusals in an hour, even if all attempts come at once.
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -52,7 +52,7 @@ const pay = (paymentMethodId: number, now = NOW, key = crypto.randomUUID(), memb
     { memberId: member.id, amountMinor: 5_000, paymentMethodId, idempotencyKey: key },
     { now, currency: "USD" },
   );
-/** How many of the answers were which. */
+/** How many answers there were of each kind. */
 function answers(all: readonly unknown[]) {
   const counts: Record<string, number> = {};
   for (const each of all) {

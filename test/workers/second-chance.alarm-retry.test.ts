@@ -12,7 +12,7 @@ import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 
-// A second chance that was accepted and never paid for passes to the next bidder, by the order's own deadline.
+// A second chance that was accepted and never paid for passes to the next bidder at the order's own deadline.
 const db = openWriter(env.DB);
 const rules = {
   softCloseMs: 120_000,
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An auction that missed its reserve; its best bidder has accepted the second chance and has nothing to pay with. */
+/** An auction that missed its reserve; its best bidder has accepted the second chance and can't pay. */
 async function accepted(bidders = 2) {
   const now = Date.now();
   const seller = await makeMember(env);

@@ -2,10 +2,10 @@ import { env, listDurableObjectIds, reset, runInDurableObject } from "cloudflare
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { auditRecord } from "../audit/audit";
 
-/** D1 takes texts of at most 100 kB. */
+/** D1 accepts statements of at most 100 kB. */
 const TEXT_LIMIT = 90_000;
 
-/** All migrations in as few texts as possible: sent one by one they would take longer than most tests. */
+/** All migrations in as few statements as possible: one by one they would take longer than most tests. */
 const migrations: string[] = [];
 for (const query of env.TEST_MIGRATIONS.flatMap(({ queries }) => queries)) {
   const text = `${migrations.at(-1) ?? ""}${query};\n`;
@@ -18,7 +18,8 @@ async function wake<Kind extends Rpc.DurableObjectBranded>(namespace: DurableObj
   await Promise.all(ids.map((id) => runInDurableObject(namespace.get(id), () => undefined)));
 }
 
-// The file before ran in the same workerd. `reset` passes by what sleeps, as all does after ten idle seconds.
+// The previous file ran in the same workerd. `reset` skips Durable Objects that sleep, as all do after ten idle
+// seconds.
 beforeAll(async () => {
   await Promise.all([
     env.DB.prepare("SELECT 1").run(),
@@ -28,13 +29,13 @@ beforeAll(async () => {
   ]);
 });
 
-// Each test starts on an empty record with the real migrations applied …
+// Each test starts with an empty database and the real migrations …
 beforeEach(async () => {
   await reset();
   for (const text of migrations) await env.DB.prepare(text).run();
 });
 
-// … and leaves one that the audit finds nothing wrong with.
+// … and leaves one in which the audit finds nothing wrong.
 afterEach(async () => {
   expect(await auditRecord(env.DB), "what the ledger audit found").toEqual([]);
 });

@@ -18,8 +18,8 @@ import { allEntriesOf } from "~/domain/wallet/statement.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 
-// Through any history, each month of a statement begins with the balance that the month before ended with, and its
-// lines lead from there to its own end: what is available and held, as the ledger itself has it.
+// In any history, each month of a statement begins with the balance that the previous month ended with, and its lines
+// lead from there to its own end: the available and held money according to the ledger.
 
 const db = openWriter(env.DB);
 const START = Date.UTC(2026, 0, 28, 12);
@@ -114,7 +114,7 @@ async function balanceAfter(memberId: number, month: string): Promise<number> {
   return (await row.bind(memberId, month).first<number>("n")) ?? 0;
 }
 
-/** "2026-01" and every month after it, to that of `until`. */
+/** "2026-01" and every month after it, up to that of `until`. */
 function monthsTo(until: number): string[] {
   const months: string[] = [];
   const day = new Date("2026-01-01T00:00:00Z");

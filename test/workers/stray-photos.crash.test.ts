@@ -13,7 +13,7 @@ import { makeFixed, makeMember, makeOrder } from "../factories";
 import { fakePhotoTools } from "../photo-tools";
 import { tinyPng } from "../tiny-png";
 
-// A photo is stored before the record names it, and deleted after the record forgot it: what breaks off in between
+// A photo is stored before the database names it, and deleted after the database forgets it: an interruption in between
 // leaves nothing in the store for more than a day.
 
 const db = openWriter(env.DB);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const objects = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key);
 const add = (using = tools) => addPhoto(db, using, { listingId, sellerId, bytes: tinyPng, now: NOW });
-/** A store whose server went away at one of its calls. */
+/** A store whose connection breaks at one of its calls. */
 const lost = (call: "put" | "delete"): PhotoStore<"listing"> => ({
   ...tools.store,
   [call]: () => Promise.reject(new Error("the store is gone")),

@@ -13,7 +13,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
 import { CONNECT_SECRET, fakeStripe, signedEvent } from "./fake-stripe";
 
-// Stripe's reports: only its own are believed, each has its effect once, together with the row that says so.
+// Stripe's reports: only genuine ones are accepted, and each takes effect once, together with the row that records it.
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -39,7 +39,7 @@ async function deliver(
   const event = await stripe.hosted.readEvent(source, body, signature);
   return isRefusal(event) ? event : applyEvent(db, event, visit);
 }
-/** A report on the account that a member's payouts go to, at the endpoint for those. */
+/** A report on the account that receives a member's payouts, at the endpoint for such reports. */
 const ofAccount = (type: string, object: unknown, options: Parameters<typeof signedEvent>[2] = {}) =>
   deliver(type, object, { secret: CONNECT_SECRET, account: "acct_1", ...options }, "connected");
 const metadata = () => ({ member: String(ada.id), key: KEY, input: "a".repeat(64) });

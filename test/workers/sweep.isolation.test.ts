@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import worker from "../../workers/index";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 
-// What fails in a sweep, a row or a whole step, fails alone: the rest is done in the same minute or the next.
+// A failure in a sweep, of a row or a whole step, stays isolated: the rest is done in the same minute or the next.
 
-/** As many rows as one run of the sweep reads of a kind. */
+/** As many rows as one run of the sweep reads of each kind. */
 const PAGE = 100;
 
 let seller: TestMember;
@@ -30,7 +30,7 @@ const statusOf = (table: string, id: number) =>
 const KINDS = {
   auctions: {
     make: async () => (await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() + 1 })).auctionId,
-    // An end that is found late moves.
+    // An auction whose end is noticed late is extended.
     isDone: "status = 'unsold' OR ends_at > closes",
     after: 1_000,
   },
@@ -82,7 +82,7 @@ it.each(["auctions", "orders", "offers"] as const)(
 
     complaints.mockClear();
     for (const minute of [2, 3, 5, 6, 9, 13, 14, 20, 29, 30, 45, 59]) await sweepAt(minute);
-    // Tried again 2, 4, 8 and 16 minutes after the failure before: at 2, 6, 14 and 30.
+    // Retried 2, 4, 8 and 16 minutes after the previous failure: at minutes 2, 6, 14 and 30.
     expect(complaints.mock.calls.length).toBe(4 * PAGE);
     await env.DB.exec("DROP TRIGGER fault");
     await sweepAt(62);

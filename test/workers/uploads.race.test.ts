@@ -8,7 +8,7 @@ import { makeMember } from "../factories";
 import { fakePhotoTools } from "../photo-tools";
 import { tinyPng } from "../tiny-png";
 
-// A member uploads sixty photos an hour at most, also when all of them come at the same moment.
+// A member uploads at most sixty photos an hour, even if all of them arrive at once.
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -37,7 +37,7 @@ function chosenOf(query: Query): { names: string[]; label: string }[] {
   return all.flatMap(({ names, label }) => (label ? [{ names, label }] : []));
 }
 
-/** The filters of a search as links that take them back. */
+/** The filters of a search as links that remove them. */
 export function ChosenFilters({ query }: { query: Query }) {
   const chosen = chosenOf(query);
   if (chosen.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Outline } from "~/domain/type-pages/outline";
 
-/** A piece's form around 0,0 in millimetres: its outline, the line of its rim or frame, and its hole. */
+/** An item's shape around 0,0 in millimetres: its outline, the line of its rim or frame, and its hole. */
 export function PieceShape({ outline }: { outline: Outline }) {
   const { widthMm, heightMm, hole } = outline;
   const holeSize = widthMm / 5;

@@ -5,7 +5,7 @@ import { PieceShape } from "./piece-shape";
 const CARD = { width: 85.6, height: 54, corner: 3.2 };
 const GAP = 9;
 
-/** A piece drawn to scale beside a bank card, for types that nobody has photographed here yet. */
+/** An item drawn to scale beside a bank card, for types that have no photo here yet. */
 export function TypeDrawing({ outline, edge, size }: { outline: Outline; edge: Edge | null; size: string }) {
   const pieceHeight = outline.heightMm + (edge ? GAP + edge.thicknessMm : 0);
   const width = outline.widthMm + GAP + CARD.width;
@@ -57,7 +57,7 @@ export interface Edge {
 }
 
 function EdgeStrip({ edge: { thicknessMm, isReeded }, widthMm, y }: { edge: Edge; widthMm: number; y: number }) {
-  // As many lines as still read as lines at this size; a real coin has more.
+  // As many reeds as can be told apart at this size; a real coin has more.
   const lines = isReeded ? Math.floor(widthMm / 1.2) : 0;
   return (
     <g>

@@ -2,7 +2,7 @@ import type { ListingText } from "./listing-text";
 
 export type Language = "en" | "de" | "fr" | "es";
 
-/** What the whole listing says about how to read its parts. */
+/** What the listing as a whole says about how to read its parts. */
 export interface Context {
   readonly language: Language;
   readonly isNote: boolean;
@@ -12,7 +12,7 @@ export interface Context {
   readonly isRoman: boolean;
 }
 
-/** Words that sellers of one language use and others do not. */
+/** Words that sellers use in one language only. */
 const CUES: Readonly<Record<Exclude<Language, "en">, RegExp>> = {
   de: /\b(?:silber|kupfer|gold\b.*\bvz|munze|silbermunze|taler|reichsmark|pfennig|kaiser\w*|reich|vz|ss|st|stgl|stempelglanz|unz|schon|vorzuglich|erhaltung|gewicht|durchmesser|pragestatte|kr\.|gebraucht|nr|zertifikat|geldschein|deutsche|deutsches|denar|sesterz|franken|chr|bayern|preussen|sachsen|osterreich|schweiz|rubel|kassenfrisch|bankfrisch|fast|nachpragung|konvolut|jahr|aus|und|mit|der|niederlande|gulden|gedenkmunze|drachme|krone|kronen|zloty?ch|serie)\b/g,
   fr: /\b(?:argent|francs?|monnaie|monnaies|billet|ttb|tb|sup|spl|fdc|neuf|cuivre|ecu|denier|sesterce|piece|pieces|av|ap|etat|poids|diametre|certificat|numero|grammes|livres?|sols?|lot|suisse|belgique|maroc|tunisie|algerie|indochine|titre|napoleon|superbe|le|les|aux|du|empire)\b/g,

@@ -1,6 +1,8 @@
 import { type Evidence, type Found, overlaps, type Span, type TextSource } from "./evidence";
 
-/** A seller's text in forms that are easy to search. All have its length, so that offsets are those of the original. */
+/**
+ * A seller's text in forms that are easy to search. All have the same length, so that offsets refer to the original.
+ */
 export interface ListingText {
   readonly source: TextSource;
   readonly original: string;
@@ -36,7 +38,9 @@ function lowerLetter(letter: string): string {
   return lower.length === 1 ? lower : letter;
 }
 
-/** The parts of a text that a reader has explained: a number of a catalogue is not read as a year as well. */
+/**
+ * The parts of a text that a reader has already explained, so that a catalogue number is not read as a year as well.
+ */
 export function isFree(claimed: readonly Span[], span: Span): boolean {
   return !claimed.some((other) => overlaps(other, span));
 }
@@ -45,7 +49,7 @@ export function evidenceAt({ source, original }: ListingText, start: number, end
   return { source, start, end, text: original.slice(start, end) };
 }
 
-/** What stands right before an offset: enough for a number and a word, so that a long text is not searched each time. */
+/** The text right before an offset: enough for a number and a word, so that a long text is not searched every time. */
 export function textBefore(form: string, at: number): string {
   return form.slice(Math.max(0, at - 60), at);
 }

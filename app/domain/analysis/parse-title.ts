@@ -9,8 +9,8 @@ import { readText, type TextReading } from "./read-text";
 import type { YearReading } from "./read-years";
 
 /**
- * What a listing's words say about a piece, each fact with the words it was read from. Only the name of an issuer depends
- * on another fact, the year: Russia was an empire.
+ * What a listing's words say about an item, each fact with the words it was read from. Only the name of an issuer
+ * depends on another fact, the year: Russia used to be an empire.
  */
 export interface TitleReading {
   readonly years: readonly Found<YearReading>[];
@@ -37,7 +37,7 @@ export interface TitleReading {
 
 const PRECIOUS = new Set(["silver", "gold", "platinum", "palladium", "billon"]);
 
-/** Facts stand at the beginning of a description; what follows is shipping and the seller's terms. */
+/** Facts come at the beginning of a description; shipping and the seller's terms follow. */
 const READ_DESCRIPTION = 4_000;
 
 /**
@@ -88,7 +88,7 @@ function combine(
   };
 }
 
-/** The first finding of each value: a title and its description often repeat one another. */
+/** The first finding of each value, because a title and its description often repeat one another. */
 function distinct<T>(findings: readonly Found<T>[]): Found<T>[] {
   const seen = new Set<string>();
   return findings.filter(({ value }) => {

@@ -15,8 +15,8 @@ interface Token extends Span {
 }
 
 /**
- * Finds the phrases of a vocabulary in a text, the longest first, whatever their case, accents and the hyphens, dots or
- * spaces between their words. A phrase that begins with "=" must have the case it is written in.
+ * Finds the phrases of a vocabulary in a text, the longest first, regardless of case, accents and the hyphens, dots or
+ * spaces between words. A phrase that begins with "=" is case-sensitive.
  */
 export function phraseFinder<T>(phrases: Iterable<readonly [phrase: string, value: T]>) {
   const root: Node<T> = { next: new Map(), values: [] };

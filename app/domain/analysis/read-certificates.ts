@@ -6,7 +6,7 @@ import graders from "./vocabulary/graders.json";
 interface GraderEntry {
   readonly name: string;
   readonly words: readonly string[];
-  /** What the grader's certificate numbers look like. */
+  /** The form of a grader's certificate numbers. */
   readonly number: string;
 }
 
@@ -19,7 +19,7 @@ const NAMED = new RegExp(
   String.raw`\b(?:cert(?:ific\w*|\.)?|zert(?:ifikat\w*|\.)?)(?:[-. ]*(?:ngc|pcgs|pmg|cgc|anacs|nr|no|number|num\w*|n°|#))*[-.:# ]*(?<number>${ANY_NUMBER})\b`,
   "dg",
 );
-/** Only NGC and PMG write numbers in this way, so they need no word in front of them. */
+/** Only NGC and PMG write numbers this way, so they need no word in front of them. */
 const HYPHENATED = /(?<![\d-])(?<number>\d{6,7}-\d{3})(?![\d-])/dg;
 
 export function readGraders(text: ListingText): Found<string>[] {

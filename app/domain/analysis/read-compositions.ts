@@ -8,7 +8,7 @@ const findMetals = phraseFinder(
   Object.entries(metals).flatMap(([material, words]) => words.map((word) => [word, material] as const)),
 );
 
-/** Words of two letters that mean a metal only in capitals, or as a chemist writes them. */
+/** Two-letter words that mean a metal only in capitals, or spelt as in chemistry. */
 const SYMBOLS: Readonly<Record<string, RegExp>> = {
   ag: /^Ag$/,
   ar: /^AR$/,
@@ -19,7 +19,7 @@ const SYMBOLS: Readonly<Record<string, RegExp>> = {
   æ: /^Æ$/,
 };
 
-/** What looks like a metal and says nothing of the piece: "Silver Certificate", "gold seal". */
+/** Words that look like a metal but say nothing about the item: "Silver Certificate", "gold seal". */
 const NO_METAL =
   /\b(?:silver|gold) (?:certificates?|seal|shield|coast|jubilee|standard|foil|plated|label|cac|tone[ds]?|eagle label)\b|\b(?:not|no|non|without|kein|pas|sin)[ -](?:silver|gold|silber|argent|oro|plata)\b|\brio de la plata\b|\bmar del plata\b|\b(?:buffalo|jefferson|liberty|v|shield|war) nickel\b/g;
 

@@ -92,7 +92,7 @@ function isTheDate({ lower }: ListingText, value: number, span: Span): boolean {
   return !/(?<![\d.,#])(?:1[5-9]\d{2}|20[0-3]\d)(?!\d)/.test(rest);
 }
 
-/** The bronze of Rome and not the English or German word. */
+/** The Roman bronze coin rather than the English or German word. */
 function isCoinCalledAs({ plain }: ListingText, start: number, end: number): boolean {
   return /^A[sS]$/.test(plain.slice(start, end)) && !/^ [a-z]/.test(plain.slice(end));
 }

@@ -3,7 +3,7 @@ import type { Found } from "./evidence";
 import { found, type ListingText } from "./listing-text";
 import type { YearReading } from "./read-years";
 
-/** Years that a piece has in a calendar or era of its own: "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". */
+/** Years in a calendar or era of their own: "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". */
 export function readEraYears(text: ListingText): Found<YearReading>[] {
   return eraYearsIn(text).map(({ years, start, end }) => found(text, years, start, end));
 }

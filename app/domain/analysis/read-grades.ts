@@ -34,8 +34,8 @@ const NOTE_NUMBER =
   /(?:\b(?:pmg|pcgs banknote|pcgs currency)(?: graded)? (?<number>\d{1,2})(?![\d./-])(?<star>★|\*)?(?: (?<designation>epq|ppq|net)\b)?|(?<![\w.])(?<alone>\d{2}) (?<quality>epq|ppq)\b)/g;
 
 /**
- * Grades as sellers write them, in one spelling: "MS64+", "PF69 DCAM", "VF details", "64 EPQ", "SS–VZ", "TTB+". A number
- * of a grading service is preferred to words beside it, which repeat it.
+ * Grades as sellers write them, in one spelling: "MS64+", "PF69 DCAM", "VF details", "64 EPQ", "SS–VZ", "TTB+". A
+ * grading service's number is preferred to the words beside it, which repeat it.
  */
 export function readGrades(
   text: ListingText,

@@ -11,7 +11,7 @@ export interface Issuer {
 
 interface IssuerEntry extends Issuer {
   readonly words: readonly string[];
-  /** Who issued under the same name in other times (Gregorian years, both included): Russia was an empire. */
+  /** Who issued under the same name in other times (Gregorian years, both included): Russia used to be an empire. */
   readonly eras?: readonly (Issuer & { readonly from: number; readonly to: number })[];
 }
 
@@ -22,7 +22,7 @@ export function readIssuers(text: ListingText): Found<IssuerEntry>[] {
   return findIssuers(text).map(({ value, start, end }) => found(text, value, start, end));
 }
 
-/** The issuers as they were in the year of the piece (Gregorian), if the listing gives one. */
+/** The issuers as they were in the item's year (Gregorian), if the listing gives one. */
 export function issuersIn(year: number | undefined, issuers: readonly Found<IssuerEntry>[]): Found<Issuer>[] {
   return issuers.map(({ value: { code, name, eras = [] }, evidence }) => {
     const then = eras.find(({ from, to }) => year !== undefined && from <= year && year <= to);

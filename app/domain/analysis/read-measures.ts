@@ -5,7 +5,7 @@ const DECIMAL = String.raw`(?<![\d.,/])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)`;
 const WEIGHT = new RegExp(String.raw`${DECIMAL} ?(?:g|grs?|gms?|gram(?:s|m|me|mes|m[ei]s?|os?|mi)?)\b`, "g");
 const DIAMETER = new RegExp(String.raw`(?<!x ?)${DECIMAL} ?(?:mm|millim\w+)\b(?! ?x)`, "g");
 
-/** "Taxe: 40.000,- Euro", "Estimate 500 GBP", "precio 15 €": what is asked is not what the piece is worth by law. */
+/** "Taxe: 40.000,- Euro", "Estimate 500 GBP", "precio 15 €": a price, not the face value. */
 const PRICE =
   /\b(?:taxe|schatzpreis|schatzung|zuschlag|startpreis|sofortkauf|preis|vb|estimated?|est\.|start(?:ing)? (?:price|bid)|reserve|price|precio|salida|estimacion|prix|estimation|depart|buy it now|bin|shipping|porto|versand|envio|gastos|frais)[: ]{1,2}(?:(?:usd|eur|gbp|chf) ?)?[$£€]? ?\d[\d.,' ]*(?:,?-)?(?: ?(?:-|to|bis) ?[$£€]? ?\d[\d.,']*(?:,?-)?)?(?: ?(?:euros?|eur|usd|gbp|chf|dollars?|pounds|[$£€]))?/g;
 
@@ -18,7 +18,7 @@ export function readWeights(text: ListingText, claimed: readonly Span[]): Found<
   return amounts(text, claimed, WEIGHT, { min: 0.05, max: 5_000 });
 }
 
-/** In millimetres. "1573 mm acorn" is a date before a mint mark, and "120 x 62 mm" the size of a note. */
+/** In millimetres. "1573 mm acorn" is a date followed by a mint mark, and "120 x 62 mm" is the size of a banknote. */
 export function readDiameters(text: ListingText, claimed: readonly Span[]): Found<number>[] {
   return amounts(text, claimed, DIAMETER, { min: 4, max: 150 });
 }

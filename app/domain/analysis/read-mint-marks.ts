@@ -35,7 +35,9 @@ const REGION_OF: readonly [Region, RegExp][] = [
 const NAMED =
   /(?:\b(?:[Mm]int ?mark|(?<!\d ?)mm|[Mm]int|[Pp]ragestatte|[Mm]unzzeichen|[Mm]zz?\.|[Aa]telier|[Cc]eca)[: ]{1,2}(?<mark>[A-Z]{1,2}|Mo|So)\b(?! ?\.))|(?<![\w.])(?<before>[A-Z]) mint\b/dg;
 
-/** Marks of Spanish American mints that are no word and no initials, so they may stand anywhere: "8 reales Mo FF". */
+/**
+ * Marks of Spanish American mints that are neither words nor initials, so they may stand anywhere: "8 reales Mo FF".
+ */
 const ANYWHERE_HISPANIC = /(?<![\w.])(?:Mo|Zs|PTS|Cn|Ho|Pi)(?![\w'.])/g;
 /** Marks that a date follows: "8 Reales Mo 1806", "20 Mark A 1888". */
 const BEFORE: Readonly<Record<Region, RegExp>> = {
@@ -49,12 +51,12 @@ const BEFORE: Readonly<Record<Region, RegExp>> = {
 };
 /** American sellers also write "1881s". */
 const ATTACHED_US = /^(?<mark>cc|[dsop])(?=\s|$|,)/;
-/** A hyphen makes a mark of any letter, wherever the piece is from. */
+/** After a hyphen any letter is a mark, wherever the item is from. */
 const HYPHENATED = /^-(?<mark>[A-Z]{1,2}|[A-Z]o)(?![\w'.#&]|[-+]\d)/;
 /** French dealers name the mint and give its letter: "1638 Toulouse (M)". */
 const IN_BRACKETS = /^(?:,? [A-Z][a-z-]+)? \((?<mark>[A-Z]{1,2}|&|9)(?=\))/;
 
-/** Mint marks beside a date, from those that mints of the piece's region use: "1881-S", "1806 Mo", "1783 PTS". */
+/** Mint marks beside a date, out of those used in the item's region: "1881-S", "1806 Mo", "1783 PTS". */
 export function readMintMarks(
   text: ListingText,
   context: Context,

@@ -4,7 +4,7 @@ import { found, isFree, type ListingText, textBefore } from "./listing-text";
 import scales from "./vocabulary/raw-grades.json";
 
 interface Scale {
-  /** Languages in which its shortest grades are not mistaken for words; the others are found in any. */
+  /** Languages in which the shortest grades are not mistaken for words; the others are recognised in any language. */
   readonly languages: readonly Language[];
   readonly pattern: RegExp;
   readonly names: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ function candidatesOf({ pattern, names, qualifiers }: Scale, text: ListingText, 
   });
 }
 
-/** "fine silver", "Good luck", "5 F": a word or letter that is a grade only where nothing else follows it. */
+/** "fine silver", "Good luck", "5 F": a word or letter that is a grade only if nothing else follows it. */
 function isOrdinaryWord(
   { plain, lower }: ListingText,
   grade: string,

@@ -21,14 +21,14 @@ const NAMED = new RegExp(
   "dgi",
 );
 
-/** Marks of one or two letters, which must be capital; some mean something else on other pieces. */
+/** Marks of one or two letters, which must be capitals; some mean something else on other items. */
 const MARKS = vocabulary.marks.map(({ name, pattern, only }) => ({
   catalogue: name,
   pattern: new RegExp(pattern, "dg"),
   only,
 }));
 
-/** Whether the listing is about what a short mark needs: without it "S-166" may be Sheldon's number or Sear's. */
+/** Whether the listing is about what a short mark needs: otherwise "S-166" may be Sheldon's number or Sear's. */
 function applies(only: string, { lower }: ListingText, { isNote, isAncient }: Context): boolean {
   if (only === "note") return isNote;
   if (only === "ancient") return isAncient;

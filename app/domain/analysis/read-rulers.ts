@@ -7,7 +7,7 @@ const LOCAL_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const findFamilies = phraseFinder(vocabulary.families.flatMap(spellings));
 const findRulers = phraseFinder(vocabulary.rulers.flatMap(spellings));
 
-/** Latin legends write IIII; a French first king is "Ier". */
+/** Latin legends write IIII; the first French king of a name is "Ier". */
 const NUMERAL = /^,? ?(?<numeral>[IVX]{1,6}|[I1]er)(?:\.|\b)(?![\w'])/;
 
 /** Latin legends write V for U and I for J. */
@@ -32,7 +32,7 @@ export function readRulers(text: ListingText, issuerCodes: readonly string[]): F
 }
 
 function nameOf(name: string, numeral: string, issuerCodes: readonly string[]): string {
-  // No Ludwig counted so far; German titles call the kings of France so.
+  // No Ludwig reached that number; German titles use the name for the kings of France.
   if (name === "Ludwig" && /^X[IVX]/.test(numeral)) return "Louis";
   for (const code of issuerCodes) {
     const local = LOCAL_NAMES[code]?.[name];

@@ -3,7 +3,7 @@ import { found, groupSpan, isFree, type ListingText } from "./listing-text";
 
 const SERIAL = String.raw`(?<serial>\*?(?:[A-Z]{1,2}(?:[./]?\d{1,3})?[A-Z]?|\d{1,2}[A-Z])?[ .]?\d{3,12}(?: \d{3,6})?[A-Z*]?)(?![\dA-Za-z-])`;
 
-/** From the surest to the least: a word for the number, a word for its series, the look of one. */
+/** From the most to the least certain: a word for the number, a word for its series, the look of one. */
 const PATTERNS: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:\b(?:[Ss]erial(?: (?:[Nn]o|[Nn]umber|[Nn]um))?|[Ss]\/[Nn]|SN|[Ss]erien-?(?:nummer|[Nn]r)|N[ro]|no|nr|[Nn]umero(?: de serie)?)\b|[Nn]°)[.:#]{0,2} ?${SERIAL}`,

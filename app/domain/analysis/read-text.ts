@@ -15,7 +15,7 @@ import { readYears } from "./read-years";
 
 export type TextReading = ReturnType<typeof readText>;
 
-/** Reads one text, the surest marks first; what one reader has explained the later ones leave alone. */
+/** Reads one text, the most certain marks first; what one reader has explained the later ones leave alone. */
 export function readText(text: ListingText, context: Context, known: { graders: string[]; issuerCodes: string[] }) {
   const claimed: Span[] = priceSpans(text);
   const claim = <T>(findings: Found<T>[]): Found<T>[] => {

@@ -16,12 +16,12 @@ const REIGN = /(?<![\w.,/#*-])(?<first>\d{2,3}) ?- ?(?<last>\d{2,4})(?![\w]|[.,]
 /** "Denarius, Rome, 145." after the years of a reign. */
 const LONE = /(?<=[a-z],? )(?<year>\d{2,3})(?=[.,;](?:\s|$))/g;
 const DATE = /(?<![\d.])\d{1,2}[./-] ?\d{1,2}[./-] ?(?<first>1[4-9]\d{2}|20[0-4]\d)(?!\d)/g;
-/** A date of today's calendar, perhaps a range or with a second date cut over the first ("1806/5"). */
+/** A date in today's calendar, perhaps a range or an overdate ("1806/5"). */
 const MODERN =
   /(?<![\d.,#$£€*]|\d[/-])(?<first>1\d{3}|20[0-3]\d)(?:\/\d{1,2}(?!\d))?(?: ?- ?(?<last>1[4-9]\d{2}|20\d{2}|\d{2})(?!\d|[.,]\d))?(?!\d|[.,]\d|s\b| ?(?:g|gr|mm|kg|oz|st[uü]ck|pcs|pieces|coins)\b)/g;
 const NUMBERED = /(?:\b(?:no|nr|lot|ref|item)\.?|n°|#) ?$/;
 
-/** The dates of a piece; numbers that were explained as something else are left alone. */
+/** The dates on an item; numbers that were explained as something else are left alone. */
 export function readYears(
   text: ListingText,
   context: Context,
@@ -36,7 +36,7 @@ export function readYears(
       const span = { start: match.index, end: match.index + match[0].trimEnd().length };
       const range = isNew(span) ? read(match) : undefined;
       if (range) years.push(found(text, gregorian(...range), span.start, span.end));
-      // "AH 1376 - 1956" is no range, but its second year is a date.
+      // "AH 1376 - 1956" is not a range, but its second year is a date.
       else search.lastIndex = match.index + 1;
     }
   };

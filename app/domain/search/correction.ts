@@ -3,7 +3,7 @@ import { hasSynonyms, type Term, termsOf } from "./search-words";
 
 /** What was probably meant. */
 export interface Meant {
-  /** The words as they were probably meant; null if they were typed rightly. */
+  /** The words as they were probably meant; null if they were typed correctly. */
   readonly words: string | null;
   /** First what was typed, then what was meant, and at last all words of it but one. */
   readonly bandsWith: (tags: string) => string[];
@@ -11,10 +11,10 @@ export interface Meant {
   readonly looseBand: number;
 }
 
-/** Fewer matches than this are few: the words may be misspelt. */
+/** Fewer matches than this suggest that a word is misspelt. */
 export const FEW = 3;
 
-/** Letters that were added, left out, exchanged, or swapped with their neighbours. */
+/** The number of letters added, left out, replaced, or swapped with their neighbours. */
 export function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -35,12 +35,15 @@ export function distance(a: string, b: string): number {
 /** How many letters may be wrong in a word of this length. */
 const mistakesIn = (word: string) => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
 
-/** Less than one mistake: among words that are as near, a collector's word and the same first letter are likelier. */
+/**
+ * Less than one mistake: of words that are equally near, a collector's word or one with the same first letter is
+ * likelier.
+ */
 function unlikelihood(word: string, meant: string): number {
   return (meant[0] === word[0] ? 0 : 0.5) + (hasSynonyms(meant) ? 0 : 0.25);
 }
 
-/** The nearest of the words that are known; undefined for a word that is known, or like none. */
+/** The nearest known word; undefined for a word that is known, or like none. */
 function nearest(word: string, known: readonly string[]): string | undefined {
   if (known.includes(word)) return undefined;
   const near = known
@@ -56,7 +59,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
 }
 
 /**
- * What was probably meant by words that match little; undefined if there is no other way to look. `similar` are words of
+ * What was probably meant by words that match little; undefined if there is nothing else to try. `similar` are words of
  * the dictionary that share letters with those typed.
  */
 export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number): Meant | undefined {

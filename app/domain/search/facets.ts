@@ -23,7 +23,7 @@ export interface Facets {
   readonly facets: readonly Facet[];
 }
 
-/** At most so many choices of a filter are offered, those with the most matches. */
+/** How many choices a filter offers at most, those with the most matches first. */
 const MAX_CHOICES = 10;
 
 const KIND_LABELS = { coin: "Coins", note: "Notes", other: "Other" } as const;
@@ -96,7 +96,9 @@ function byRange<Range extends { label: string; from?: number; to?: number }>(
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What the matches of a search have in common: each filter's choices with the number of matches that it would leave. */
+/**
+ * What the matches of a search have in common: each filter's choices, with the number of matches that each would leave.
+ */
 export function facetsOf(matches: readonly Match[], isMore: boolean, now: number): Facets {
   const facets: Facet[] = [
     {

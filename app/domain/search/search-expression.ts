@@ -1,6 +1,6 @@
 import type { Term } from "./search-words";
 
-/** The columns in which a match counts more than in the description. */
+/** The columns in which a match counts for more than in the description. */
 const STRONG = "{title names codes folded}";
 
 type How = "exactly" | "nearly";
@@ -50,7 +50,7 @@ export function allOf(terms: readonly Term[], tags: string): string {
   return withTags(every(terms, "nearly", ANYWHERE), tags);
 }
 
-/** What matches all terms but one. */
+/** Matches all terms but one. */
 export function allButOne(terms: readonly Term[], tags: string): string {
   const ways = terms.map(
     (left) =>

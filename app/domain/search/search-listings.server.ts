@@ -13,7 +13,10 @@ import { termsOf } from "./search-words";
 import { similarWords } from "./similar-words.server";
 
 export const PAGE_SIZE = 24;
-/** Counts are exact up to so many matches. Each costs three rows, and a page reads at most 40 rows for one that it shows. */
+/**
+ * Counts are exact up to this many matches. Each costs three rows, and a page may read at most 40 rows for each one
+ * that it shows.
+ */
 export const COUNTED = 250;
 /** A corrected search shows one page; its words are a link to the whole of it. */
 const CORRECTED = 48;
@@ -83,7 +86,7 @@ const placer =
     return { listingId, key, tie: id };
   };
 
-/** By key, then by id: the newest first, except where the least comes first. */
+/** By key, then by id: newest first, except where the smallest comes first. */
 function comparing({ sort }: SearchFilters): (a: Place, b: Place) => number {
   if (sort === "price-desc") return (a, b) => b.key - a.key || b.tie - a.tie;
   if (ID_ORDERS.has(sort)) return (a, b) => a.key - b.key || b.tie - a.tie;

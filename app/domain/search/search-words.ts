@@ -6,11 +6,11 @@ import { folded, tokensOf } from "./tokens";
 export interface Term {
   /** As it was typed. */
   readonly typed: string;
-  /** What stands for the term itself, such as "km 110" and "km110". */
+  /** Forms of the term itself, such as "km 110" and "km110". */
   readonly literal: readonly Phrase[];
   /** What means the same. */
   readonly related: readonly Phrase[];
-  /** Words among the tags that mean the same, such as the year of "1921". */
+  /** Tags that mean the same, such as the year of "1921". */
   readonly tags: readonly string[];
   /** A single word that may be misspelt; one that has synonyms isn't. */
   readonly word?: string;
@@ -40,7 +40,7 @@ export const hasSynonyms = (word: string) => GROUPS.has(word);
 
 const LONGEST_SYNONYM = Math.max(...[...GROUPS.keys()].map((key) => key.split(" ").length));
 
-/** Names of catalogues and grades: what follows them is their number. */
+/** Names of catalogues and grades, which are followed by their number. */
 const NUMBERED = new Map<string, readonly string[]>(
   Object.values(catalogues.words).flatMap((names) =>
     names.map((name): [string, readonly string[]] => [keyOf(name), names]),
@@ -178,7 +178,7 @@ const isOpen = (token: string) => (/^\d+$/.test(token) ? token.length > 4 : toke
 function wordTerm({ text, tokens }: Chunk): Term {
   const [word = ""] = tokens;
   const stem = /[^s]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : undefined;
-  // German writes an umlaut in two letters where a keyboard has none.
+  // German replaces an umlaut by two letters where a keyboard has none.
   const umlaut = /[aou]e/.test(word) && word.length > 4 ? word.replace(/([aou])e/g, "$1") : undefined;
   const { related, tags } = relatedOf(GROUPS.has(word) || !stem ? word : stem);
   const others = [stem, umlaut].filter((each) => each !== undefined).map((each) => ({ tokens: [each], open: false }));

@@ -1,4 +1,4 @@
-/** What the catalogue knows of a piece's form. Sizes in micrometres. */
+/** What the catalogue knows about an item's shape. Sizes in micrometres. */
 export interface Form {
   readonly kind: "coin" | "note";
   readonly shape: string | null;

@@ -3,7 +3,7 @@ export interface PricedSale {
   readonly priceMinor: number;
   /** The lowest grade from 1 to 70 that its own corresponds to; null if none is known. */
   readonly gradeFrom: number | null;
-  /** Not zero for a piece that was cleaned, damaged or repaired, which brings less than its grade alone says. */
+  /** Not zero for an item that was cleaned, damaged or repaired, and sells for less than its grade alone suggests. */
   readonly isDetails: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface BandPrices {
   readonly medianMinor: number | null;
 }
 
-/** Fewer sales say nothing about a price. */
+/** With fewer sales, no price can be given. */
 export const ENOUGH_SALES = 5;
 
 /** By the first grade of each band, the lowest first. Banknotes are uncirculated where coins are in mint state. */
