@@ -1047,6 +1047,19 @@ BEGIN
   UPDATE auctions SET country = NULL WHERE listing_id = OLD.listing_id;
 END;
 
+CREATE TRIGGER search_documents_facts_insert AFTER INSERT ON listing_facts
+BEGIN
+  UPDATE search_documents SET (issuer, year_from, year_to, grade_from, grade_to, metal) = (
+    SELECT issuer, year_from, year_to, grade_from, grade_to, metal
+    FROM search_documents_source WHERE listing_id = NEW.listing_id
+  ) WHERE listing_id = NEW.listing_id;
+END;
+
+CREATE TRIGGER search_documents_type_update AFTER UPDATE OF type_id ON listing_facts
+BEGIN
+  UPDATE search_documents SET state = state WHERE listing_id = NEW.listing_id;
+END;
+
 CREATE TRIGGER type_market_corrected AFTER UPDATE OF type_id ON listing_facts WHEN NEW.type_id IS NOT OLD.type_id
 BEGIN
   DELETE FROM types_on_sale WHERE listing_id = NEW.listing_id;
@@ -1237,18 +1250,18 @@ END;
 
 CREATE TRIGGER search_documents_listing_insert AFTER INSERT ON listings WHEN NEW.status <> 'draft'
 BEGIN
-  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade, grader, metal)
+  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to, grader, metal)
   SELECT * FROM search_documents_source WHERE listing_id = NEW.id;
 END;
 
 CREATE TRIGGER search_documents_listing_update
 AFTER UPDATE OF status, kind, format, title, description, attributes ON listings WHEN NEW.status <> 'draft'
 BEGIN
-  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade, grader, metal)
+  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to, grader, metal)
   SELECT * FROM search_documents_source WHERE listing_id = NEW.id
   ON CONFLICT (listing_id) DO UPDATE SET state = excluded.state, kind = excluded.kind, format = excluded.format,
-    issuer = excluded.issuer, year_from = excluded.year_from, year_to = excluded.year_to, grade = excluded.grade,
-    grader = excluded.grader, metal = excluded.metal;
+    issuer = excluded.issuer, year_from = excluded.year_from, year_to = excluded.year_to,
+    grade_from = excluded.grade_from, grade_to = excluded.grade_to, grader = excluded.grader, metal = excluded.metal;
 END;
 
 CREATE VIRTUAL TABLE listings_fts USING fts5(
@@ -2301,7 +2314,8 @@ CREATE TABLE search_documents (
   issuer text,
   year_from integer,
   year_to integer,
-  grade integer,
+  grade_from integer,
+  grade_to integer,
   grader text,
   metal text,
   CONSTRAINT search_documents_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
@@ -2611,50 +2625,31 @@ CREATE VIEW relied_on_listings (listing_id) AS
   UNION ALL SELECT listing_id FROM offers WHERE status = 'open';
 
 CREATE VIEW search_documents_source AS
-  SELECT listing_id, state, kind, format, issuer, year AS year_from, year AS year_to,
+  SELECT l.id AS listing_id,
+    CASE l.status WHEN 'active' THEN 'sale' WHEN 'sold' THEN 'sold' ELSE 'hidden' END AS state,
+    l.kind, l.format, COALESCE(f.country, f.issuer) AS issuer, f.year_from, f.year_to, f.grade_from, f.grade_to,
+    upper(trim(l.attributes ->> 'gradingService')) AS grader,
     CASE
-      WHEN digits BETWEEN 1 AND 70 THEN digits
-      WHEN grade_text GLOB 'UNC*' OR grade_text GLOB 'BU*' OR grade_text GLOB 'MS*' THEN 60
-      WHEN grade_text GLOB 'AU*' OR grade_text GLOB 'ABOUT UNC*' THEN 50
-      WHEN grade_text GLOB 'CH XF*' OR grade_text GLOB 'CH EF*' THEN 45
-      WHEN grade_text GLOB 'XF*' OR grade_text GLOB 'EF*' OR grade_text GLOB 'EXTREMELY FINE*' THEN 40
-      WHEN grade_text GLOB 'CH VF*' THEN 30
-      WHEN grade_text GLOB 'VF*' OR grade_text GLOB 'VERY FINE*' THEN 20
-      WHEN grade_text GLOB 'VG*' OR grade_text GLOB 'VERY GOOD*' THEN 8
-      WHEN grade_text GLOB 'F' OR grade_text GLOB 'FINE*' THEN 12
-      WHEN grade_text GLOB 'G' OR grade_text GLOB 'GOOD*' THEN 4
-    END AS grade,
-    grader,
-    CASE
-      WHEN composition LIKE '%clad%' THEN 'clad'
-      WHEN composition LIKE '%gold%' THEN 'gold'
-      WHEN composition LIKE '%electrum%' THEN 'electrum'
-      WHEN composition LIKE '%silver%' AND composition NOT LIKE '%nickel silver%' THEN 'silver'
-      WHEN composition LIKE '%billon%' THEN 'billon'
-      WHEN composition LIKE '%platinum%' THEN 'platinum'
-      WHEN composition LIKE '%palladium%' THEN 'palladium'
-      WHEN composition LIKE '%cupro%nickel%' OR composition LIKE '%copper%nickel%' THEN 'copper-nickel'
-      WHEN composition LIKE '%bronze%' THEN 'bronze'
-      WHEN composition LIKE '%brass%' THEN 'brass'
-      WHEN composition LIKE '%copper%' THEN 'copper'
-      WHEN composition LIKE '%alumin%' THEN 'aluminium'
-      WHEN composition LIKE '%nickel%' THEN 'nickel'
-      WHEN composition LIKE '%zinc%' THEN 'zinc'
-      WHEN composition LIKE '%iron%' OR composition LIKE '%steel%' THEN 'steel'
-      WHEN composition LIKE '%polymer%' THEN 'polymer'
-      WHEN composition LIKE '%paper%' OR composition LIKE '%cotton%' THEN 'paper'
+      WHEN f.composition LIKE '%clad%' THEN 'clad'
+      WHEN f.composition LIKE '%gold%' THEN 'gold'
+      WHEN f.composition LIKE '%electrum%' THEN 'electrum'
+      WHEN f.composition LIKE '%silver%' AND f.composition NOT LIKE '%nickel silver%' THEN 'silver'
+      WHEN f.composition LIKE '%billon%' THEN 'billon'
+      WHEN f.composition LIKE '%platinum%' THEN 'platinum'
+      WHEN f.composition LIKE '%palladium%' THEN 'palladium'
+      WHEN f.composition LIKE '%cupro%nickel%' OR f.composition LIKE '%copper%nickel%' THEN 'copper-nickel'
+      WHEN f.composition LIKE '%bronze%' THEN 'bronze'
+      WHEN f.composition LIKE '%brass%' THEN 'brass'
+      WHEN f.composition LIKE '%copper%' THEN 'copper'
+      WHEN f.composition LIKE '%alumin%' THEN 'aluminium'
+      WHEN f.composition LIKE '%nickel%' THEN 'nickel'
+      WHEN f.composition LIKE '%zinc%' THEN 'zinc'
+      WHEN f.composition LIKE '%iron%' OR f.composition LIKE '%steel%' THEN 'steel'
+      WHEN f.composition LIKE '%polymer%' THEN 'polymer'
+      WHEN f.composition LIKE '%paper%' OR f.composition LIKE '%cotton%' THEN 'paper'
     END AS metal
-  FROM (
-    SELECT id AS listing_id, kind, format,
-      CASE status WHEN 'active' THEN 'sale' WHEN 'sold' THEN 'sold' ELSE 'hidden' END AS state,
-      COALESCE(json_extract(attributes, '$.country'), json_extract(attributes, '$.issuer')) AS issuer,
-      CAST(json_extract(attributes, '$.year') AS INTEGER) AS year,
-      upper(trim(json_extract(attributes, '$.grade'))) AS grade_text,
-      CAST(ltrim(upper(json_extract(attributes, '$.grade')), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ -') AS INTEGER) AS digits,
-      upper(trim(json_extract(attributes, '$.gradingService'))) AS grader,
-      json_extract(attributes, '$.composition') AS composition
-    FROM listings WHERE status <> 'draft'
-  );
+  FROM listings AS l LEFT JOIN listing_facts AS f ON f.listing_id = l.id
+  WHERE l.status <> 'draft';
 
 CREATE VIEW search_texts AS
   SELECT id, listing_id, title, names, codes, description,
@@ -2672,18 +2667,24 @@ CREATE VIEW search_texts AS
       )
       SELECT folded FROM written ORDER BY place DESC LIMIT 1
     ) END AS folded,
-    concat_ws(' ', 'x' || state, 'k' || kind, 'f' || format, 'm' || replace(metal, '-', ''), 's' || grade,
+    concat_ws(' ', 'x' || state, 'k' || kind, 'f' || format, 'm' || replace(metal, '-', ''), 's' || grade_from,
       'xc ' || issuer || ' xe', 'xg ' || grader || ' xe',
-      'y' || replace(year_from, '-', 'b'), 'd' || replace(year_from / 10, '-', 'b')) AS tags
+      -- Every decade of a range, and its years: those of a long reign or of an undated piece only up to a bound.
+      (WITH RECURSIVE years(year) AS (SELECT year_from UNION ALL SELECT year + 1 FROM years WHERE year < year_to LIMIT 40)
+        SELECT group_concat('y' || replace(year, '-', 'b'), ' ') FROM years),
+      (WITH RECURSIVE decades(decade) AS (
+          SELECT year_from / 10 UNION ALL SELECT decade + 1 FROM decades WHERE decade < year_to / 10 LIMIT 100)
+        SELECT group_concat('d' || replace(decade, '-', 'b'), ' ') FROM decades)) AS tags
   FROM (
     SELECT d.*, l.title, l.description,
-      concat_ws(' ', attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler',
+      concat_ws(' ', t.title, attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler',
         attributes ->> 'denomination', attributes ->> 'series', attributes ->> 'mint',
         attributes ->> 'composition') AS names,
       concat_ws(' ', attributes ->> 'reference', attributes ->> 'gradingService', attributes ->> 'grade',
         attributes ->> 'certificate', attributes ->> 'serialNumber', attributes ->> 'yearWritten') AS codes,
       concat_ws(' ', l.title, (SELECT group_concat(value, ' ') FROM json_each(l.attributes))) AS text
     FROM search_documents AS d JOIN listings AS l ON l.id = d.listing_id
+    LEFT JOIN listing_facts AS f ON f.listing_id = l.id LEFT JOIN catalogue_types AS t ON t.id = f.type_id
     WHERE d.state <> 'hidden'
   );
 

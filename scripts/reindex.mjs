@@ -14,7 +14,18 @@ const { wordsIn } = await import(join(ROOT, "app/domain/search/tokens.ts"));
 /** Listings or types in one batch. */
 const BATCH = 500;
 
-const COLUMNS = ["state", "kind", "format", "issuer", "year_from", "year_to", "grade", "grader", "metal"];
+const COLUMNS = [
+  "state",
+  "kind",
+  "format",
+  "issuer",
+  "year_from",
+  "year_to",
+  "grade_from",
+  "grade_to",
+  "grader",
+  "metal",
+];
 
 /** Calls `work` with the ids of each batch of a table, within a transaction. */
 function inBatches(db, table, work) {

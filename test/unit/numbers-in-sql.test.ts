@@ -158,9 +158,8 @@ const ONLY_IN_THE_SCHEMA = {
   wallet_movements: [1_000],
   // The last instant that a Date can represent.
   active_listings_source: [8_640_000_000_000_000],
-  // The Sheldon scale and where its named grades begin.
-  search_documents_source: [70, 60, 50, 45, 40, 30, 20, 8, 12, 4],
-  search_texts: [10],
+  // The most years and decades of a range that the index names.
+  search_texts: [40, 10, 10, 100],
 };
 
 /** The numbers above 1 in a piece of SQL, except those in comments, names and texts. */

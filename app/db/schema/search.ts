@@ -48,8 +48,9 @@ export const searchDocuments = sqliteTable(
     /** Gregorian; negative before our era. */
     yearFrom: integer("year_from"),
     yearTo: integer("year_to"),
-    /** On Sheldon's scale of 1 to 70. */
-    grade: integer("grade"),
+    /** Grades of every scale compare from 1 to 70. */
+    gradeFrom: integer("grade_from"),
+    gradeTo: integer("grade_to"),
     grader: text("grader"),
     metal: text("metal"),
   },

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { isGradeFault } from "~/domain/grading/grade-reading";
-import { parseGrade } from "~/domain/grading/parse-grade";
 import type { BrowseFilters, ListingSort } from "./browse-filters";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
+import { hasGrade } from "./has-grade.server";
 
 const ID = sql.raw("s.listing_id");
 const ORDERS: Readonly<Record<ListingSort, Order>> = {
@@ -27,6 +26,8 @@ function candidatesOf(filters: BrowseFilters, now: number): Candidates {
   return { ...common, order: ORDERS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
 }
 
+const GRADE = { written: sql`w.grade`, from: sql`w.grade_from`, to: sql`w.grade_to` };
+
 function keptBy(filters: BrowseFilters, now: number): SQL {
   const conditions: SQL[] = [sql`w.ends_at > ${now}`];
   const least = filters.minMinor ?? filters.min;
@@ -36,19 +37,10 @@ function keptBy(filters: BrowseFilters, now: number): SQL {
   if (least !== undefined) conditions.push(sql`w.price_minor >= ${least}`);
   if (most !== undefined) conditions.push(sql`w.price_minor <= ${most}`);
   if (filters.country) conditions.push(sql`w.country = lower(${filters.country})`);
-  if (filters.grade) conditions.push(hasGrade(filters.grade, filters.kind === "note"));
+  if (filters.grade) conditions.push(hasGrade(filters.grade, { isNote: filters.kind === "note", columns: GRADE }));
   if (filters.yearFrom !== undefined) conditions.push(sql`w.year_to >= ${filters.yearFrom}`);
   if (filters.yearTo !== undefined) conditions.push(sql`w.year <= ${filters.yearTo}`);
   return allOf(conditions);
-}
-
-/** Grades of any scale that overlap the one asked for: "VF" finds VF 30, and "TTB" XF 45. Other words must be the same. */
-function hasGrade(asked: string, isNote: boolean): SQL {
-  const same = sql`w.grade = lower(${asked})`;
-  // A number alone is a grade here, as in a slab.
-  const grade = parseGrade(asked, { isNote }) ?? parseGrade(asked, { isNote: true });
-  if (grade === undefined || isGradeFault(grade)) return same;
-  return sql`(${same} OR (w.grade_from <= ${grade.range.to} AND w.grade_to >= ${grade.range.from}))`;
 }
 
 /** A page of what is on sale. One round trip. */

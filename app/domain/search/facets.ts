@@ -70,14 +70,18 @@ function byValue(matches: readonly Match[], choiceOf: (match: Match) => Choice |
     .slice(0, MAX_CHOICES);
 }
 
-/** Counts the matches in ranges, in the order of the ranges; those without any are left out. */
+/** Counts the matches that reach into each range, in the order of the ranges; a range without any is left out. */
 function byRange<Range extends { label: string; from?: number; to?: number }>(
   matches: readonly Match[],
   {
     ranges,
-    value,
+    span,
     names,
-  }: { ranges: readonly Range[]; value: (match: Match) => number | null; names: [string, string] },
+  }: {
+    ranges: readonly Range[];
+    span: (match: Match) => readonly [from: number | null, to: number | null];
+    names: [string, string];
+  },
 ): FacetChoice[] {
   return ranges
     .map(({ label, from, to }) => ({
@@ -87,8 +91,8 @@ function byRange<Range extends { label: string; from?: number; to?: number }>(
         ...(to === undefined ? {} : { [names[1]]: String(to) }),
       },
       count: matches.filter((match) => {
-        const found = value(match);
-        return found !== null && found >= (from ?? -Infinity) && found <= (to ?? Infinity);
+        const [first, last] = span(match);
+        return first !== null && last !== null && last >= (from ?? -Infinity) && first <= (to ?? Infinity);
       }).length,
     }))
     .filter(({ count }) => count > 0);
@@ -116,14 +120,18 @@ export function facetsOf(matches: readonly Match[], isMore: boolean, now: number
       label: "Year",
       choices: byRange(matches, {
         ranges: PERIODS,
-        value: ({ yearFrom }) => yearFrom,
+        span: ({ yearFrom, yearTo }) => [yearFrom, yearTo],
         names: ["yearFrom", "yearTo"],
       }),
     },
     {
       name: "grade",
       label: "Grade",
-      choices: byRange(matches, { ranges: GRADES, value: ({ grade }) => grade, names: ["gradeFrom", "gradeTo"] }),
+      choices: byRange(matches, {
+        ranges: GRADES,
+        span: ({ gradeFrom }) => [gradeFrom, gradeFrom],
+        names: ["gradeFrom", "gradeTo"],
+      }),
     },
     {
       name: "grader",

@@ -4,6 +4,7 @@ import { openReader } from "~/db/client.server";
 import { LISTING_SORTS, readBrowseFilters } from "~/domain/browsing/browse-filters";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { saveMissingFacts } from "../../../test/workers/missing-facts";
 import { listPublished } from "./list-published.server";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
@@ -23,6 +24,7 @@ async function make(title: string, count = 1, { kind = "coin", status = "active"
     SELECT ?2, ?3, ?4 || ' ' || i, 'Silver', 'fixed', ?5, 100 + i, json_object('country', ?6), ?7, ?7 FROM n`)
     .bind(count, seller.id, kind, title, status, country, NOW)
     .run();
+  await saveMissingFacts(env.DB);
 }
 
 async function found(query: string) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column } from "~/domain/browsing/card-columns.server";
+import { hasGrade } from "~/domain/browsing/has-grade.server";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { HOUR_MS } from "~/domain/time";
 import type { SearchCursor, SearchFilters } from "./search-filters";
@@ -12,7 +13,8 @@ const COLUMNS = {
   format: column<ListingFormat>("d.format", "format"),
   issuer: column<string | null>("d.issuer", "issuer"),
   yearFrom: column<number | null>("d.year_from", "yearFrom"),
-  grade: column<number | null>("d.grade", "grade"),
+  yearTo: column<number | null>("d.year_to", "yearTo"),
+  gradeFrom: column<number | null>("d.grade_from", "gradeFrom"),
   grader: column<string | null>("d.grader", "grader"),
   metal: column<string | null>("d.metal", "metal"),
 };
@@ -56,10 +58,11 @@ function keptBy(filters: SearchFilters, now: number): SQL {
   if (yearTo !== undefined) conditions.push(sql`d.year_from <= ${yearTo}`);
   if (min !== undefined) conditions.push(sql`${price} >= ${min}`);
   if (max !== undefined) conditions.push(sql`${price} <= ${max}`);
-  if (grade !== undefined)
-    conditions.push(
-      sql`lower(json_extract((SELECT attributes FROM listings WHERE id = d.listing_id), '$.grade')) = lower(${grade})`,
-    );
+  if (grade !== undefined) {
+    const written = sql`lower((SELECT attributes ->> 'grade' FROM listings WHERE id = d.listing_id))`;
+    const columns = { written, from: sql`d.grade_from`, to: sql`d.grade_to` };
+    conditions.push(hasGrade(grade, { isNote: filters.kind === "note", columns }));
+  }
   if (within !== undefined && !sold) conditions.push(sql`s.ends_at <= ${now + within * HOUR_MS}`);
   return sql.join(conditions, sql` AND `);
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { saveMissingFacts } from "../../../test/workers/missing-facts";
 import { watchReads } from "../../../test/workers/read-cost";
 import { learnWords } from "./learn-words.server";
 import { readSearchFilters } from "./search-filters";
@@ -32,6 +33,7 @@ async function make(title: string, attributes: Record<string, unknown> = {}, giv
     SELECT ?2, ?3, ?4 || iif(?1 = 1, '', ' ' || i), ?8, 'fixed', ?5, 100 + i, ?6, ?7, ?7 FROM n`)
     .bind(count, seller.id, kind, title, status, JSON.stringify(attributes), NOW, description)
     .run();
+  if (Object.keys(attributes).length > 0) await saveMissingFacts(env.DB);
 }
 
 async function search(query: string, db = env.DB) {
@@ -184,4 +186,16 @@ it("makes two trips and reads at most 40 rows for each that it shows, however ma
     const rows = watched.rowsRead.reduce((sum, each) => sum + each, 0);
     expect(rows, query).toBeLessThanOrEqual(40 * PAGE_SIZE);
   }
+});
+
+it("finds a date of another calendar by its Gregorian years, and a grade of another scale by its range", async () => {
+  await make("Rial", { yearWritten: "AH 1327", calendar: "islamic" });
+  await make("Franc", { grade: "TTB" });
+  await make("Penny", { year: 1878, yearTo: 1921 });
+  // Penny may be of any year from 1878 to 1921.
+  expect(titlesOf(await search("q=1909"))).toEqual(["Penny", "Rial"]);
+  expect(titlesOf(await search("q=1922"))).toEqual([]);
+  expect(titlesOf(await search("q=franc&grade=XF"))).toEqual(["Franc"]);
+  expect(titlesOf(await search("q=penny&yearFrom=1900&yearTo=1905"))).toEqual(["Penny"]);
+  expect(titlesOf(await search("q=penny&yearFrom=1922"))).toEqual([]);
 });

@@ -11,7 +11,8 @@ export interface Match {
   readonly format: ListingFormat;
   readonly issuer: string | null;
   readonly yearFrom: number | null;
-  readonly grade: number | null;
+  readonly yearTo: number | null;
+  readonly gradeFrom: number | null;
   readonly grader: string | null;
   readonly metal: string | null;
   readonly priceMinor: number;

@@ -5,6 +5,7 @@ import type { TypeEntry } from "~/domain/catalogue/type-entry";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember } from "../../../test/factories";
 import { QUERIES, scoreOf, seededListings } from "../../../test/search/test-set";
+import { saveMissingFacts } from "../../../test/workers/missing-facts";
 import { addWords } from "./learn-words.server";
 import { readSearchFilters } from "./search-filters";
 import { searchListings } from "./search-listings.server";
@@ -26,6 +27,7 @@ it("finds what people look for on the first page, and mostly first", async () =>
   )
     .bind(seller.id, NOW, JSON.stringify(listings))
     .run();
+  await saveMissingFacts(env.DB);
   const texts = listings.map(({ title, attributes }) => `${title} ${Object.values(attributes).join(" ")}`);
   await openWriter(env.DB).commit([addWords(wordsIn(texts.join(" ")))]);
 

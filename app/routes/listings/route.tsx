@@ -54,7 +54,7 @@ export default function Listings() {
       actions={
         <>
           <ButtonLink to="/create-listing">List an item</ButtonLink>
-          <ButtonLink to="/listings/import">Import a table</ButtonLink>
+          <ButtonLink to="/listings/import">Import from CSV</ButtonLink>
         </>
       }
     >

@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isGradeFault } from "~/domain/grading/grade-reading";
+import { parseGrade } from "~/domain/grading/parse-grade";
+
+/** Where a row has the grade as it was written, in lower case, and its range on the scale of 1 to 70. */
+interface GradeColumns {
+  readonly written: SQL;
+  readonly from: SQL;
+  readonly to: SQL;
+}
+
+/** Grades of any scale that overlap the one asked for: "VF" finds VF 30, and "TTB" XF 45. Other words must be the same. */
+export function hasGrade(asked: string, { isNote, columns }: { isNote: boolean; columns: GradeColumns }): SQL {
+  const same = sql`${columns.written} = lower(${asked})`;
+  // A number alone is a grade here, as in a slab.
+  const grade = parseGrade(asked, { isNote }) ?? parseGrade(asked, { isNote: true });
+  if (grade === undefined || isGradeFault(grade)) return same;
+  return sql`(${same} OR (${columns.from} <= ${grade.range.to} AND ${columns.to} >= ${grade.range.from}))`;
+}
