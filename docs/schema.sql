@@ -1,5 +1,5 @@
 -- Written by `npm run schema` from a database with all migrations; a test keeps it equal. Never edit it by hand.
--- Each table is followed by its indexes and triggers. The reasons stand beside each guard in migrations/.
+-- Each table is followed by its indexes and triggers. migrations/ gives the reason for each guard.
 
 CREATE TABLE absentee_maxima (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { ROOT } from "./toolchain.mjs";
 
 const HEAD = `-- Written by \`npm run schema\` from a database with all migrations; a test keeps it equal. Never edit it by hand.
--- Each table is followed by its indexes and triggers. The reasons stand beside each guard in migrations/.
+-- Each table is followed by its indexes and triggers. migrations/ gives the reason for each guard.
 `;
 
 /** Tables by name, each with its indexes and triggers; views last. SQLite's own and FTS5's shadow tables are left out. */

@@ -39,7 +39,7 @@ import { AUDIT_CHECKS } from "../audit/audit";
 import { soundRecord } from "../audit/sound-record";
 
 // A number that the code also uses is compared with the code's constant, in the order in which the SQL names them.
-// docs/decisions/0019-a-number-in-sql-is-held-by-a-test.md says why it is in both.
+// docs/decisions/0019-a-test-compares-numbers-in-sql-with-the-code.md says why it is in both.
 
 const { name, line1, line2, city, region, postalCode, phone } = ADDRESS_LIMITS;
 
