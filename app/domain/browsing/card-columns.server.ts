@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import { column, columnsFrom } from "~/db/columns-of";
+import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { standingBy, watchedBy } from "./watched-by.server";
-
-/** A column of a raw query with its own alias, because a batch maps rows by name. */
-export const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
 
 /** After an auction ended, its item may have been listed again; the listing's status then belongs to the later auction. */
 const IS_EARLIER = `(a.status IN ('sold', 'unsold') AND a.id <> (SELECT MAX(id) FROM auctions WHERE listing_id = l.id))`;
@@ -14,13 +12,9 @@ const SOLD_BY_OFFER = `(l.status = 'sold' AND ${IS_EARLIER} IS NOT 1
 
 /** A card's columns from listing `l`, its auction `a` if there is one, and {@link firstPhotoJoin}. */
 export const cardColumns = (viewerId: number | undefined) => ({
-  id: column<number>("l.id", "id"),
-  kind: column<ListingKind>("l.kind", "kind"),
-  format: column<ListingFormat>("l.format", "format"),
+  ...columnsFrom("l", listings, "id", "kind", "format", "title", "attributes"),
   status: column<ListingStatus>(STATUS, "status"),
   priceMinor: column<number>("COALESCE(a.shown_minor, l.price_minor)", "priceMinor"),
-  title: column<string>("l.title", "title"),
-  attributes: column<string>("l.attributes", "attributes"),
   auctionId: column<number | null>("a.id", "auctionId"),
   startsAt: column<number | null>("a.starts_at", "startsAt"),
   endsAt: column<number | null>("a.ends_at", "endsAt"),

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { pageOf } from "~/domain/page-of";
 import { type Cursor, writeCursor } from "./browse-filters";
-import { cardColumns, column, firstPhotoJoin } from "./card-columns.server";
+import { cardColumns, firstPhotoJoin } from "./card-columns.server";
 import { cardOf } from "./card-row";
 
 /** A page reads at most this many rows along its order's index, however few of them its filters keep. */

@@ -7,10 +7,10 @@ import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
+import { noSuchListing } from "~/domain/no-such";
 import type { Refusal } from "~/domain/refusal";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 

@@ -3,7 +3,6 @@ import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
-import { type Refusal, refuse } from "~/domain/refusal";
 import { offerColumns } from "./offer-columns.server";
 
 /** An offer with its item and what its buyer can spend. One round trip. */
@@ -23,8 +22,3 @@ export async function loadOffer(db: Reader, offerId: number) {
 }
 
 export type LoadedOffer = NonNullable<Awaited<ReturnType<typeof loadOffer>>>;
-
-/** The same refusal for a missing offer and for somebody else's. */
-export function noSuchOffer(): Refusal {
-  return refuse("not_found", "There is no such offer.");
-}

@@ -8,11 +8,12 @@ import { offers } from "~/db/schema/offers";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
+import { noSuchListing, noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { otherOf, sideOf } from "~/domain/trade-side";
 import { createOffer, type NewOffer } from "./create-offer.server";
-import { loadOffer, noSuchOffer } from "./load-offer.server";
+import { loadOffer } from "./load-offer.server";
 import { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS, refuseAnswer } from "./offer";
 
@@ -37,8 +38,7 @@ export async function makeOffer(
     .select(columnsOf(listings, "sellerId", "status", "format", "priceMinor", "title"))
     .from(listings)
     .where(eq(listings.id, listingId));
-  if (!listing || listing.status === "draft" || listing.status === "removed")
-    return refuse("not_found", "There is no such listing.");
+  if (!listing || listing.status === "draft" || listing.status === "removed") return noSuchListing();
   if (listing.sellerId === buyerId) return refuse("not_allowed", "You can't make an offer on your own item.");
   if (listing.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (listing.status !== "active") return refuse("conflict", "This item is no longer for sale.");

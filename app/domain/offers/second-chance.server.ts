@@ -5,6 +5,7 @@ import { listings } from "~/db/schema/listings";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
+import { noSuchListing } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
@@ -45,7 +46,7 @@ export async function startSecondChance(
   { now, currency }: { now: number; currency: string },
 ): Promise<MadeOffer | Refusal> {
   const [listing] = await db.select({ sellerId: listings.sellerId }).from(listings).where(eq(listings.id, listingId));
-  if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing.");
+  if (listing?.sellerId !== sellerId) return noSuchListing();
   const chance = await nextSecondChance(db, listingId);
   if (!chance) return refuse("conflict", "No bidder is left, or another bidder already has a second chance.");
   const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);

@@ -6,9 +6,9 @@ import type { Lot } from "~/domain/auctions/lot/lot";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import type { ListingView } from "~/domain/listings/listing-view";
+import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { RehearsedSale } from "./rehearse";
 

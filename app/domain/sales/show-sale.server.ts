@@ -1,8 +1,9 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { sales } from "~/db/schema/auctions";
-import { cardColumns, column, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardColumns, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { cardColumns, column, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { column } from "~/db/columns-of";
+import { cardColumns, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
 
 /** A place in the order of a search. */
 export interface Place {

@@ -1,22 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { column } from "~/domain/browsing/card-columns.server";
+import { column, columnsFrom } from "~/db/columns-of";
+import { searchDocuments } from "~/db/schema/search";
 import { hasGrade } from "~/domain/browsing/has-grade.server";
-import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { HOUR_MS } from "~/domain/time";
 import type { SearchCursor, SearchFilters } from "./search-filters";
 
 const COLUMNS = {
   band: column<number>("m.band", "band"),
   id: column<number>("m.id", "id"),
-  listingId: column<number>("d.listing_id", "listingId"),
-  kind: column<ListingKind>("d.kind", "kind"),
-  format: column<ListingFormat>("d.format", "format"),
-  issuer: column<string | null>("d.issuer", "issuer"),
-  yearFrom: column<number | null>("d.year_from", "yearFrom"),
-  yearTo: column<number | null>("d.year_to", "yearTo"),
-  gradeFrom: column<number | null>("d.grade_from", "gradeFrom"),
-  grader: column<string | null>("d.grader", "grader"),
-  metal: column<string | null>("d.metal", "metal"),
+  ...columnsFrom("d", searchDocuments, "listingId", "kind", "format", "issuer", "yearFrom", "yearTo"),
+  ...columnsFrom("d", searchDocuments, "gradeFrom", "grader", "metal"),
 };
 const ON_SALE = {
   ...COLUMNS,

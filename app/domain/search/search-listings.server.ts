@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/domain/browsing/card-columns.server";
+import { column } from "~/db/columns-of";
 import { cardOf } from "~/domain/browsing/card-row";
 import { cardsAt, type Place, type Placed } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";

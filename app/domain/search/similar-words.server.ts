@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/domain/browsing/card-columns.server";
+import { column } from "~/db/columns-of";
 import { FEW } from "./correction";
 import type { Term } from "./search-words";
 

@@ -22,7 +22,7 @@ it.each([
   [1933, 1933, "1933"],
   [1986, null, "since 1986"],
   [-454, -404, "454–404 BC"],
-  [-27, 14, "27 BC–AD 14"],
+  [-27, 14, "27 BC – AD 14"],
   [-44, -44, "44 BC"],
 ] as const)("writes the years %s to %s", (from, to, text) => {
   expect(yearSpan(from, to)).toBe(text);

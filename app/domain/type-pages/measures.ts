@@ -1,3 +1,5 @@
+import { shownYears } from "~/domain/listings/facts/shown-years";
+
 const MG_PER_GRAIN = 64.79891;
 const MG_PER_TROY_OUNCE = 31_103.4768;
 const UM_PER_INCH = 25_400;
@@ -32,11 +34,7 @@ export function fineMetalText(mg: number, permille: Readonly<Record<string, numb
   return parts.length > 0 ? parts.join(", ") : undefined;
 }
 
-/** Gregorian years: "1878–1921", "27 BC–AD 14", "since 1986", "1933". `to` is null while the type is still made. */
+/** Gregorian years: "1878–1921", "27 BC – AD 14", "since 1986". `to` is null while it lasts. */
 export function yearSpan(from: number, to: number | null): string {
-  const name = (year: number) => (year < 0 ? `${-year} BC` : String(year));
-  if (to === null) return `since ${name(from)}`;
-  if (from === to) return name(from);
-  if (from < 0 && to < 0) return `${-from}–${-to} BC`;
-  return `${name(from)}–${from < 0 ? "AD " : ""}${name(to)}`;
+  return to === null ? `since ${shownYears({ from, to: from })}` : shownYears({ from, to });
 }

@@ -1,4 +1,5 @@
 import { scaleLinear, scaleLog } from "d3-scale";
+import { CHART_WIDTH, toTenth } from "~/domain/svg-chart";
 import type { BandPrices } from "./price-summary";
 
 /** One row of the chart, in SVG units. */
@@ -23,7 +24,6 @@ export interface PriceChart {
   readonly ticks: readonly { readonly x: number; readonly amountMinor: number }[];
 }
 
-const WIDTH = 640;
 const LEFT = 124;
 const RIGHT = 16;
 const ROW = 38;
@@ -38,14 +38,14 @@ export function priceChart(bands: readonly BandPrices[]): PriceChart | undefined
   if (all.length === 0) return undefined;
   const lowest = Math.min(...all);
   const highest = Math.max(...all);
-  const range = [LEFT, WIDTH - RIGHT] as const;
+  const range = [LEFT, CHART_WIDTH - RIGHT] as const;
   const x =
     highest / lowest > WIDE
       ? scaleLog().domain([lowest, highest]).range(range).nice()
       : scaleLinear().domain([0, highest]).range(range).nice(4);
-  const at = (minor: number) => Math.round(x(minor) * 10) / 10;
+  const at = (minor: number) => toTenth(x(minor));
   return {
-    width: WIDTH,
+    width: CHART_WIDTH,
     height: bands.length * ROW + FOOT,
     left: LEFT,
     rows: bands.map(({ label, pricesMinor, medianMinor }, index) => ({

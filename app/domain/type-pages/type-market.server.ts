@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { column, columnsFrom } from "~/db/columns-of";
+import { typeSales } from "~/db/schema/catalogue";
+import { listings, photos } from "~/db/schema/listings";
 import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
-import { cardColumns, column, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardColumns, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { type ListingCardView, type PhotoView, photoView } from "~/domain/listings/listing-view";
@@ -99,7 +102,7 @@ const newest = (typeId: number, count: number, before: SQL = sql`1`) =>
 function selectPrices(db: Reader, typeId: number) {
   return db
     .select({
-      priceMinor: column<number>("s.price_minor", "priceMinor"),
+      ...columnsFrom("s", typeSales, "priceMinor"),
       gradeFrom: column<number | null>("f.grade_from", "gradeFrom"),
       isDetails: column<number | null>("f.grade_details", "isDetails"),
     })
@@ -112,13 +115,8 @@ function selectSales(db: Reader, typeId: number, before: Cursor | undefined) {
   const older = before && sql`sold_at <= ${key} AND (sold_at < ${key} OR order_id < ${id})`;
   return db
     .select({
-      orderId: column<number>("s.order_id", "orderId"),
-      listingId: column<number>("s.listing_id", "listingId"),
-      soldAt: column<number>("s.sold_at", "soldAt"),
-      priceMinor: column<number>("s.price_minor", "priceMinor"),
-      title: column<string>("l.title", "title"),
-      format: column<"auction" | "fixed">("l.format", "format"),
-      attributes: column<string>("l.attributes", "attributes"),
+      ...columnsFrom("s", typeSales, "orderId", "listingId", "soldAt", "priceMinor"),
+      ...columnsFrom("l", listings, "title", "format", "attributes"),
     })
     .from(sql`${newest(typeId, SALES_SHOWN + 1, older)} JOIN listings AS l ON l.id = s.listing_id`)
     .orderBy(sql`s.sold_at DESC, s.order_id DESC`);
@@ -126,15 +124,7 @@ function selectSales(db: Reader, typeId: number, before: Cursor | undefined) {
 
 function selectPhotos(db: Reader, typeId: number) {
   return db
-    .select({
-      id: column<number>("p.id", "id"),
-      listingId: column<number>("p.listing_id", "listingId"),
-      position: column<number>("p.position", "position"),
-      key: column<string>("p.key", "key"),
-      width: column<number>("p.width", "width"),
-      height: column<number>("p.height", "height"),
-      preview: column<string>("p.preview", "preview"),
-    })
+    .select(columnsFrom("p", photos, "id", "listingId", "position", "key", "width", "height", "preview"))
     .from(sql`photos AS p`)
     .where(sql`p.position <= 2 AND p.listing_id = (
       SELECT s.listing_id FROM ${newest(typeId, SALES_SHOWN)} JOIN listings AS l ON l.id = s.listing_id

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import { CHART_WIDTH, toTenth } from "~/domain/svg-chart";
 
 /** A month's totals, drawn as bars. */
 export interface MonthSums {
@@ -31,7 +32,6 @@ export interface MonthsChart {
   readonly labels: readonly { readonly x: number; readonly month: string }[];
 }
 
-const WIDTH = 640;
 const HEIGHT = 240;
 const LEFT = 80;
 const FOOT = 24;
@@ -48,7 +48,7 @@ export function monthsChart(months: readonly MonthSums[]): MonthsChart {
   const deepest = Math.max(0, ...shown.map(({ outMinor }) => outMinor));
   const x = scaleBand<string>()
     .domain(shown.map(({ month }) => month))
-    .range([LEFT, WIDTH])
+    .range([LEFT, CHART_WIDTH])
     .padding(0.35);
   const y = scaleLinear()
     .domain([-deepest, highest])
@@ -58,24 +58,22 @@ export function monthsChart(months: readonly MonthSums[]): MonthsChart {
   const at = (month: string) => x(month) ?? LEFT;
   const bar = (month: string, fromMinor: number, toMinor: number): Bar => ({
     month,
-    x: round(at(month) + (x.bandwidth() - barWidth) / 2),
-    y: round(y(Math.max(fromMinor, toMinor))),
-    width: round(barWidth),
-    height: round(Math.abs(y(fromMinor) - y(toMinor))),
+    x: toTenth(at(month) + (x.bandwidth() - barWidth) / 2),
+    y: toTenth(y(Math.max(fromMinor, toMinor))),
+    width: toTenth(barWidth),
+    height: toTenth(Math.abs(y(fromMinor) - y(toMinor))),
   });
   const net = line<MonthSums>()
-    .x(({ month }) => round(at(month) + x.bandwidth() / 2))
-    .y(({ inMinor, outMinor }) => round(y(inMinor - outMinor)));
+    .x(({ month }) => toTenth(at(month) + x.bandwidth() / 2))
+    .y(({ inMinor, outMinor }) => toTenth(y(inMinor - outMinor)));
   return {
-    width: WIDTH,
+    width: CHART_WIDTH,
     height: HEIGHT,
-    zeroY: round(y(0)),
+    zeroY: toTenth(y(0)),
     ins: shown.map(({ month, inMinor }) => bar(month, 0, inMinor)),
     outs: shown.map(({ month, outMinor }) => bar(month, 0, -outMinor)),
     netPath: shown.length > 1 ? (net(shown) ?? "") : "",
-    ticks: y.ticks(4).map((amountMinor) => ({ y: round(y(amountMinor)), amountMinor })),
-    labels: shown.map(({ month }) => ({ x: round(at(month) + x.bandwidth() / 2), month })),
+    ticks: y.ticks(4).map((amountMinor) => ({ y: toTenth(y(amountMinor)), amountMinor })),
+    labels: shown.map(({ month }) => ({ x: toTenth(at(month) + x.bandwidth() / 2), month })),
   };
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,11 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
-import { listingWatches } from "~/db/schema/watching";
-import { statement } from "~/db/statement.server";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { noSuchListing } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { addWatch, LISTING_WATCHES, removeWatch } from "./watch-rows.server";
 
 interface Watch {
   readonly listingId: number;
@@ -29,23 +27,12 @@ export async function watchListing(
   if (listing.sellerId === userId) return refuse("not_allowed", "This is your own listing.");
   if (listing.format === "auction")
     return refuse("breaks_rule", "This is an auction. You can watch it on its own page.");
-  if (listing.status !== "active") return notOnSale();
-  try {
-    await db.commit([
-      statement(sql`INSERT INTO listing_watches (user_id, listing_id, at) SELECT ${userId}, ${listingId}, ${now}
-        WHERE NOT EXISTS (SELECT 1 FROM listing_watches WHERE user_id = ${userId} AND listing_id = ${listingId})`),
-    ]);
-    return undefined;
-  } catch (error) {
-    if (failedBecause(error, ["not_for_sale"])) return notOnSale();
-    throw error;
-  }
+  const isAdded =
+    listing.status === "active" && (await addWatch(db, LISTING_WATCHES, { itemId: listingId, userId }, now));
+  return isAdded ? undefined : refuse("conflict", "This item is no longer for sale.");
 }
 
-const notOnSale = () => refuse("conflict", "This item is no longer for sale.");
-
 /** Repeating it, or never having watched, is no error. */
-export async function unwatchListing(db: Writer, { listingId, userId }: Watch): Promise<void> {
-  const own = and(eq(listingWatches.userId, userId), eq(listingWatches.listingId, listingId));
-  await db.delete(listingWatches).where(own);
+export function unwatchListing(db: Writer, { listingId, userId }: Watch): Promise<void> {
+  return removeWatch(db, LISTING_WATCHES, { itemId: listingId, userId });
 }

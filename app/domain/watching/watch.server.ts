@@ -1,10 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
-import { watches } from "~/db/schema/watching";
-import { statement } from "~/db/statement.server";
+import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { AUCTION_WATCHES, addWatch, removeWatch } from "./watch-rows.server";
 
 interface Watch {
   readonly auctionId: number;
@@ -20,25 +19,15 @@ export async function watch(db: Writer, { auctionId, userId }: Watch, now: numbe
     .select({ status: auctions.status, sellerId: auctions.sellerId })
     .from(auctions)
     .where(eq(auctions.id, auctionId));
-  if (!auction || auction.status === "draft") return refuse("not_found", "There is no such auction.");
+  if (!auction || auction.status === "draft") return noSuchAuction();
   if (auction.sellerId === userId)
     return refuse("not_allowed", "This is your own auction. We'll notify you about it anyway.");
-  if (auction.status !== "open") return over();
-  try {
-    await db.commit([
-      statement(sql`INSERT INTO watches (user_id, auction_id, at) SELECT ${userId}, ${auctionId}, ${now}
-        WHERE NOT EXISTS (SELECT 1 FROM watches WHERE user_id = ${userId} AND auction_id = ${auctionId})`),
-    ]);
-    return undefined;
-  } catch (error) {
-    if (failedBecause(error, ["auction_changed"])) return over();
-    throw error;
-  }
+  const isAdded =
+    auction.status === "open" && (await addWatch(db, AUCTION_WATCHES, { itemId: auctionId, userId }, now));
+  return isAdded ? undefined : refuse("conflict", "This auction has ended.");
 }
 
-const over = () => refuse("conflict", "This auction has ended.");
-
 /** Repeating it, or never having watched, is no error. */
-export async function unwatch(db: Writer, { auctionId, userId }: Watch): Promise<void> {
-  await db.delete(watches).where(and(eq(watches.userId, userId), eq(watches.auctionId, auctionId)));
+export function unwatch(db: Writer, { auctionId, userId }: Watch): Promise<void> {
+  return removeWatch(db, AUCTION_WATCHES, { itemId: auctionId, userId });
 }

@@ -12,6 +12,7 @@ import {
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
+import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { refuseAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./absentee-statements.server";
@@ -20,7 +21,6 @@ import { addAbsentee, removeAbsentee } from "./absentee-statements.server";
 const OVERTAKING = ["transfer_exists", "absentee_exists", "auction_changed", "too_many_absentees"] as const;
 
 const changed = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
-const unknown = () => refuse("not_found", "There is no such auction.");
 
 interface AbsenteeContext {
   readonly now: number;
@@ -51,7 +51,7 @@ async function leave(
   { now, currency }: AbsenteeContext,
 ): Promise<AbsenteeAnswer | Refusal> {
   const { userId: bidderId, key } = keyed;
-  if (!found || found.status === "draft") return unknown();
+  if (!found || found.status === "draft") return noSuchAuction();
   const offer = { memberId: bidderId, maximumMinor, availableMinor: found.availableMinor ?? 0 };
   const refused = refuseAbsentee(found, offer, { now, currency });
   if (refused) return refused;
@@ -79,7 +79,7 @@ export async function withdrawMaximum(
   { now }: { now: number },
 ): Promise<true | Refusal> {
   const found = await load(db, auctionId, bidderId);
-  if (!found || found.status === "draft") return unknown();
+  if (!found || found.status === "draft") return noSuchAuction();
   const waiting = waitingOf(found);
   if (!waiting || now >= found.startsAt) return refuse("conflict", "You have no maximum waiting for this auction.");
   try {

@@ -3,6 +3,7 @@ import { failedBecause } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
+import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
@@ -67,8 +68,7 @@ async function placeTogether(
   context: BidContext,
 ): Promise<(PlacedBid | Refusal)[]> {
   const found = await loadBidding(db, requests[0].auctionId, requests, context.now);
-  if (!found || found.auction.status === "draft")
-    return requests.map(() => refuse("not_found", "There is no such auction."));
+  if (!found || found.auction.status === "draft") return requests.map(() => noSuchAuction());
   if (mustOpenFirst(found.auction, context.now)) return requests.map(() => ABSENTEES_WAIT);
   const round = new BiddingRound(found.auction, context);
   const answers: (PlacedBid | Refusal)[] = [];

@@ -7,6 +7,7 @@ import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
+import { noSuchAuction } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { decideBuyNow } from "./buy-now";
 import { buyNowBatch } from "./buy-now-batch.server";
@@ -69,7 +70,7 @@ async function sell(
 ): Promise<BoughtNow | Refusal> {
   const { userId: buyerId } = keyed;
   const [buyer] = found?.bidders ?? [];
-  if (!found || !buyer || found.auction.status === "draft") return refuse("not_found", "There is no such auction.");
+  if (!found || !buyer || found.auction.status === "draft") return noSuchAuction();
   const { auction } = found;
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0 };

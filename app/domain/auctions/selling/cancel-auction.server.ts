@@ -10,6 +10,7 @@ import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
+import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
@@ -32,8 +33,7 @@ export async function cancelAuction(
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(auctions.id, auctionId));
-  if (!auction || auction.sellerId !== sellerId || auction.status === "draft")
-    return refuse("not_found", "There is no such auction.");
+  if (!auction || auction.sellerId !== sellerId || auction.status === "draft") return noSuchAuction();
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   if (auction.status !== "open" || now >= auction.endsAt) return refuse("conflict", "This auction has ended.");
   if (auction.bidCount > 0) return refuse("conflict", "This auction has a bid, so it can't be cancelled.");

@@ -10,6 +10,7 @@ import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
+import { noSuchAuction } from "~/domain/no-such";
 import type { Randomness } from "~/domain/randomness";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -50,7 +51,7 @@ export async function lowerReserve(
   return retryOvertaken(OVERTAKING, async () => {
     const found = await load(db, request.auctionId, context.now);
     if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
-      return refuse("not_found", "There is no such auction.");
+      return noSuchAuction();
     if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
     const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
     const now = Math.max(context.now, found.auction.lastBidAt ?? 0);

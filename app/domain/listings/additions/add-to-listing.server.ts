@@ -7,7 +7,7 @@ import { listingAdditions, listings } from "~/db/schema/listings";
 import type { Statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { noSuchListing } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

@@ -8,6 +8,7 @@ import { listings, photos } from "~/db/schema/listings";
 import { returning } from "~/db/statement.server";
 import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
 import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";
+import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
@@ -15,7 +16,6 @@ import type { ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 
 /** What other members see of a draft: not even that it exists. */
-export const noSuchListing = () => refuse("not_found", "There is no such listing.");
 
 /** Replaces a draft's contents. Refused once it is published. */
 export async function editDraft(

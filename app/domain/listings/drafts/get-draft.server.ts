@@ -3,10 +3,10 @@ import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { getListing } from "~/domain/listings/get-listing.server";
 import type { ListingView } from "~/domain/listings/listing-view";
+import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
 import { termsColumns } from "./create-auction.server";
-import { noSuchListing } from "./edit-draft.server";
 
 /** A seller's own draft with its auction's terms, including the reserve. 404 for everyone else, 409 once published. */
 export async function getDraft(

@@ -2,7 +2,7 @@ import type { Writer } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { deleteDraft, noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import type { FormMoment } from "~/domain/listings/drafts/listing-form";
 import type { ListingFormat } from "~/domain/listings/drafts/listing-input";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
@@ -10,6 +10,7 @@ import { publishListing } from "~/domain/listings/selling/publish-listing.server
 import { relist } from "~/domain/listings/selling/relist.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
+import { noSuchListing } from "~/domain/no-such";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";

@@ -4,10 +4,10 @@ import { auctions } from "~/db/schema/auctions";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import { listingFields, termsFields } from "~/domain/listings/drafts/listing-fields";
 import { type FormMoment, readListingForm } from "~/domain/listings/drafts/listing-form";
 import { getListing } from "~/domain/listings/get-listing.server";
+import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** Who asks, and how amounts and times are written in the form that the copy goes through. */

@@ -4,7 +4,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
+import { noSuchListing } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** A listing whose auction didn't sell, for its seller to list again. */

@@ -4,8 +4,8 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { noSuchListing } from "~/domain/listings/drafts/edit-draft.server";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import { noSuchListing } from "~/domain/no-such";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 

@@ -1,6 +1,7 @@
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { formatMoney } from "~/domain/money";
+import { noSuchListing } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 interface Sale {
@@ -21,7 +22,7 @@ export function decidePurchase<Found extends Sale>(
   currency: string,
 ): (Found & { readonly priceMinor: number }) | Refusal {
   const hidden = sale?.status === "draft" || sale?.status === "removed";
-  if (!sale || hidden) return refuse("not_found", "There is no such listing.");
+  if (!sale || hidden) return noSuchListing();
   if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();

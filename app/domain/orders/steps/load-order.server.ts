@@ -5,7 +5,6 @@ import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
-import { type Refusal, refuse } from "~/domain/refusal";
 
 /** An order with everything a step needs, including the buyer's available balance. One round trip. */
 export async function loadForStep(db: Reader, orderId: number) {
@@ -27,8 +26,3 @@ export async function loadForStep(db: Reader, orderId: number) {
 }
 
 export type SteppedOrder = NonNullable<Awaited<ReturnType<typeof loadForStep>>>;
-
-/** The same answer for an order that doesn't exist and for someone else's, so that ids reveal nothing. */
-export function noSuchOrder(): Refusal {
-  return refuse("not_found", "This order doesn't exist, or it isn't yours.");
-}

@@ -1,8 +1,9 @@
 import type { Writer } from "~/db/client.server";
 import { deadlineChanged } from "~/domain/effects";
+import { noSuchOrder } from "~/domain/no-such";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { sideOf } from "~/domain/trade-side";
-import { loadForStep, noSuchOrder, type SteppedOrder } from "./load-order.server";
+import { loadForStep, type SteppedOrder } from "./load-order.server";
 import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 import type { Stepped } from "./step-request.server";
 

@@ -4,7 +4,7 @@ import { providerProfiles } from "~/db/schema/payments";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
-import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Deposit, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
@@ -55,15 +55,14 @@ export async function startSavingCard(
   asker: Asker,
   { now, currency, returnTo }: { now: number; currency: string; returnTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  if (!payments.hosted) return noPages();
-  const unconfirmed = refuseUnconfirmed(asker, now);
-  if (unconfirmed) return unconfirmed;
+  const hosted = pagesFor(payments, asker, now);
+  if (isRefusal(hosted)) return hosted;
   const { memberId } = asker;
   const { customerRef } = await profileOf(db, memberId);
-  if (customerRef) return payments.hosted.saveCard({ memberId, customerRef, currency, returnTo });
-  const { ref } = await payments.hosted.openCustomer(memberId);
+  if (customerRef) return hosted.saveCard({ memberId, customerRef, currency, returnTo });
+  const { ref } = await hosted.openCustomer(memberId);
   await saveProfile(db, memberId, { customerRef: ref });
-  return payments.hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
+  return hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
 }
 
 /** Starts setting up payouts on the provider's page. Refuses a session that was not confirmed. */
@@ -73,15 +72,19 @@ export async function startPayoutSetUp(
   asker: Asker,
   { now, returnTo }: { now: number; returnTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  if (!payments.hosted) return noPages();
-  const unconfirmed = refuseUnconfirmed(asker, now);
-  if (unconfirmed) return unconfirmed;
+  const hosted = pagesFor(payments, asker, now);
+  if (isRefusal(hosted)) return hosted;
   const { memberId } = asker;
   const { accountRef } = await profileOf(db, memberId);
-  if (accountRef) return payments.hosted.setUpAccount({ accountRef, returnTo });
-  const { ref } = await payments.hosted.openAccount(memberId);
+  if (accountRef) return hosted.setUpAccount({ accountRef, returnTo });
+  const { ref } = await hosted.openAccount(memberId);
   await saveProfile(db, memberId, { accountRef: ref, accountAt: now });
-  return payments.hosted.setUpAccount({ accountRef: ref, returnTo });
+  return hosted.setUpAccount({ accountRef: ref, returnTo });
+}
+
+/** The provider's pages for a session that was confirmed. */
+function pagesFor({ hosted }: PaymentProvider, asker: Asker, now: number): HostedPages | Refusal {
+  return hosted ? (refuseUnconfirmed(asker, now) ?? hosted) : noPages();
 }
 
 async function saveProfile(

@@ -1,0 +1,11 @@
+import { type Refusal, refuse } from "./refusal";
+
+// One refusal for what doesn't exist and for what the member may not know of, so that ids reveal nothing.
+
+export const noSuchListing = (): Refusal => refuse("not_found", "There is no such listing.");
+
+export const noSuchAuction = (): Refusal => refuse("not_found", "There is no such auction.");
+
+export const noSuchOffer = (): Refusal => refuse("not_found", "There is no such offer.");
+
+export const noSuchOrder = (): Refusal => refuse("not_found", "This order doesn't exist, or it isn't yours.");
