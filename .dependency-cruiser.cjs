@@ -1,55 +1,60 @@
+/** What a file may not import, and why. `from` and `to` are dependency-cruiser's conditions. */
+const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
 /**
  * The arrows of the code, as README.md draws them: route -> domain verb -> db, Durable Object -> the same verb -> db.
  */
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
-    {
-      name: "routes-never-touch-the-record",
-      comment: "A route calls a domain verb; it asks the database nothing itself.",
-      severity: "error",
-      from: { path: "^app/(routes/|root|entry)" },
-      to: { path: "^app/db/|node_modules/drizzle-orm" },
-    },
-    {
-      name: "domain-stands-alone",
-      comment: "The rules know nothing of the web, the edge or React.",
-      severity: "error",
-      from: { path: "^app/domain/" },
-      to: { path: "^app/(platform|routes|components|root|entry)|^workers/|node_modules/(@remix-run|react|react-dom)/" },
-    },
-    {
-      name: "pure-domain-is-pure",
-      comment: "A rule that may run in the browser imports only such rules.",
-      severity: "error",
-      from: { path: "^app/domain/", pathNot: "\\.server(\\.test)?\\.ts$|\\.test\\.ts$" },
-      to: { path: "\\.server\\.ts$|^app/db/|node_modules/(drizzle-orm|oslo|arctic)/" },
-    },
-    {
-      name: "db-imports-drizzle-and-zod-only",
-      severity: "error",
-      from: { path: "^app/db/" },
-      to: { pathNot: "^app/db/|node_modules/(drizzle-orm|zod)/" },
-    },
-    {
-      name: "components-are-views",
-      comment: "Components run in the browser: pure domain only, never a .server file.",
-      severity: "error",
-      from: { path: "^app/components/" },
-      to: { path: "\\.server\\.tsx?$|^app/(routes|db)/|^workers/" },
-    },
-    {
-      name: "app-never-imports-workers",
-      severity: "error",
-      from: { path: "^app/" },
-      to: { path: "^workers/" },
-    },
-    {
-      name: "shipped-code-never-imports-tests",
-      severity: "error",
-      from: { path: "^(app|workers)/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(test|bench|scripts)/" },
-    },
+    never(
+      "no-cycles",
+      "Two files that need each other are one file, or a third one is missing.",
+      {},
+      { circular: true, dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "routes-never-touch-the-record",
+      "A route calls a domain verb; it asks the database nothing itself.",
+      { path: "^app/(routes/|root|entry)" },
+      { path: "^app/db/|node_modules/drizzle-orm" },
+    ),
+    never(
+      "domain-stands-alone",
+      "The rules know nothing of the web, the edge or React.",
+      { path: "^app/domain/" },
+      { path: "^app/(platform|routes|components|root|entry)|^workers/|node_modules/(@remix-run|react|react-dom)/" },
+    ),
+    never(
+      "pure-domain-is-pure",
+      "A rule that may run in the browser imports only such rules.",
+      { path: "^app/domain/", pathNot: "\\.server(\\.test)?\\.ts$|\\.test\\.ts$" },
+      { path: "\\.server\\.ts$|^app/db/|node_modules/(drizzle-orm|oslo|arctic)/" },
+    ),
+    never(
+      "db-imports-drizzle-and-zod-only",
+      "The schema is below the rules. It takes from them only the types of the words that its columns hold.",
+      { path: "^app/db/" },
+      { pathNot: "^app/(db|domain)/|node_modules/(drizzle-orm|zod)/" },
+    ),
+    never(
+      "db-takes-types-of-pure-rules-only",
+      "See the rule above.",
+      { path: "^app/db/" },
+      { path: "^app/domain/", dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "components-are-views",
+      "Components run in the browser: pure domain only, never a .server file.",
+      { path: "^app/components/" },
+      { path: "\\.server\\.tsx?$|^app/(routes|db)/|^workers/" },
+    ),
+    never("app-never-imports-workers", "Workers wrap the app.", { path: "^app/" }, { path: "^workers/" }),
+    never(
+      "shipped-code-never-imports-tests",
+      "Tests, benchmarks and scripts are not deployed.",
+      { path: "^(app|workers)/", pathNot: "\\.test\\.ts$" },
+      { path: "^(test|bench|scripts)/" },
+    ),
   ],
   options: {
     tsConfig: { fileName: "tsconfig.json" },

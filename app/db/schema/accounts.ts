@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { count, flag, id, link } from "./columns";
+import type { Provider } from "~/domain/accounts/provider";
+import { count, flag, id, link, time, timeOrNull } from "./columns";
 
 /*
  * Each file here is the typed view of the tables in the migration of the same name. What SQLite itself must enforce
@@ -19,7 +20,7 @@ export const users = sqliteTable(
     profileImageUrl: text("profile_image_url"),
     /** Maintained by triggers on notifications, so that the badge costs one row. */
     unreadNotifications: count("unread_notifications"),
-    createdAt: integer("created_at").notNull(),
+    createdAt: time("created_at"),
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
@@ -33,12 +34,12 @@ export const sessions = sqliteTable(
     /** SHA-256 hex of the cookie's token, so that the table alone signs nobody in. */
     tokenHash: text("token_hash").primaryKey(),
     userId: link("user_id", () => users.id),
-    createdAt: integer("created_at").notNull(),
-    expiresAt: integer("expires_at").notNull(),
+    createdAt: time("created_at"),
+    expiresAt: time("expires_at"),
     /** How the member's list of sessions names it: "Firefox on Linux". */
     device: text("device"),
     /** When the member last confirmed who they are, with their password or at their provider. */
-    confirmedAt: integer("confirmed_at"),
+    confirmedAt: timeOrNull("confirmed_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
@@ -46,10 +47,10 @@ export const sessions = sqliteTable(
 export const oauthAccounts = sqliteTable(
   "oauth_accounts",
   {
-    provider: text("provider", { enum: ["google", "github"] }).notNull(),
+    provider: text("provider").$type<Provider>().notNull(),
     providerUserId: text("provider_user_id").notNull(),
     userId: link("user_id", () => users.id),
-    createdAt: integer("created_at").notNull(),
+    createdAt: time("created_at"),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.providerUserId] }),
@@ -63,7 +64,7 @@ export const signInBackoffs = sqliteTable(
   {
     loginHash: text("login_hash").primaryKey(),
     failures: integer("failures").notNull(),
-    blockedUntil: integer("blocked_until").notNull(),
+    blockedUntil: time("blocked_until"),
   },
   (table) => [index("sign_in_backoffs_over").on(table.blockedUntil)],
 );
@@ -84,7 +85,7 @@ export const addresses = sqliteTable(
     country: text("country").notNull(),
     phone: text("phone").notNull().default(""),
     isDefault: flag("is_default"),
-    createdAt: integer("created_at").notNull(),
+    createdAt: time("created_at"),
   },
   (t) => [
     uniqueIndex("addresses_default").on(t.userId).where(sql`is_default = 1`),

@@ -8,8 +8,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { users } from "./accounts";
-import { count, id, link } from "./columns";
+import { count, id, link, linkOrNull, money, moneyOrNull, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 
 /**
@@ -22,28 +23,28 @@ export const auctions = sqliteTable(
     id: id(),
     listingId: link("listing_id", () => listings.id),
     sellerId: link("seller_id", () => users.id),
-    status: text("status", { enum: ["draft", "open", "sold", "unsold", "cancelled"] }).notNull(),
-    startMinor: integer("start_minor").notNull(),
-    reserveMinor: integer("reserve_minor"),
-    buyNowMinor: integer("buy_now_minor"),
-    startsAt: integer("starts_at").notNull(),
-    endsAt: integer("ends_at").notNull(),
+    status: text("status").$type<AuctionStatus>().notNull(),
+    startMinor: money("start_minor"),
+    reserveMinor: moneyOrNull("reserve_minor"),
+    buyNowMinor: moneyOrNull("buy_now_minor"),
+    startsAt: time("starts_at"),
+    endsAt: time("ends_at"),
     /** The starting price until the first bid. */
-    priceMinor: integer("price_minor").notNull(),
+    priceMinor: money("price_minor"),
     bidCount: count("bid_count"),
     lastHash: text("last_hash").notNull().default("0".repeat(64)),
     bidderCount: count("bidder_count"),
-    leaderId: integer("leader_id").references(() => users.id),
+    leaderId: linkOrNull("leader_id", () => users.id),
     /** Hidden from everyone but the leader. Equal to the balance of the leader's held account. */
-    leaderMaximumMinor: integer("leader_maximum_minor"),
-    closedAt: integer("closed_at"),
+    leaderMaximumMinor: moneyOrNull("leader_maximum_minor"),
+    closedAt: timeOrNull("closed_at"),
     /** The buyer at the buy-now price; null if the bids decided. */
-    boughtBy: integer("bought_by").references(() => users.id),
+    boughtBy: linkOrNull("bought_by", () => users.id),
     /** Maintained by triggers on watches. */
     watcherCount: count("watcher_count"),
     /** How many of the two warnings before the end were sent. */
     warningsSent: count("warnings_sent"),
-    saleId: integer("sale_id").references((): AnySQLiteColumn => sales.id),
+    saleId: linkOrNull("sale_id", (): AnySQLiteColumn => sales.id),
     /** From 1, in the order of closing. */
     saleLot: integer("sale_lot"),
     /** The price that cards show: the one the bids reached, or the buy-now price if it was paid. */
@@ -78,13 +79,13 @@ export const bids = sqliteTable(
     bidderId: link("bidder_id", () => users.id),
     /** "Bidder 3": the third member to bid in this auction. The number means nothing in other auctions. */
     pseudonym: text("pseudonym").notNull(),
-    maximumMinor: integer("maximum_minor").notNull(),
+    maximumMinor: money("maximum_minor"),
     salt: text("salt").notNull(),
     commitment: text("commitment").notNull(),
     /** The auction's price after this bid. */
-    priceMinor: integer("price_minor").notNull(),
+    priceMinor: money("price_minor"),
     outcome: text("outcome", { enum: ["leading", "outbid"] }).notNull(),
-    at: integer("at").notNull(),
+    at: time("at"),
     prevHash: text("prev_hash").notNull(),
     hash: text("hash").notNull(),
   },
@@ -102,10 +103,10 @@ export const sales = sqliteTable(
     id: id(),
     sellerId: link("seller_id", () => users.id),
     title: text("title").notNull(),
-    startsAt: integer("starts_at").notNull(),
+    startsAt: time("starts_at"),
     /** When the first lot is scheduled to close. */
-    closesAt: integer("closes_at").notNull(),
-    createdAt: integer("created_at").notNull(),
+    closesAt: time("closes_at"),
+    createdAt: time("created_at"),
   },
   (t) => [index("sales_closing").on(t.closesAt, t.id), index("sales_seller").on(t.sellerId, t.id)],
 );
@@ -117,8 +118,8 @@ export const absenteeMaxima = sqliteTable(
     id: id(),
     auctionId: link("auction_id", () => auctions.id),
     bidderId: link("bidder_id", () => users.id),
-    maximumMinor: integer("maximum_minor").notNull(),
-    at: integer("at").notNull(),
+    maximumMinor: money("maximum_minor"),
+    at: time("at"),
   },
   (t) => [uniqueIndex("absentee_maxima_bidder").on(t.auctionId, t.bidderId)],
 );

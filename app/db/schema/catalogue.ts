@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { count, keyLink, link, textLink } from "./columns";
+import { count, keyLink, link, measureColumns, money, textLink, time } from "./columns";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
@@ -25,7 +25,7 @@ export const catalogueTypes = sqliteTable(
     rulerFrom: integer("ruler_from"),
     /** Null while the ruler reigns. */
     rulerTo: integer("ruler_to"),
-    posthumous: count("posthumous"),
+    posthumous: integer("posthumous").notNull().default(0),
     denominationText: text("denomination_text").notNull(),
     denominationValue: real("denomination_value"),
     denominationUnit: text("denomination_unit").notNull(),
@@ -38,11 +38,7 @@ export const catalogueTypes = sqliteTable(
     compositionText: text("composition_text").notNull(),
     /** JSON object: permille by metal. */
     compositionParts: text("composition_parts"),
-    weightMg: integer("weight_mg"),
-    diameterUm: integer("diameter_um"),
-    thicknessUm: integer("thickness_um"),
-    widthUm: integer("width_um"),
-    heightUm: integer("height_um"),
+    ...measureColumns(),
     axis: text("axis", { enum: ["coin", "medal", "varies"] }),
     edge: text("edge"),
     shape: text("shape"),
@@ -116,8 +112,8 @@ export const typeSales = sqliteTable(
     orderId: keyLink("order_id", () => orders.id),
     listingId: link("listing_id", () => listings.id),
     typeId: link("type_id", () => catalogueTypes.id),
-    soldAt: integer("sold_at").notNull(),
-    priceMinor: integer("price_minor").notNull(),
+    soldAt: time("sold_at"),
+    priceMinor: money("price_minor"),
   },
   (t) => [index("type_sales_type").on(t.typeId, t.soldAt, t.orderId), index("type_sales_listing").on(t.listingId)],
 );

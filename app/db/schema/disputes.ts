@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { addressColumns, id, keyLink, link } from "./columns";
+import { addressColumns, id, keyLink, link, money, time, timeOrNull } from "./columns";
 import { orders } from "./orders";
 
 /** A refund that one side of a disputed order proposes; the other side's acceptance settles the order. */
@@ -11,9 +11,9 @@ export const refundProposals = sqliteTable(
     id: id(),
     orderId: link("order_id", () => orders.id),
     proposerId: link("proposer_id", () => users.id),
-    amountMinor: integer("amount_minor").notNull(),
+    amountMinor: money("amount_minor"),
     status: text("status", { enum: ["open", "accepted", "replaced"] }).notNull(),
-    at: integer("at").notNull(),
+    at: time("at"),
   },
   (t) => [
     uniqueIndex("refund_proposals_open").on(t.orderId, t.proposerId).where(sql`status = 'open'`),
@@ -25,19 +25,19 @@ export const refundProposals = sqliteTable(
 export const orderReturns = sqliteTable("order_returns", {
   orderId: keyLink("order_id", () => orders.id),
   ...addressColumns(),
-  agreedAt: integer("agreed_at").notNull(),
+  agreedAt: time("agreed_at"),
   carrier: text("carrier"),
   tracking: text("tracking"),
-  sentAt: integer("sent_at"),
-  contestedAt: integer("contested_at"),
+  sentAt: timeOrNull("sent_at"),
+  contestedAt: timeOrNull("contested_at"),
 });
 
 /** What the operator decided on an escalated dispute; append-only, one per order. */
 export const disputeDecisions = sqliteTable("dispute_decisions", {
   orderId: keyLink("order_id", () => orders.id),
   outcome: text("outcome", { enum: ["refund", "release", "part"] }).notNull(),
-  refundMinor: integer("refund_minor").notNull(),
+  refundMinor: money("refund_minor"),
   reason: text("reason").notNull(),
   decidedBy: text("decided_by").notNull(),
-  at: integer("at").notNull(),
+  at: time("at"),
 });

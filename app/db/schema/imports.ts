@@ -1,21 +1,20 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { id, link, time } from "./columns";
 
 /** A file of items that a seller imports as drafts. */
 export const listingImports = sqliteTable(
   "listing_imports",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    sellerId: integer("seller_id")
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    sellerId: link("seller_id", () => users.id),
     /** The idempotency key of the upload, from which those of its rows derive. */
     key: text("key").notNull(),
     /** JSON array: the names in the file's first row. */
     columns: text("columns").notNull(),
     /** JSON: which field each column fills. */
     mapping: text("mapping").notNull(),
-    createdAt: integer("created_at").notNull(),
+    createdAt: time("created_at"),
   },
   (t) => [
     uniqueIndex("listing_imports_key").on(t.sellerId, t.key),
@@ -27,9 +26,7 @@ export const listingImports = sqliteTable(
 export const listingImportRows = sqliteTable(
   "listing_import_rows",
   {
-    importId: integer("import_id")
-      .notNull()
-      .references(() => listingImports.id),
+    importId: link("import_id", () => listingImports.id),
     row: integer("row").notNull(),
     /** JSON array of texts. */
     cells: text("cells").notNull(),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
-import { count, id, link, textLink } from "./columns";
+import { count, id, link, linkOrNull, money, textLink, time } from "./columns";
 import { orders } from "./orders";
 
 /**
@@ -17,9 +17,9 @@ export const ledgerAccounts = sqliteTable(
       enum: ["outside", "fees", "available", "pending", "held", "protected"],
     }).notNull(),
     /** Whose money it is; for `protected`, the seller, whose money it will be. */
-    ownerId: integer("owner_id").references(() => users.id),
-    auctionId: integer("auction_id").references(() => auctions.id),
-    orderId: integer("order_id").references((): AnySQLiteColumn => orders.id),
+    ownerId: linkOrNull("owner_id", () => users.id),
+    auctionId: linkOrNull("auction_id", () => auctions.id),
+    orderId: linkOrNull("order_id", (): AnySQLiteColumn => orders.id),
     balanceMinor: count("balance_minor"),
   },
   (t) => [
@@ -37,9 +37,9 @@ export const ledgerTransfers = sqliteTable("ledger_transfers", {
   }).notNull(),
   debitCode: textLink("debit_code", () => ledgerAccounts.code),
   creditCode: textLink("credit_code", () => ledgerAccounts.code),
-  amountMinor: integer("amount_minor").notNull(),
+  amountMinor: money("amount_minor"),
   idempotencyKey: text("idempotency_key").notNull().unique("ledger_transfers_key"),
-  at: integer("at").notNull(),
+  at: time("at"),
 });
 
 /** The two sides of each transfer with the balance after it; only the transfers' trigger writes here. */
@@ -48,8 +48,8 @@ export const ledgerPostings = sqliteTable(
   {
     accountCode: textLink("account_code", () => ledgerAccounts.code),
     transferId: link("transfer_id", () => ledgerTransfers.id),
-    amountMinor: integer("amount_minor").notNull(),
-    balanceMinor: integer("balance_minor").notNull(),
+    amountMinor: money("amount_minor"),
+    balanceMinor: money("balance_minor"),
   },
   (t) => [primaryKey({ columns: [t.accountCode, t.transferId] })],
 );

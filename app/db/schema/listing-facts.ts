@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { catalogueTypes } from "./catalogue";
+import { keyLink, linkOrNull, measureColumns } from "./columns";
 import { listings } from "./listings";
 
 /** What a listing's attributes say, in types that can be compared; at most one row per listing, and never updated. */
 export const listingFacts = sqliteTable(
   "listing_facts",
   {
-    listingId: integer("listing_id")
-      .primaryKey()
-      .references(() => listings.id),
-    typeId: integer("type_id").references(() => catalogueTypes.id),
+    listingId: keyLink("listing_id", () => listings.id),
+    typeId: linkOrNull("type_id", () => catalogueTypes.id),
     country: text("country"),
     issuer: text("issuer"),
     ruler: text("ruler"),
@@ -25,11 +24,7 @@ export const listingFacts = sqliteTable(
     yearFrom: integer("year_from"),
     yearTo: integer("year_to"),
     composition: text("composition"),
-    weightMg: integer("weight_mg"),
-    diameterUm: integer("diameter_um"),
-    thicknessUm: integer("thickness_um"),
-    widthUm: integer("width_um"),
-    heightUm: integer("height_um"),
+    ...measureColumns(),
     axis: integer("axis"),
     edge: text("edge"),
     serialNumber: text("serial_number"),

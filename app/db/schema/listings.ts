@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingStatus } from "~/domain/listings/listing-view";
 import { users } from "./accounts";
-import { id, link, photoColumns } from "./columns";
+import { id, link, moneyOrNull, photoColumns, time, timeOrNull } from "./columns";
 
 export const listings = sqliteTable(
   "listings",
   {
     id: id(),
     sellerId: link("seller_id", () => users.id),
-    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
+    kind: text("kind").$type<ListingKind>().notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
-    status: text("status", {
-      enum: ["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"],
-    }).notNull(),
+    format: text("format").$type<ListingFormat>().notNull(),
+    status: text("status").$type<ListingStatus>().notNull(),
     /** The asking price of a fixed-price listing; null for an auction, whose terms are in auctions. */
-    priceMinor: integer("price_minor"),
+    priceMinor: moneyOrNull("price_minor"),
     /** JSON object of catalogue facts: issuer, year, denomination, grade, weight … */
     attributes: text("attributes").notNull().default("{}"),
-    createdAt: integer("created_at").notNull(),
-    publishedAt: integer("published_at"),
+    createdAt: time("created_at"),
+    publishedAt: timeOrNull("published_at"),
   },
   (t) => [
     index("listings_status").on(t.status, t.id),
@@ -40,7 +40,7 @@ export const photos = sqliteTable(
     key: text("key").notNull().unique("photos_key"),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    createdAt: integer("created_at").notNull(),
+    createdAt: time("created_at"),
     /** A data URI of a few hundred bytes, shown while the photo loads; empty for none. */
     preview: text("preview").notNull().default(""),
   },
@@ -51,11 +51,9 @@ export const photos = sqliteTable(
  * Photos in the store that nothing refers to yet, or any more. The sweep deletes them a day after `at`. Maintained by
  * triggers.
  */
-export const pendingPhotos = sqliteTable(
-  "pending_photos",
-  { key: text("key").primaryKey(), at: integer("at").notNull() },
-  (t) => [index("pending_photos_at").on(t.at)],
-);
+export const pendingPhotos = sqliteTable("pending_photos", { key: text("key").primaryKey(), at: time("at") }, (t) => [
+  index("pending_photos_at").on(t.at),
+]);
 
 /** What a seller added to a published listing: a note, a photo or both; append-only, at most ten per listing. */
 export const listingAdditions = sqliteTable(
@@ -66,7 +64,7 @@ export const listingAdditions = sqliteTable(
     /** "" if there is only a photo. */
     note: text("note").notNull(),
     ...photoColumns(),
-    at: integer("at").notNull(),
+    at: time("at"),
   },
   (t) => [
     index("listing_additions_listing").on(t.listingId, t.id),
@@ -78,9 +76,7 @@ export const listingAdditions = sqliteTable(
 export const listingCounts = sqliteTable(
   "listing_counts",
   {
-    sellerId: integer("seller_id")
-      .notNull()
-      .references(() => users.id),
+    sellerId: link("seller_id", () => users.id),
     status: text("status").notNull(),
     count: integer("count").notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { flag, id, link } from "./columns";
+import { flag, id, link, linkOrNull, time } from "./columns";
 import { listings } from "./listings";
 
 export const notifications = sqliteTable(
@@ -13,10 +13,10 @@ export const notifications = sqliteTable(
     title: text("title").notNull(),
     message: text("message").notNull(),
     read: flag("read"),
-    listingId: integer("listing_id").references((): AnySQLiteColumn => listings.id),
+    listingId: linkOrNull("listing_id", (): AnySQLiteColumn => listings.id),
     /** The key of a notification that must be sent only once; inserting it again conflicts. */
     onceKey: text("once_key").unique("notifications_once"),
-    createdAt: integer("created_at").notNull(),
+    createdAt: time("created_at"),
   },
   (t) => [
     index("notifications_user").on(t.userId, t.id),

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { OfferSide, OfferStatus } from "~/domain/offers/offer";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
-import { id, link } from "./columns";
+import { id, link, linkOrNull, money, time } from "./columns";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
@@ -13,17 +14,15 @@ export const offers = sqliteTable(
     id: id(),
     listingId: link("listing_id", () => listings.id),
     /** Only for a second chance. */
-    auctionId: integer("auction_id").references(() => auctions.id),
+    auctionId: linkOrNull("auction_id", () => auctions.id),
     buyerId: link("buyer_id", () => users.id),
     sellerId: link("seller_id", () => users.id),
-    madeBy: text("made_by", { enum: ["buyer", "seller"] }).notNull(),
-    amountMinor: integer("amount_minor").notNull(),
-    status: text("status", {
-      enum: ["open", "countered", "accepted", "declined", "withdrawn", "expired", "ended"],
-    }).notNull(),
-    orderId: integer("order_id").references(() => orders.id),
-    at: integer("at").notNull(),
-    expiresAt: integer("expires_at").notNull(),
+    madeBy: text("made_by").$type<OfferSide>().notNull(),
+    amountMinor: money("amount_minor"),
+    status: text("status").$type<OfferStatus>().notNull(),
+    orderId: linkOrNull("order_id", () => orders.id),
+    at: time("at"),
+    expiresAt: time("expires_at"),
   },
   (t) => [
     index("offers_buyer").on(t.buyerId, t.id),

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { id, link } from "./columns";
+import { id, link, time } from "./columns";
 
 /** One row per counted attempt, from which a single statement computes the sliding-window limits. */
 export const rateEvents = sqliteTable(
@@ -8,7 +8,7 @@ export const rateEvents = sqliteTable(
   {
     id: id(),
     bucket: text("bucket").notNull(),
-    at: integer("at").notNull(),
+    at: time("at"),
   },
   (t) => [index("rate_events_bucket").on(t.bucket, t.at), index("rate_events_at").on(t.at)],
 );
@@ -20,7 +20,7 @@ export const sweepBackoffs = sqliteTable(
     kind: text("kind", { enum: ["auction", "order", "offer"] }).notNull(),
     rowId: integer("row_id").notNull(),
     failures: integer("failures").notNull(),
-    retryAt: integer("retry_at").notNull(),
+    retryAt: time("retry_at"),
   },
   (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("sweep_backoffs_over").on(table.retryAt)],
 );
@@ -33,7 +33,7 @@ export const idempotencyKeys = sqliteTable(
     key: text("key").notNull(),
     inputHash: text("input_hash").notNull(),
     answer: text("answer").notNull(),
-    at: integer("at").notNull(),
+    at: time("at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );

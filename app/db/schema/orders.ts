@@ -1,8 +1,21 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { DisputeStage, OrderSide, OrderStatus } from "~/domain/orders/steps/order-words";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
-import { addressColumns, count, flag, id, keyLink, link, photoColumns } from "./columns";
+import {
+  addressColumns,
+  count,
+  flag,
+  id,
+  keyLink,
+  link,
+  linkOrNull,
+  money,
+  photoColumns,
+  time,
+  timeOrNull,
+} from "./columns";
 import { listings } from "./listings";
 
 export const orders = sqliteTable(
@@ -10,45 +23,33 @@ export const orders = sqliteTable(
   {
     id: id(),
     listingId: link("listing_id", () => listings.id),
-    auctionId: integer("auction_id").references(() => auctions.id),
+    auctionId: linkOrNull("auction_id", () => auctions.id),
     buyerId: link("buyer_id", () => users.id),
     sellerId: link("seller_id", () => users.id),
-    status: text("status", {
-      enum: [
-        "awaiting-payment",
-        "paid",
-        "shipped",
-        "delivered",
-        "completed",
-        "disputed",
-        "refunded",
-        "released",
-        "cancelled",
-      ],
-    }).notNull(),
-    priceMinor: integer("price_minor").notNull(),
+    status: text("status").$type<OrderStatus>().notNull(),
+    priceMinor: money("price_minor"),
     /** What the seller pays us, fixed when the order was made; price = fee + the seller's proceeds. */
-    feeMinor: integer("fee_minor").notNull(),
-    createdAt: integer("created_at").notNull(),
-    paidAt: integer("paid_at"),
+    feeMinor: money("fee_minor"),
+    createdAt: time("created_at"),
+    paidAt: timeOrNull("paid_at"),
     /** The rate of the fee, in basis points. */
     feeBps: integer("fee_bps").notNull().default(500),
-    shippedAt: integer("shipped_at"),
-    deliveredAt: integer("delivered_at"),
-    disputedAt: integer("disputed_at"),
-    settledAt: integer("settled_at"),
+    shippedAt: timeOrNull("shipped_at"),
+    deliveredAt: timeOrNull("delivered_at"),
+    disputedAt: timeOrNull("disputed_at"),
+    settledAt: timeOrNull("settled_at"),
     /** The deadline, after which the order moves on automatically; null once it is settled. A trigger sets the first one. */
-    dueAt: integer("due_at"),
+    dueAt: timeOrNull("due_at"),
     /** How much was refunded to the buyer. */
     refundedMinor: count("refunded_minor"),
     /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
-    remindAt: integer("remind_at"),
+    remindAt: timeOrNull("remind_at"),
     /** Who confirmed delivery; `clock` if the deadline passed. */
     deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
     /** The stage of a dispute; null while the two sides negotiate. Kept after the order is settled. */
-    disputeStage: text("dispute_stage", { enum: ["return-agreed", "return-sent", "escalated"] }),
+    disputeStage: text("dispute_stage").$type<DisputeStage>(),
     /** When the case last went to the operator. */
-    escalatedAt: integer("escalated_at"),
+    escalatedAt: timeOrNull("escalated_at"),
     /** Who ended the order; `clock` if a deadline passed. */
     settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
   },
@@ -73,7 +74,7 @@ export const orderAddresses = sqliteTable("order_addresses", {
   orderId: keyLink("order_id", () => orders.id),
   ...addressColumns(),
   /** When the address was chosen. Increases with every change, so it identifies this version of the address. */
-  at: integer("at").notNull(),
+  at: time("at"),
 });
 
 /** How an order's item was shipped; one per order. */
@@ -81,7 +82,7 @@ export const shipments = sqliteTable("shipments", {
   orderId: keyLink("order_id", () => orders.id),
   carrier: text("carrier").notNull(),
   tracking: text("tracking").notNull(),
-  at: integer("at").notNull(),
+  at: time("at"),
   /** We link to this carrier's tracking page, so anyone can check that the parcel was sent. */
   isTraceable: flag("is_traceable"),
 });
@@ -94,7 +95,7 @@ export const orderMessages = sqliteTable(
     orderId: link("order_id", () => orders.id),
     senderId: link("sender_id", () => users.id),
     body: text("body").notNull(),
-    at: integer("at").notNull(),
+    at: time("at"),
     ...photoColumns(),
   },
   (t) => [index("order_messages_order").on(t.orderId, t.id)],
@@ -105,14 +106,14 @@ export const reviews = sqliteTable(
   "reviews",
   {
     orderId: link("order_id", () => orders.id),
-    side: text("side", { enum: ["buyer", "seller"] }).notNull(),
+    side: text("side").$type<OrderSide>().notNull(),
     authorId: link("author_id", () => users.id),
     subjectId: link("subject_id", () => users.id),
     rating: integer("rating").notNull(),
     text: text("text").notNull(),
-    at: integer("at").notNull(),
+    at: time("at"),
     /** When everyone can read it. A trigger sets it to the current time once both sides have written. */
-    opensAt: integer("opens_at").notNull(),
+    opensAt: time("opens_at"),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { count, id } from "./columns";
+import { count, id, time, timeOrNull } from "./columns";
 
 /** What must still happen after a commit; the sweep repeats what is left here. */
 export const outbox = sqliteTable(
@@ -13,11 +13,11 @@ export const outbox = sqliteTable(
     dedupeKey: text("dedupe_key"),
     /** Rises when the row gets new contents under the same key. */
     revision: integer("revision").notNull().default(1),
-    createdAt: integer("created_at").notNull(),
+    createdAt: time("created_at"),
     attempts: count("attempts"),
     /** When the sweep may take the row; null once it is dead. */
-    retryAt: integer("retry_at"),
-    deadAt: integer("dead_at"),
+    retryAt: timeOrNull("retry_at"),
+    deadAt: timeOrNull("dead_at"),
   },
   (t) => [
     index("outbox_due").on(t.retryAt).where(sql`retry_at IS NOT NULL`),

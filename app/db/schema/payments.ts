@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { users } from "./accounts";
-import { count, flag, id, keyLink, link } from "./columns";
+import { count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
 
 /** A saved card: brand and last four digits, never the number. One default per member. */
 export const paymentMethods = sqliteTable(
@@ -9,15 +10,15 @@ export const paymentMethods = sqliteTable(
   {
     id: id(),
     userId: link("user_id", () => users.id),
-    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    provider: text("provider").$type<ProviderName>().notNull(),
     /** The provider's id of the card; never shown. */
     providerRef: text("provider_ref").notNull(),
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
     name: text("name").notNull(),
     isDefault: flag("is_default"),
-    createdAt: integer("created_at").notNull(),
-    removedAt: integer("removed_at"),
+    createdAt: time("created_at"),
+    removedAt: timeOrNull("removed_at"),
   },
   (t) => [
     uniqueIndex("payment_methods_ref").on(t.provider, t.providerRef),
@@ -35,9 +36,9 @@ export const providerProfiles = sqliteTable(
     accountRef: text("account_ref"),
     accountReady: flag("account_ready"),
     /** Since when payouts have gone to this account's current destination. */
-    accountAt: integer("account_at"),
+    accountAt: timeOrNull("account_at"),
     /** When the provider created the newest report about the account that we applied. */
-    accountEventAt: integer("account_event_at"),
+    accountEventAt: timeOrNull("account_event_at"),
   },
   (t) => [
     uniqueIndex("provider_profiles_customer").on(t.customerRef).where(sql`customer_ref IS NOT NULL`),
@@ -52,7 +53,7 @@ export const providerEvents = sqliteTable(
     provider: text("provider", { enum: ["stripe"] }).notNull(),
     eventId: text("event_id").notNull(),
     kind: text("kind").notNull(),
-    at: integer("at").notNull(),
+    at: time("at"),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
@@ -64,23 +65,23 @@ export const payouts = sqliteTable(
     id: id(),
     userId: link("user_id", () => users.id),
     key: text("key").notNull(),
-    amountMinor: integer("amount_minor").notNull(),
+    amountMinor: money("amount_minor"),
     status: text("status", { enum: ["pending", "paid", "failed"] }).notNull(),
-    methodId: integer("method_id").references(() => paymentMethods.id),
+    methodId: linkOrNull("method_id", () => paymentMethods.id),
     /** As the member sees it: "Visa ·4242". */
     destination: text("destination").notNull(),
     /** The provider's id; never shown. */
     destinationRef: text("destination_ref").notNull(),
-    createdAt: integer("created_at").notNull(),
-    settledAt: integer("settled_at"),
+    createdAt: time("created_at"),
+    settledAt: timeOrNull("settled_at"),
     providerRef: text("provider_ref"),
     /** How much came back after it was sent. */
     reversedMinor: count("reversed_minor"),
     /** Until then the payout waits, because its destination is new, and can be cancelled; null if it is sent immediately. */
-    leavesAt: integer("leaves_at"),
+    leavesAt: timeOrNull("leaves_at"),
     /** When the provider was last asked to pay it. */
-    askedAt: integer("asked_at"),
-    cancelledAt: integer("cancelled_at"),
+    askedAt: timeOrNull("asked_at"),
+    cancelledAt: timeOrNull("cancelled_at"),
     /** How many attempts the provider has refused for the time being. */
     attempt: count("attempt"),
   },

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, keyLink, link } from "./columns";
+import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import { id, keyLink, link, money, time } from "./columns";
 import { listings } from "./listings";
 
 /** One narrow row per listing on sale, for lists to sort and filter; only triggers write it. */
@@ -7,12 +8,12 @@ export const activeListings = sqliteTable(
   "active_listings",
   {
     listingId: keyLink("listing_id", () => listings.id),
-    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
-    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
+    kind: text("kind").$type<ListingKind>().notNull(),
+    format: text("format").$type<ListingFormat>().notNull(),
     /** The asking price, or the auction's current price. */
-    priceMinor: integer("price_minor").notNull(),
+    priceMinor: money("price_minor"),
     /** The auction's current end; for a fixed price, the last instant that a Date can hold. */
-    endsAt: integer("ends_at").notNull(),
+    endsAt: time("ends_at"),
     /** The first Gregorian year; negative before Christ. */
     year: integer("year"),
     /** Lower case: the country, or the issuer if there is none. */
@@ -41,8 +42,8 @@ export const searchDocuments = sqliteTable(
     listingId: link("listing_id", () => listings.id),
     /** Hidden documents aren't in the index. */
     state: text("state", { enum: ["sale", "sold", "hidden"] }).notNull(),
-    kind: text("kind", { enum: ["coin", "note", "other"] }).notNull(),
-    format: text("format", { enum: ["fixed", "auction"] }).notNull(),
+    kind: text("kind").$type<ListingKind>().notNull(),
+    format: text("format").$type<ListingFormat>().notNull(),
     /** The country as it was written, or the issuer if there is none. */
     issuer: text("issuer"),
     /** Gregorian; negative before our era. */

@@ -1,6 +1,7 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { LineKind } from "~/domain/wallet/entry-words";
 import { users } from "./accounts";
-import { count, link } from "./columns";
+import { count, link, money } from "./columns";
 import { ledgerTransfers } from "./ledger";
 
 /** A member's sums for one month in UTC, and where the month begins in their statement; only triggers write it. */
@@ -26,10 +27,10 @@ export const statementLines = sqliteTable(
     userId: link("user_id", () => users.id),
     /** The transfer's id, which gives the order of the lines. */
     transferId: link("transfer_id", () => ledgerTransfers.id),
-    kind: text("kind", { enum: ["deposits", "payouts", "purchases", "sales", "fees", "refunds"] }).notNull(),
+    kind: text("kind").$type<Exclude<LineKind, "holds">>().notNull(),
     /** Negative if money was paid out. */
-    amountMinor: integer("amount_minor").notNull(),
-    balanceMinor: integer("balance_minor").notNull(),
+    amountMinor: money("amount_minor"),
+    balanceMinor: money("balance_minor"),
     /** "2026-11", in UTC. */
     month: text("month").notNull(),
   },

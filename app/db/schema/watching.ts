@@ -1,7 +1,7 @@
-import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
-import { link } from "./columns";
+import { link, time } from "./columns";
 import { listings } from "./listings";
 
 /** The members who watch an auction. */
@@ -10,7 +10,7 @@ export const watches = sqliteTable(
   {
     userId: link("user_id", () => users.id),
     auctionId: link("auction_id", () => auctions.id),
-    at: integer("at").notNull(),
+    at: time("at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.auctionId] }), index("watches_auction").on(t.auctionId, t.userId)],
 );
@@ -21,7 +21,7 @@ export const listingWatches = sqliteTable(
   {
     userId: link("user_id", () => users.id),
     listingId: link("listing_id", () => listings.id),
-    at: integer("at").notNull(),
+    at: time("at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.listingId] }), index("listing_watches_listing").on(t.listingId, t.userId)],
 );

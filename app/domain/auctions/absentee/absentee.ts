@@ -1,3 +1,4 @@
+import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -6,7 +7,7 @@ export const MAX_WAITING = 500;
 
 /** The facts that decide whether an absentee maximum is accepted. Money in minor units. */
 export interface AbsenteeState {
-  readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";
+  readonly status: AuctionStatus;
   readonly sellerId: number;
   readonly startsAt: number;
   readonly startMinor: number;

@@ -1,10 +1,11 @@
+import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { incrementAt, minimumBid } from "./increments";
 
 /** The facts that decide a bid. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface BiddingState {
-  readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";
+  readonly status: AuctionStatus;
   readonly sellerId: number;
   readonly startsAt: number;
   readonly endsAt: number;

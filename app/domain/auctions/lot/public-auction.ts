@@ -1,3 +1,4 @@
+import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { minimumBid } from "~/domain/auctions/bidding/increments";
 import type { Effect } from "~/domain/effects";
 import type { PublicAuction } from "./room-protocol";
@@ -6,7 +7,7 @@ import type { PublicAuction } from "./room-protocol";
 export interface PublicFacts {
   readonly id: number;
   readonly listingId: number;
-  readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";
+  readonly status: AuctionStatus;
   readonly startsAt: number;
   readonly endsAt: number;
   readonly priceMinor: number;

@@ -1,3 +1,4 @@
+import type { AuctionStatus } from "~/domain/auctions/auction-status";
 /** A member's standing in an auction. Those that may need action come first. */
 export const BID_STANDINGS = ["outbid", "leading", "waiting", "won", "lost"] as const;
 export type BidStanding = (typeof BID_STANDINGS)[number];
@@ -5,7 +6,7 @@ export type BidStanding = (typeof BID_STANDINGS)[number];
 /** `waiting`: their maximum is placed when the auction opens. `lost`: it ended without them getting the item. */
 export function standingOf(
   auction: {
-    readonly status: "draft" | "open" | "sold" | "unsold" | "cancelled";
+    readonly status: AuctionStatus;
     readonly bidCount: number;
     readonly leaderId: number | null;
     readonly boughtBy: number | null;
