@@ -4,6 +4,7 @@ import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/keep-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
+import { requireApiMember } from "~/platform/auth/gate.server";
 import { readMultipart } from "~/platform/http/read-multipart.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
@@ -24,9 +25,10 @@ export const { loader, action, api } = defineApi({
       wrong_type: "This isn't a complete JPEG, PNG or WebP photo, so we didn't save it.",
       rate_limited: "You can upload 60 photos an hour. Try again in 5 minutes.",
     },
-    handle: async ({ context, request, caller: { member }, id }) => {
+    handle: async ({ context, request, id }) => {
       const form = await readMultipart(request, { maxBytes: MAX_BODY_BYTES });
       if (isRefusal(form)) return form;
+      const member = await requireApiMember(context);
       const [file, second] = form.files.filter((each) => each.name === "photo");
       if (!file || second) return refuse("malformed", `Send one photo in the field "photo".`);
       const photo = await addPhoto(context.writer, photoTools(context), {

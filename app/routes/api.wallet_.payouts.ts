@@ -13,7 +13,7 @@ export const { loader, action, api } = defineApi({
     status: 201,
     answer: payoutAnswerSchema,
     refuses: {
-      not_enough_funds: "$60.00  is available. Enter that amount or less.",
+      not_enough_funds: "$60.00 is available. Enter that amount or less.",
       not_allowed:
         "Confirm it's you first. Payouts and new payment methods need your password again, which then counts for 10 minutes.",
       breaks_rule: "The minimum payout is $1.00.",

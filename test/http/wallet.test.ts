@@ -108,7 +108,7 @@ describe("a payout", () => {
   });
 
   it.each([
-    [{ amountMinor: 6_001 }, 402, "$60.00  is available. Enter that amount or less."],
+    [{ amountMinor: 6_001 }, 402, "$60.00 is available. Enter that amount or less."],
     [{ amountMinor: 99 }, 422, "The minimum payout is $1.00."],
     [{ amountMinor: -1 }, 422, "The minimum payout is $1.00."],
     [{ amountMinor: 1.5 }, 400, wrong("amountMinor", "Enter a whole number")],

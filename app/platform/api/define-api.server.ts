@@ -60,7 +60,8 @@ interface CallOptions<
    */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
   /**
-   * Called after the whole request was read and checked, so that a time it reads is later than the request's arrival.
+   * Called after the whole request was read and checked, so that a time it reads is later than the request's arrival. One
+   * that reads a multipart body must look up its caller again afterwards.
    */
   readonly handle: (asked: {
     readonly context: AppLoadContext;
@@ -103,12 +104,14 @@ export function call<
   const status = options.status ?? (answer ? 200 : 204);
 
   async function read({ request, context, params }: ActionFunctionArgs) {
-    const caller = await CALLER[who](context);
-    if (isRefusal(caller)) return caller;
+    const known = await CALLER[who](context);
+    if (isRefusal(known)) return known;
     const readKey = KEY[key](request);
     if (isRefusal(readKey)) return readKey;
     const readBody = body && (await readJson(request, body));
     if (isRefusal(readBody)) return readBody;
+    // Asked again: the session may have ended while the body arrived.
+    const caller = body ? await CALLER[who](context) : known;
     // Amounts in API queries don't depend on the client's language.
     const moneyFormat: MoneyFormat = { ...context.moneyFormat, decimalMark: "." };
     const readFilters = query && readQuery(query, context.url.searchParams, moneyFormat);

@@ -89,8 +89,12 @@ export function defineActions<Intent extends string>(
   options: PageOptions<NoInfer<Intent>> = {},
 ) {
   return async (args: ActionFunctionArgs) => {
-    const session = await requireSession(args.context);
-    return respond(args, options, forms, (post) => ({ ...post, session, memberId: session.member.id }));
+    await requireSession(args.context);
+    return respond(args, options, forms, async (post) => {
+      // Asked again: the session may have ended while the body arrived.
+      const session = await requireSession(args.context);
+      return { ...post, session, memberId: session.member.id };
+    });
   };
 }
 
@@ -99,20 +103,20 @@ export function definePublicActions<Intent extends string>(
   forms: Forms<Intent, Post>,
   options: PageOptions<NoInfer<Intent>> = {},
 ) {
-  return (args: ActionFunctionArgs) => respond(args, options, forms, (post) => post);
+  return (args: ActionFunctionArgs) => respond(args, options, forms, async (post) => post);
 }
 
 async function respond<Intent extends string, Posted extends Post>(
   { request, context, params }: ActionFunctionArgs,
   options: PageOptions<Intent>,
   forms: Forms<Intent, Posted>,
-  complete: (post: Post) => Posted,
+  complete: (post: Post) => Promise<Posted>,
 ) {
   const sent = await readSent(request, options.files);
   if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
   const intent = sent.fields.intent ?? options.default;
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
-  const done = run ? await run(complete({ ...sent, context, id: pathId(params) })) : refuseOutOfDate();
+  const done = run ? await run(await complete({ ...sent, context, id: pathId(params) })) : refuseOutOfDate();
   if (isRefusal(done)) return refusedForm(context, done, sent.fields);
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };

@@ -5,7 +5,7 @@ import { type Tradition, traditionOf } from "~/domain/grading/traditions";
 import type { MoneyFormat } from "~/domain/money";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { type Randomness, randomHex } from "~/domain/randomness";
-import type { Clock } from "~/domain/time";
+import { type Clock, SECOND_MS } from "~/domain/time";
 import type { ApiRoute } from "~/platform/api/openapi.server";
 import { keepSessionToken, readSessionToken } from "~/platform/auth/session-cookie.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
@@ -44,7 +44,10 @@ export type RequestContext = {
   readonly responseHeaders: Headers;
   /** SHA-256 hex of the session token, whether or not the session exists; null without a token. */
   sessionHash(): Promise<string | null>;
-  /** The session, looked up at most once per request, and renewed when half its lifetime has passed. */
+  /**
+   * The session, looked up again when the last lookup is older than a second: a slow body leaves time to end it. Renewed
+   * when half its lifetime has passed.
+   */
   session(): Promise<Session | null>;
   /** Work that may continue after the response, such as notifying sockets or renewing a session. */
   after(work: Promise<unknown>): void;
@@ -93,6 +96,16 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
+/** Makes the value on first use, and again on a use more than a second later. */
+function forASecond<Value>(clock: Clock, make: () => Value): () => Value {
+  let made: { readonly value: Value; readonly at: number } | undefined;
+  return () => {
+    const now = clock.now();
+    if (!made || now - made.at > SECOND_MS) made = { value: make(), at: now };
+    return made.value;
+  };
+}
+
 export function openRequestContext(
   request: Request,
   env: Env,
@@ -115,7 +128,7 @@ export function openRequestContext(
     currency: rules().currency,
     decimalMark: decimalMarkOf(request.headers.get("Accept-Language")),
   }));
-  const session = once(async () => {
+  const session = forASecond(clock, async () => {
     const hash = await tokenHash();
     const found = hash === null ? null : await findSession(reader(), hash, clock.now());
     if (found && isDueForRenewal(found, clock.now())) {

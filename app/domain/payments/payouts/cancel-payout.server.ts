@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 /**
  * Cancels one of the member's own payouts while it waits. The batch that ends it makes its money available again.
- * Refused: `unknown` for a payout that is not theirs, `conflict` once the provider was asked to pay it, or it ended
+ * Refused: `not_found` for a payout that is not theirs, `conflict` once the provider was asked to pay it, or it ended
  * another way.
  */
 export async function cancelPayout(

@@ -21,7 +21,7 @@ it.each<[string, Partial<PayoutFacts>, string | undefined]>([
 
 it.each<[Partial<PayoutFacts>, string]>([
   [{ amountMinor: 99 }, "The minimum payout is $1.00."],
-  [{ amountMinor: 10_001 }, "$100.00  is available. Enter that amount or less."],
+  [{ amountMinor: 10_001 }, "$100.00 is available. Enter that amount or less."],
 ])("says beside the amount what %j lacks", (change, message) =>
   expect(refusePayout({ ...facts, ...change }, NOW, "USD")).toMatchObject({
     message,

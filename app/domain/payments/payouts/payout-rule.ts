@@ -35,7 +35,7 @@ export function refusePayout(facts: PayoutFacts, now: number, currency: string):
   if (amountMinor > availableMinor)
     return beside(
       "not_enough_funds",
-      `${formatMoney(availableMinor, currency)}  is available. Enter that amount or less.`,
+      `${formatMoney(availableMinor, currency)} is available. Enter that amount or less.`,
     );
   return undefined;
 }
