@@ -1,12 +1,13 @@
 import type { Deadline } from "~/domain/orders/steps/deadline-protocol";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
+import type { PhotoPlace } from "~/domain/photos/photo-address";
 
 /**
  * What must follow a commit: a verb returns `effects`, and `publishEffects` carries them out.
  * An effect only speeds up what the database already says, so losing one never loses data. Each kind says what its loss
  * costs and how it is made up for.
  */
-export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | EntriesEnqueued;
+export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | PhotosUnused | EntriesEnqueued;
 
 /** Members have a new unread count, which their open tabs show. Lost: a tab shows it when it connects again or reloads. */
 export interface UnreadChanged {
@@ -30,6 +31,13 @@ export interface AuctionChanged {
   readonly auctionId: number;
 }
 
+/** Stored photos that nothing shows any more, to be deleted. Lost: the sweep deletes them a day after their upload. */
+export interface PhotosUnused {
+  readonly kind: "photos-unused";
+  readonly place: PhotoPlace;
+  readonly keys: readonly string[];
+}
+
 /**
  * Entries of the outbox, which the verb wrote in its own batch and which are now due. Lost: the sweep handles them after
  * a minute. For what nothing else repeats.
@@ -49,4 +57,9 @@ export function deadlineChanged(kind: Deadline["kind"], id: number): Effect {
 
 export function auctionChanged(auctionId: number): Effect {
   return { kind: "auction-changed", auctionId };
+}
+
+/** No effect without a photo. */
+export function photosUnused(place: PhotoPlace, keys: readonly string[]): readonly Effect[] {
+  return keys.length > 0 ? [{ kind: "photos-unused", place, keys }] : [];
 }

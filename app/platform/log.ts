@@ -13,6 +13,8 @@ interface Details {
   tabs_not_notified: { readonly userId: number };
   auction_alarm_not_set: { readonly auctionId: number };
   deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
+  /** The store still has photos that nothing shows; the sweep deletes them. */
+  photos_not_deleted: { readonly place: "listing" | "order"; readonly count: number };
   /** A bid was placed, but its auction's watchers may not have seen it. */
   bid_not_shown: { readonly auctionId: number };
   auction_close_failed: { readonly auctionId: number };
@@ -40,6 +42,7 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   tabs_not_notified: "warn",
   auction_alarm_not_set: "warn",
   deadline_not_set: "warn",
+  photos_not_deleted: "warn",
   bid_not_shown: "error",
   auction_close_failed: "error",
   auction_effects_failed: "warn",

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { auctionChanged, deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
+import { auctionChanged, deadlineChanged, type Effect, photosUnused, unreadChanged } from "~/domain/effects";
 import { publish, publishEffects } from "~/platform/effects/publish-effects.server";
 import type { Env } from "~/platform/env";
 import { takeComplaints } from "../console-is-quiet";
 
 const DELETED = 'delete from "outbox" where ("outbox"."id" = ? and "outbox"."revision" = ?) [9,1]';
+const PHOTO_DELETED = "store delete photos/k/full.webp,photos/k/thumb.webp";
 const done: string[] = [];
 const broken = new Set<string>();
 
@@ -33,12 +34,19 @@ const env = {
   AUCTION_ROOM: namespace(["schedule"]),
   NOTIFICATION_HUB: namespace(["changed", "signedOut"]),
   DEADLINE_CLOCK: namespace(["watch"]),
+  PHOTOS: {
+    delete: async (names: readonly string[]) => {
+      if (broken.has("store")) throw new Error("the store can't be reached");
+      done.push(`store delete ${names.join()}`);
+    },
+  },
 } as unknown as Env;
 
 const EACH_KIND: readonly Effect[] = [
   unreadChanged([1, 2]),
   deadlineChanged("order", 3),
   auctionChanged(4),
+  ...photosUnused("listing", ["k"]),
   { kind: "entries-enqueued", entries: [entry] },
 ];
 
@@ -55,6 +63,7 @@ it("carries out every kind of effect", async () => {
     "2 changed 2",
     'order:3 watch {"kind":"order","id":3}',
     "4 schedule 4",
+    PHOTO_DELETED,
     DELETED,
   ]);
 });
@@ -62,7 +71,7 @@ it("carries out every kind of effect", async () => {
 it("continues with the others when one fails, and logs which", async () => {
   broken.add("1").add("order:3");
   await publishEffects(env, EACH_KIND);
-  expect(done).toEqual(['5 signedOut ["hash"]', "2 changed 2", "4 schedule 4", DELETED]);
+  expect(done).toEqual(['5 signedOut ["hash"]', "2 changed 2", "4 schedule 4", PHOTO_DELETED, DELETED]);
   expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
     { event: "tabs_not_notified", userId: 1 },
     { event: "deadline_not_set", kind: "order", id: 3 },
@@ -82,7 +91,7 @@ it("does not throw even if a Durable Object can't be addressed", async () => {
   const after: Promise<unknown>[] = [];
   expect(() => publish({ env: {} as Env, after: (work) => void after.push(work) }, EACH_KIND)).not.toThrow();
   await expect(Promise.all(after)).resolves.toEqual([undefined]);
-  expect(takeComplaints()).toHaveLength(5);
+  expect(takeComplaints()).toHaveLength(6);
 });
 
 it("merges effects that ask for the same thing", async () => {
@@ -95,4 +104,14 @@ it("does not keep a request alive without effects", () => {
   const after = vi.fn();
   publish({ env, after }, []);
   expect(after).not.toHaveBeenCalled();
+});
+
+it("has no effect for no photos", () => expect(photosUnused("listing", [])).toEqual([]));
+
+it("logs photos that the store kept", async () => {
+  broken.add("store");
+  await publishEffects(env, photosUnused("order", ["k", "l"]));
+  expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
+    { event: "photos_not_deleted", place: "order", count: 2 },
+  ]);
 });

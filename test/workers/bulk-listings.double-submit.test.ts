@@ -8,7 +8,6 @@ import { makeFixed, makeMember } from "../factories";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
-const store = { place: "listing" as const, put: async () => {}, delete: async () => {} };
 
 const ACTIONS: readonly (readonly [BulkAction, string, Readonly<Record<string, number>>])[] = [
   ["publish", "draft", { active: 3 }],
@@ -29,7 +28,7 @@ it.each(ACTIONS)("a form to %s sent three times at once acts on each listing onc
   }
   const key = crypto.randomUUID();
   const send = () =>
-    actOnListings(db, store, {
+    actOnListings(db, {
       sellerId: seller.id,
       action,
       listingIds,

@@ -2,21 +2,25 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import worker from "../../workers/index";
 import { makeAuction, makeMember, makeSale, type TestMember } from "../factories";
+import { fakePhotoTools } from "../photo-tools";
+import { tinyPng } from "../tiny-png";
 
-// What follows a commit (setting an alarm, updating open tabs) may fail without changing the response.
+// What follows a commit (setting an alarm, updating open tabs, deleting photos) may fail without changing the response.
 
 const broken = () => {
-  throw new Error("the Durable Objects can't be reached");
+  throw new Error("the Durable Objects and the store can't be reached");
 };
 const withoutObjects = {
   ...env,
   AUCTION_ROOM: { idFromName: broken, get: broken },
   NOTIFICATION_HUB: { idFromName: broken, get: broken },
   DEADLINE_CLOCK: { idFromName: broken, get: broken },
+  PHOTOS: { delete: broken },
 };
 
 async function send(path: string, member: TestMember, fields?: Record<string, string>): Promise<Response> {
@@ -87,4 +91,35 @@ it("publishes, relists and opens a sale even if no alarm can be set and no tab n
   expect([sale.status, await statusOf(second)]).toEqual([302, "active"]);
 
   expect(warnings).toHaveBeenCalledWith(expect.stringMatching(/"event":"auction_alarm_not_set","auctionId":\d+/));
+});
+
+async function draftWithPhoto(sellerId: number) {
+  const listingId = await draft(sellerId);
+  const tools = fakePhotoTools(env.PHOTOS, "listing");
+  const photo = await addPhoto(openWriter(env.DB), tools, { listingId, sellerId, bytes: tinyPng, now: Date.now() });
+  if (isRefusal(photo)) throw new Error(photo.message);
+  return { listingId, photoId: photo.id };
+}
+
+it("removes a photo and deletes drafts even if the store deletes nothing, which the sweep does a day later", async () => {
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const seller = await makeMember(env);
+  const [shown, alone, chosen] = [
+    await draftWithPhoto(seller.id),
+    await draftWithPhoto(seller.id),
+    await draftWithPhoto(seller.id),
+  ];
+  const photo = { intent: "remove-photo", photo: String(shown.photoId) };
+  const picked = { intent: "delete", key: key(), [`pick-${chosen.listingId}`]: "on" };
+  const answers = [
+    await send(`/listing/${shown.listingId}`, seller, photo),
+    await send(`/listing/${alone.listingId}`, seller, { intent: "delete" }),
+    await send("/listings", seller, picked),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+  const { results } = await env.DB.prepare("SELECT id FROM listings").all();
+  expect(results).toEqual([{ id: shown.listingId }]);
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM pending_photos").first("n")).toBe(3);
+  expect(warnings).toHaveBeenCalledTimes(3);
+  expect(warnings).toHaveBeenCalledWith(expect.stringContaining('"event":"photos_not_deleted"'));
 });

@@ -5,6 +5,7 @@ import { handleEntries } from "~/domain/outbox/outbox.server";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
 import { logEvent } from "~/platform/log";
+import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { handleOutboxEntry } from "./outbox-handlers.server";
 
 /** After a request's commit: its effects are carried out without keeping the response waiting, and can't fail it. */
@@ -39,7 +40,7 @@ async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<voi
   }
 }
 
-/** One call to a Durable Object; `key` tells the calls apart. */
+/** One call to a Durable Object or the store; `key` tells the calls apart. */
 type KeyedCall = [key: string, { call: () => Promise<unknown>; logFailure: (error: unknown) => void }];
 
 function callsOf(env: Env, effect: Effect): KeyedCall[] {
@@ -72,6 +73,18 @@ function callsOf(env: Env, effect: Effect): KeyedCall[] {
           {
             call: () => auctionRoom(env, auctionId).schedule(auctionId),
             logFailure: (error) => logEvent("auction_alarm_not_set", { auctionId }, error),
+          },
+        ],
+      ];
+    }
+    case "photos-unused": {
+      const { place, keys } = effect;
+      return [
+        [
+          `photos:${place}:${keys.join()}`,
+          {
+            call: () => r2PhotoStore(env.PHOTOS, place).delete(keys),
+            logFailure: (error) => logEvent("photos_not_deleted", { place, count: keys.length }, error),
           },
         ],
       ];

@@ -6,11 +6,9 @@ import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.serv
 import { MAX_PHOTO_BYTES } from "~/domain/photos/keep-photo.server";
 import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
-import { isRefusal } from "~/domain/refusal";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
 import { backWith } from "~/platform/forms/back-with.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
-import { photoTools } from "~/platform/storage/photo-store.server";
 import { offer, purchase, secondChance } from "./trade-forms.server";
 import { addition, addPhoto } from "./upload-forms.server";
 
@@ -23,18 +21,13 @@ const publish = form({
 });
 
 const remove = form({
-  run: async ({ context, ...post }) => {
-    const deleted = await deleteDraft(context.writer, ownOf(post));
-    if (!isRefusal(deleted)) await photoTools(context).store.delete(deleted.photoKeys);
-    return deleted;
-  },
+  run: ({ context, ...post }) => deleteDraft(context.writer, ownOf(post)),
   done: { to: "/listings", title: "Draft deleted", description: "Its photos were deleted too." },
 });
 
 const removeOnePhoto = form({
   read: ({ photo }) => readId(photo),
-  run: ({ context, input: photoId, ...post }) =>
-    removePhoto(context.writer, photoTools(context).store, { ...ownOf(post), photoId }),
+  run: ({ context, input: photoId, ...post }) => removePhoto(context.writer, { ...ownOf(post), photoId }),
   done: { title: "Photo removed", description: "" },
 });
 

@@ -4,7 +4,6 @@ import { type BulkAction, readPicked } from "~/domain/listings/own/bulk-actions"
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
-import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** Does `action` to the chosen listings and leads to the page that says what became of each. */
 function act(action: BulkAction) {
@@ -16,7 +15,7 @@ function act(action: BulkAction) {
     run: ({ context, memberId, input }) => {
       const { writer, clock, rules, timeZone, moneyFormat } = context;
       const request = { sellerId: memberId, action, ...input, clock, rules, form: { timeZone, moneyFormat } };
-      return actOnListings(writer, photoTools(context).store, request);
+      return actOnListings(writer, request);
     },
     done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
   });

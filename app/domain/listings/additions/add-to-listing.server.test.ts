@@ -66,7 +66,7 @@ describe("description and photos are fixed, also by the schema,", () => {
     expect(isRefusal(await happens())).toBe(false);
     expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({ isFixed: true });
     expect(await photo()).toMatchObject({ refused: "conflict" });
-    const removed = await removePhoto(db, tools.store, { listingId, photoId, sellerId: seller.id });
+    const removed = await removePhoto(db, { listingId, photoId, sellerId: seller.id });
     expect(removed).toMatchObject({ refused: "conflict" });
     for (const sql of [
       "UPDATE listings SET title = 'Another item'",

@@ -6,6 +6,7 @@ import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { returning } from "~/db/statement.server";
+import { type Effect, photosUnused } from "~/domain/effects";
 import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
 import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { noSuchListing } from "~/domain/no-such";
@@ -61,11 +62,11 @@ export async function editDraft(
   return { id: listingId, status: "draft" };
 }
 
-/** Deletes a draft with its auction's terms. Returns its photos' keys, which the caller deletes from the store. */
+/** Deletes a draft with its auction's terms and its photos. */
 export async function deleteDraft(
   db: Writer,
   { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<{ photoKeys: string[] } | Refusal> {
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const [listing] = await db
     .select({ sellerId: listings.sellerId, status: listings.status })
     .from(listings)
@@ -85,7 +86,7 @@ export async function deleteDraft(
         mustChangeOne,
       ],
     });
-    return { photoKeys };
+    return { effects: photosUnused("listing", photoKeys) };
   } catch (error) {
     // Published or deleted in another tab between the read and the batch.
     if (failedBecause(error, ["conflict"])) return published();

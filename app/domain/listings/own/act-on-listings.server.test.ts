@@ -9,21 +9,14 @@ import { type BulkAction, MOST_AT_ONCE, readPicked } from "./bulk-actions";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
-const deleted: string[] = [];
-const store = {
-  place: "listing" as const,
-  put: async () => {},
-  delete: async (keys: readonly string[]) => void deleted.push(...keys),
-};
 let seller: TestMember;
 let other: TestMember;
 beforeEach(async () => {
-  deleted.length = 0;
   [seller, other] = await Promise.all([makeMember(env, { now: NOW }), makeMember(env, { now: NOW })]);
 });
 
 const act = (action: BulkAction, listingIds: readonly number[], key: string = crypto.randomUUID(), now = NOW) =>
-  actOnListings(db, store, {
+  actOnListings(db, {
     sellerId: seller.id,
     action,
     listingIds,
@@ -77,11 +70,14 @@ it("deletes drafts with their photos, and nothing that was published", async () 
   )
     .bind(first)
     .run();
-  expect(await outcomes("delete", [first, onSale])).toEqual([
-    "done: Deleted.",
-    "not: A published listing can't be deleted.",
-  ]);
-  expect([await statuses(), deleted]).toEqual([["active"], ["k"]]);
+  expect(await act("delete", [first, onSale])).toMatchObject({
+    outcomes: [
+      { isDone: true, words: "Deleted." },
+      { isDone: false, words: "A published listing can't be deleted." },
+    ],
+    effects: [{ kind: "photos-unused", place: "listing", keys: ["k"] }],
+  });
+  expect(await statuses()).toEqual(["active"]);
 });
 
 it("lists an unsold auction again from now, on its terms and for as long as before", async () => {

@@ -4,7 +4,6 @@ import { listings } from "~/db/schema/listings";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingStatus } from "~/domain/listings/listing-view";
-import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { actOnRow, type BulkRequest, type RowAnswer } from "./act-on-row.server";
 import { type BulkAction, MOST_AT_ONCE } from "./bulk-actions";
@@ -30,7 +29,7 @@ const WANTED: Readonly<Record<BulkAction, ListingStatus | "gone" | undefined>> =
  * Does the same to several of a seller's listings, one after the other, each through the verb that does it to one. A row
  * that can't be done is told and doesn't stop the others. What became of them is stored under the form's key.
  */
-export async function actOnListings(db: Writer, store: PhotoStore, request: BulkRequest): Promise<Bulk | Refusal> {
+export async function actOnListings(db: Writer, request: BulkRequest): Promise<Bulk | Refusal> {
   const { sellerId, action, listingIds, key, clock } = request;
   if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
   if (listingIds.length > MOST_AT_ONCE)
@@ -45,7 +44,7 @@ export async function actOnListings(db: Writer, store: PhotoStore, request: Bulk
       for (const listingId of listingIds)
         answers.push({
           listingId,
-          ...(await actOnRow(db, store, { ...request, listingId, row: found.get(listingId) })),
+          ...(await actOnRow(db, { ...request, listingId, row: found.get(listingId) })),
         });
       const refused = answers.filter(({ isDone }) => !isDone).map(({ listingId }) => listingId);
       const now = new Map((await ownRows(db, sellerId, refused)).map(({ id, status }) => [id, status]));

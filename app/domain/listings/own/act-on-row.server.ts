@@ -11,7 +11,6 @@ import { relist } from "~/domain/listings/selling/relist.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { noSuchListing } from "~/domain/no-such";
-import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import type { BulkAction } from "./bulk-actions";
@@ -42,7 +41,7 @@ interface RowRequest extends Omit<BulkRequest, "listingIds" | "action"> {
   readonly row: { readonly format: ListingFormat; readonly priceMinor: number | null } | undefined;
 }
 
-type Act = (db: Writer, request: RowRequest, store: PhotoStore) => Promise<Omit<RowAnswer, "isDone"> | Refusal>;
+type Act = (db: Writer, request: RowRequest) => Promise<Omit<RowAnswer, "isDone"> | Refusal>;
 
 const ACTS: Readonly<Record<BulkAction, Act>> = {
   publish: async (db, { listingId, sellerId, clock, rules }) => {
@@ -55,11 +54,9 @@ const ACTS: Readonly<Record<BulkAction, Act>> = {
     return isRefusal(withdrawn) ? withdrawn : { words: "Withdrawn.", effects: withdrawn.effects };
   },
 
-  delete: async (db, { listingId, sellerId }, store) => {
+  delete: async (db, { listingId, sellerId }) => {
     const deleted = await deleteDraft(db, { listingId, sellerId });
-    if (isRefusal(deleted)) return deleted;
-    await store.delete(deleted.photoKeys);
-    return { words: "Deleted." };
+    return isRefusal(deleted) ? deleted : { words: "Deleted.", effects: deleted.effects };
   },
 
   relist: async (db, request) => {
@@ -87,10 +84,9 @@ const ACTS: Readonly<Record<BulkAction, Act>> = {
 /** Does `action` to one of the seller's listings. */
 export async function actOnRow(
   db: Writer,
-  store: PhotoStore,
   { action, ...request }: RowRequest & { readonly action: BulkAction },
 ): Promise<RowAnswer> {
-  const answer = await ACTS[action](db, request, store);
+  const answer = await ACTS[action](db, request);
   return isRefusal(answer) ? { isDone: false, words: answer.message } : { isDone: true, ...answer };
 }
 

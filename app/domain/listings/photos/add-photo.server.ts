@@ -4,10 +4,10 @@ import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings, photos } from "~/db/schema/listings";
 import { returningOne } from "~/db/statement.server";
+import { type Effect, photosUnused } from "~/domain/effects";
 import { type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { noSuchListing } from "~/domain/no-such";
 import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
-import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** The most photos of a listing. The schema enforces the same number. */
@@ -62,12 +62,11 @@ export async function addPhoto(
   }
 }
 
-/** Removes a photo from the seller's own draft or active listing, and from the store. */
+/** Removes a photo from the seller's own draft or active listing. */
 export async function removePhoto(
   db: Writer,
-  store: PhotoStore<"listing">,
   { listingId, photoId, sellerId }: { listingId: number; photoId: number; sellerId: number },
-): Promise<{ removed: true } | Refusal> {
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const own = db
     .select({ id: listings.id })
     .from(listings)
@@ -80,8 +79,7 @@ export async function removePhoto(
       .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
       .returning({ key: photos.key });
     if (!gone) return refuse("not_found", "This photo doesn't exist.");
-    await store.delete([gone.key]);
-    return { removed: true };
+    return { effects: photosUnused("listing", [gone.key]) };
   } catch (error) {
     const refusal = schemaRefusal(error);
     if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
