@@ -9,7 +9,6 @@ const paths = ({ member, listingId, auctionId }) => [
   `/auction/${auctionId}`,
   `/listing/${listingId}`,
   `/profile/${member.id}`,
-  "/browse",
   "/browse.atom",
   "/search?q=silver",
   `/lots/${listingId}`,

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert } from "~/components/ui/icons";
 
 /** What a check of an auction's bids found: what holds, or what doesn't. */
 export function CheckFindings({ faults, said }: { faults: readonly string[]; said: readonly string[] }) {

@@ -80,6 +80,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/listing/${listingId}`,
       `/listing/${fixedId}`,
       `/lots/${listingId}`,
+      "/types/1007",
       `/listing/${draftId}/edit`,
       `/listing-test/${draftId}`,
       `/listing/${cancelled.listingId}/relist`,

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeQueryClient } from "~/components/session/query-client";
-import { USER_KEY, userQuery } from "~/components/session/user-query";
+import { makeMemberData } from "~/components/session/member-data";
 import { MINUTE_MS } from "~/domain/time";
 import { openTab } from "./chromium";
 import { signInByCookie } from "./people";
@@ -28,13 +27,12 @@ describe("the current-user lookup", () => {
   it("is fresh for 5 minutes, and repeated only after that", async () => {
     vi.useFakeTimers();
     const ask = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 401 }));
-    const queries = makeQueryClient();
-    queries.setQueryData(USER_KEY, null);
+    const { user } = makeMemberData(null);
     vi.advanceTimersByTime(5 * MINUTE_MS - 1);
-    await queries.fetchQuery(userQuery);
+    await user.fetch();
     expect(ask).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    await queries.fetchQuery(userQuery);
+    await user.fetch();
     expect(ask).toHaveBeenCalledExactlyOnceWith("/api/user", expect.anything());
     vi.restoreAllMocks();
     vi.useRealTimers();

@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
+import { CircleAlert } from "~/components/ui/icons";
 import { useOnline } from "./connection";
 import { forgetUnsent, isSign, sendAgain, unsentWords, useUnsent } from "./unsent";
 

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { CircleAlert, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { CircleAlert, ImagePlus } from "~/components/ui/icons";
 import { PICTURE_TYPES } from "./picture-types";
 import { shrinkForUpload } from "./shrink-for-upload";
 

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Heart } from "lucide-react";
+import { Heart } from "~/components/ui/icons";
 
 /** Starts or stops watching an item. With JavaScript the heart changes immediately; without it the form returns here. */
 export function WatchButton({

@@ -1,21 +1,19 @@
 import { useRevalidator } from "@remix-run/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MemberFacts } from "~/components/root-facts";
+import { useCached } from "~/components/session/cached-read";
+import { useMemberData } from "~/components/session/member-data";
 import { isSigningOut } from "~/components/session/signing-out";
 import { parseHubMessage } from "./hub-message";
 import { keepSocket } from "./live-socket";
-import { NOTIFICATIONS_KEY, UNREAD_KEY } from "./notifications";
 
 /** The unread count: first from the page, then from the hub, while the member is signed in. */
 export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number {
-  const queryClient = useQueryClient();
-  const { data } = useQuery<unknown>({ queryKey: UNREAD_KEY, initialData: unreadNotifications });
+  const { unread, notifications } = useMemberData();
+  const { data = unreadNotifications } = useCached(unread);
   const { revalidate } = useRevalidator();
 
-  useEffect(() => {
-    queryClient.setQueryData(UNREAD_KEY, unreadNotifications);
-  }, [queryClient, unreadNotifications]);
+  useEffect(() => unread.set(unreadNotifications), [unread, unreadNotifications]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one socket per member; revalidate changes with every page.
   useEffect(() => {
@@ -32,13 +30,11 @@ export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number 
       },
     });
     function receiveUnread(count: number) {
-      if (queryClient.getQueryData(UNREAD_KEY) !== count) {
-        void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-      }
-      queryClient.setQueryData(UNREAD_KEY, count);
+      if (unread.get().data !== count) void notifications.invalidate();
+      unread.set(count);
     }
     return stop;
-  }, [id, queryClient]);
+  }, [id, unread, notifications]);
 
-  return typeof data === "number" ? data : unreadNotifications;
+  return data;
 }

@@ -1,17 +1,12 @@
 import * as Popover from "@radix-ui/react-popover";
 import * as ScrollArea from "@radix-ui/react-scroll-area";
 import { Link, useNavigate } from "@remix-run/react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { format } from "date-fns";
-import type { RefObject } from "react";
-import {
-  markNotificationRead,
-  NOTIFICATIONS_KEY,
-  type NotificationView,
-  readNotifications,
-  UNREAD_KEY,
-} from "~/components/live/notifications";
+import { type RefObject, useEffect } from "react";
+import { markNotificationRead, type NotificationView } from "~/components/live/notifications";
+import { useCached } from "~/components/session/cached-read";
+import { useMemberData } from "~/components/session/member-data";
 import { useToast } from "~/components/toast/toaster";
 import { Button } from "~/components/ui/button";
 import { OlderUnread } from "./older-unread";
@@ -65,19 +60,22 @@ export function BellPanel({ anchor, open, onOpenChange }: BellPanelProps) {
 }
 
 function Items({ onChosen }: { onChosen: () => void }) {
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: NOTIFICATIONS_KEY, select: readNotifications });
+  const { notifications } = useMemberData();
+  const { data, error } = useCached(notifications);
   const choose = useChoose();
-  if (isPending) return <Message>Loading...</Message>;
-  if (isError) {
+  // A failure shows as the cache's error.
+  useEffect(() => void notifications.fetch().catch(() => undefined), [notifications]);
+  if (error) {
     return (
       <Message>
         We couldn't load your notifications.
-        <Button onClick={() => void refetch()} type="button">
+        <Button onClick={() => void notifications.invalidate()} type="button">
           Try again
         </Button>
       </Message>
     );
   }
+  if (!data) return <Message>Loading...</Message>;
   if (data.length === 0) return <Message>No notifications</Message>;
   return (
     <ScrollArea.Root scrollHideDelay={SCROLL_HIDE_DELAY_MS} className="min-h-0 grow overflow-hidden">
@@ -133,13 +131,13 @@ function Item({ notification, onChoose }: { notification: NotificationView; onCh
 
 /** Marks the notification as read, refetches both queries, and opens its listing if it has one. */
 function useChoose() {
-  const queryClient = useQueryClient();
+  const { notifications, unread } = useMemberData();
   const navigate = useNavigate();
   const { toast } = useToast();
   async function markRead(id: number) {
     try {
       await markNotificationRead(id);
-      await Promise.all([NOTIFICATIONS_KEY, UNREAD_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all([notifications.invalidate(), unread.invalidate()]);
     } catch (error) {
       const description = error instanceof Error ? error.message : "Check your connection and try again.";
       toast({ title: "Not marked as read", description, tone: "bad" });

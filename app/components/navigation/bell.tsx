@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Bell as BellIcon } from "lucide-react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { useLiveUnread } from "~/components/live/use-live-unread";
 import type { MemberFacts } from "~/components/root-facts";
+import { Bell as BellIcon } from "~/components/ui/icons";
 import type { BellPanelProps } from "./bell-panel";
 
 /**

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Search } from "~/components/ui/icons";
 
 export function HeaderSearch() {
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { LogOut } from "lucide-react";
 import type { FormEvent } from "react";
 import { useAuth } from "~/components/session/auth-context";
+import { LogOut } from "~/components/ui/icons";
 
 /** Works without JavaScript. With it, the session code also clears the caches and reports a failure. */
 export function LogOutButton({ label, className }: { label: string; className: string }) {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { Plus } from "lucide-react";
 import type { MemberFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
+import { Plus } from "~/components/ui/icons";
 import { Bell } from "./bell";
 import { HeaderSearch } from "./header-search";
 import { LogoLink } from "./logo";
@@ -31,7 +31,7 @@ export function MemberBar({ user }: { user: MemberFacts }) {
             List Item
           </ButtonLink>
         </div>
-        <Bell user={user} />
+        <Bell key={user.id} user={user} />
         <div className="hidden md:block">
           <UserMenu user={user} />
         </div>

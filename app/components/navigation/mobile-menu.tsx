@@ -1,6 +1,6 @@
-import { Menu, X } from "lucide-react";
 import { popover, popoverTarget } from "~/components/popover-attributes";
 import type { MemberFacts } from "~/components/root-facts";
+import { Menu, X } from "~/components/ui/icons";
 import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
 import { mobileMenuGroups } from "./destinations";

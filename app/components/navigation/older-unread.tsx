@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { useQuery } from "@tanstack/react-query";
-import { type NotificationView, UNREAD_KEY } from "~/components/live/notifications";
+import type { NotificationView } from "~/components/live/notifications";
+import { useCached } from "~/components/session/cached-read";
+import { useMemberData } from "~/components/session/member-data";
 
 /** A link to the unread notifications that are older than the panel's list. */
 export function OlderUnread({ shown, onChosen }: { shown: readonly NotificationView[]; onChosen: () => void }) {
-  const { data: unread } = useQuery<unknown>({ queryKey: UNREAD_KEY });
-  const older = typeof unread === "number" ? unread - shown.filter(({ read }) => !read).length : 0;
+  const { data: unread = 0 } = useCached(useMemberData().unread);
+  const older = unread - shown.filter(({ read }) => !read).length;
   if (older <= 0) return null;
   return (
     <Link

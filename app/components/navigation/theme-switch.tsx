@@ -1,8 +1,8 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Monitor, Moon, Sun } from "lucide-react";
 import type { FormEvent } from "react";
 import { useRootFacts } from "~/components/root-facts";
+import { Monitor, Moon, Sun } from "~/components/ui/icons";
 import { readTheme, THEMES, type Theme } from "~/domain/accounts/theme";
 
 const CHOICES: Readonly<Record<Theme, { Icon: typeof Sun; label: string }>> = {

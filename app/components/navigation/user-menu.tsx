@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { popover, popoverTarget } from "~/components/popover-attributes";
 import type { MemberFacts } from "~/components/root-facts";
+import { ChevronDown } from "~/components/ui/icons";
 import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
 import { userMenuLinks } from "./destinations";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { X } from "lucide-react";
+import { X } from "~/components/ui/icons";
 import { searchAddress } from "./search-address";
 
 type Query = Readonly<Record<string, string>>;

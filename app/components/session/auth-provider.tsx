@@ -1,29 +1,29 @@
 import { useNavigate } from "@remix-run/react";
-import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import { type Auth, AuthContext } from "./auth-context";
-import { makeQueryClient, responseError } from "./query-client";
+import { useCached } from "./cached-read";
+import { forgetMemberData, MemberDataProvider, makeMemberData, useMemberData } from "./member-data";
+import { responseError } from "./read-response";
 import { useSessionCheck } from "./session-check";
 import { SessionScreen } from "./session-screen";
 import { noteSigningOut } from "./signing-out";
 import { useSyncSession } from "./sync-session";
-import { forgetCachedData, USER_KEY, userOf, userQuery } from "./user-query";
 
-/** Provides the session and the query cache to every page. Must be rendered inside the toast provider. */
+/** Provides the session and the data read about it to every page. Must be rendered inside the toast provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(makeQueryClient);
+  const member = useRootFacts()?.user ?? null;
+  const [data] = useState(() => makeMemberData(member));
   return (
-    <QueryClientProvider client={queryClient}>
+    <MemberDataProvider value={data}>
       <SessionProvider>{children}</SessionProvider>
-    </QueryClientProvider>
+    </MemberDataProvider>
   );
 }
 
 function SessionProvider({ children }: { children: ReactNode }) {
-  const member = useRootFacts()?.user ?? null;
-  const { data, error } = useQuery({ ...userQuery, queryKey: USER_KEY, initialData: () => userOf(member) });
+  const { data = null, error } = useCached(useMemberData().user);
   useSyncSession();
   const { knowledge, check } = useSessionCheck();
   const logOut = useLogOut();
@@ -42,7 +42,7 @@ function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function useLogOut(): Auth["logOut"] {
-  const queryClient = useQueryClient();
+  const data = useMemberData();
   const navigate = useNavigate();
   const { toast } = useToast();
   return useCallback(async () => {
@@ -56,8 +56,8 @@ function useLogOut(): Auth["logOut"] {
       toast({ title: "Logout failed", description, tone: "bad" });
       return;
     }
-    forgetCachedData(queryClient);
+    forgetMemberData(data);
     toast({ title: "Logged out", description: "You have been logged out successfully." });
     navigate("/");
-  }, [queryClient, navigate, toast]);
+  }, [data, navigate, toast]);
 }

@@ -1,10 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootFacts } from "~/components/root-facts";
+import { useMemberData } from "./member-data";
 import { listenToOtherTabs } from "./other-tabs";
 import type { Knowledge } from "./session-screen";
-import { userQuery } from "./user-query";
 
 /**
  * Asks the server who is signed in when the browser can't know: the page came from the back-forward cache, another tab
@@ -12,7 +11,7 @@ import { userQuery } from "./user-query";
  * stays covered until the new data is here.
  */
 export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
-  const queryClient = useQueryClient();
+  const { user } = useMemberData();
   const { revalidate, state } = useRevalidator();
   const [knowledge, setKnowledge] = useState<Knowledge>("known");
   const userId = useRootFacts()?.user?.id;
@@ -23,14 +22,14 @@ export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
   const check = useCallback(async () => {
     setKnowledge("asking");
     try {
-      const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
-      if (user?.id === pageUserId.current) return setKnowledge("known");
+      const found = await user.refetch();
+      if (found?.id === pageUserId.current) return setKnowledge("known");
       revalidate();
     } catch (error) {
-      const isAborted = error instanceof Error && (error.name === "AbortError" || error.name === "CancelledError");
+      const isAborted = error instanceof Error && error.name === "AbortError";
       setKnowledge(isAborted ? "known" : "failed");
     }
-  }, [queryClient, revalidate]);
+  }, [user, revalidate]);
 
   useEffect(() => {
     const isLoading = state === "loading";

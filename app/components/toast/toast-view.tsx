@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { clsx } from "clsx";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, X } from "~/components/ui/icons";
 import {
   TOAST_DURATION_MS,
   TOAST_HOTKEY,

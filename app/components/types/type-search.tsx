@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
-import { centuryName } from "~/domain/catalogue/century";
-import { CENTURIES } from "~/domain/type-pages/type-filters";
+import { CENTURIES, centuryName } from "~/domain/catalogue/century";
 
 /** The search for types with its filters, as a plain GET form. */
 export function TypeSearch({

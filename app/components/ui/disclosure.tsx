@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { ChevronDown } from "~/components/ui/icons";
 
 /** A section that opens and closes without any script. */
 export function Disclosure({

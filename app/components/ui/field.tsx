@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { useMoneyFormat } from "~/components/money";
+import { CircleAlert } from "~/components/ui/icons";
 import { currencySymbol, minorDigits } from "~/domain/money";
 
 interface Labelled {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
+import { CircleAlert, CircleCheck, Info } from "~/components/ui/icons";
 
 export type NoticeTone = "good" | "bad" | "plain";
 

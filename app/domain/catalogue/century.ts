@@ -20,3 +20,8 @@ function ordinalEnding(number: number): string {
   const teen = number % 100 >= 11 && number % 100 <= 13;
   return (teen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th";
 }
+
+/** The centuries that types can begin in, the oldest first: the 7th century BC to ours. */
+export const CENTURIES: readonly number[] = Array.from({ length: 29 }, (_, index) => index - 7).filter(
+  (century) => century !== 0 && century <= 21,
+);

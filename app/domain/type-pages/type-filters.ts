@@ -1,10 +1,6 @@
 import { z } from "zod";
+import { CENTURIES } from "~/domain/catalogue/century";
 import { type Refusal, refuse } from "~/domain/refusal";
-
-/** The centuries that types can begin in, the oldest first: the 7th century BC to ours. */
-export const CENTURIES: readonly number[] = Array.from({ length: 29 }, (_, index) => index - 7).filter(
-  (century) => century !== 0 && century <= 21,
-);
 
 const filtersSchema = z.object({
   q: z.string().trim().max(200, "Use at most 200 characters.").optional(),

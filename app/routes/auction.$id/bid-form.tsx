@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
+import { CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";

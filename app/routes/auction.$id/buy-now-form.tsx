@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
+import { CircleAlert } from "~/components/ui/icons";
 
 /** Ends the auction at its buy-now price, while that is offered. */
 export function BuyNowForm({

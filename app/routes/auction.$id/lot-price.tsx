@@ -1,8 +1,8 @@
-import { WifiOff } from "lucide-react";
 import { Countdown } from "~/components/countdown";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { WifiOff } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { FreshPrice } from "./fresh-price";

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { Check, CircleAlert } from "lucide-react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
+import { Check, CircleAlert } from "~/components/ui/icons";
 import { Notice } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";

@@ -1,9 +1,9 @@
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { sendPhoto, type UploadState } from "~/components/listings/send-photo";
 import { Button } from "~/components/ui/button";
+import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 
 interface Upload {
   readonly id: number;

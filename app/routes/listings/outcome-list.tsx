@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";
 
 /** What became of each chosen listing. */

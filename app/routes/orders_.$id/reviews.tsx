@@ -1,8 +1,8 @@
-import { Star } from "lucide-react";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Stars } from "~/components/stars";
 import { TextArea } from "~/components/ui/field";
+import { Star } from "~/components/ui/icons";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";

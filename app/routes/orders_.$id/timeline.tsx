@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { OrderLabel } from "~/components/order-label";
+import { Check, Circle } from "~/components/ui/icons";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderStage } from "~/domain/orders/steps/order-words";

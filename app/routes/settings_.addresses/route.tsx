@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Check } from "lucide-react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
@@ -8,6 +7,7 @@ import { RefusedNotice } from "~/components/refused-notice";
 import { RowAction } from "~/components/row-action";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";

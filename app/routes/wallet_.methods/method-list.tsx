@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Check, CreditCard } from "lucide-react";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { Check, CreditCard } from "~/components/ui/icons";
 
 interface Method {
   readonly id: number;
