@@ -1264,6 +1264,11 @@ BEGIN
     grade_from = excluded.grade_from, grade_to = excluded.grade_to, grader = excluded.grader, metal = excluded.metal;
 END;
 
+CREATE TRIGGER suggestion_answers_of_draft BEFORE DELETE ON listings
+BEGIN
+  DELETE FROM suggestion_answers WHERE listing_id = OLD.id;
+END;
+
 CREATE VIRTUAL TABLE listings_fts USING fts5(
   title, description, attributes,
   content = 'listings', content_rowid = 'id',
@@ -2482,6 +2487,47 @@ CREATE TRIGGER statement_lines_no_update BEFORE UPDATE ON statement_lines
 BEGIN
   SELECT RAISE(ABORT, 'ledger_is_append_only');
 END;
+
+CREATE TABLE suggestion_answers (
+  listing_id integer NOT NULL,
+  field text NOT NULL,
+  source text NOT NULL,
+  suggested text NOT NULL,
+  answer text NOT NULL,
+  kept text,
+  at integer NOT NULL,
+  CONSTRAINT suggestion_answers_pk PRIMARY KEY (listing_id, field, source, suggested),
+  CONSTRAINT suggestion_answers_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT suggestion_answers_field_length CHECK (length(field) BETWEEN 1 AND 40),
+  CONSTRAINT suggestion_answers_source_length CHECK (length(source) BETWEEN 1 AND 100),
+  CONSTRAINT suggestion_answers_suggested_length CHECK (length(suggested) BETWEEN 1 AND 300),
+  CONSTRAINT suggestion_answers_answer_known CHECK (answer IN ('accepted', 'edited', 'rejected')),
+  CONSTRAINT suggestion_answers_kept_unless_rejected
+    CHECK ((kept IS NULL) = (answer = 'rejected') AND (answer <> 'accepted' OR kept = suggested))
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER suggestion_answers_counted AFTER INSERT ON suggestion_answers
+BEGIN
+  INSERT INTO suggestion_counts (field, source, accepted, edited, rejected)
+  VALUES (NEW.field, NEW.source, NEW.answer = 'accepted', NEW.answer = 'edited', NEW.answer = 'rejected')
+  ON CONFLICT (field, source) DO UPDATE SET
+    accepted = accepted + excluded.accepted, edited = edited + excluded.edited, rejected = rejected + excluded.rejected;
+END;
+
+CREATE TRIGGER suggestion_answers_no_update BEFORE UPDATE ON suggestion_answers
+BEGIN
+  SELECT RAISE(ABORT, 'answers_are_permanent');
+END;
+
+CREATE TABLE suggestion_counts (
+  field text NOT NULL,
+  source text NOT NULL,
+  accepted integer DEFAULT 0 NOT NULL,
+  edited integer DEFAULT 0 NOT NULL,
+  rejected integer DEFAULT 0 NOT NULL,
+  CONSTRAINT suggestion_counts_pk PRIMARY KEY (field, source),
+  CONSTRAINT suggestion_counts_range CHECK (accepted >= 0 AND edited >= 0 AND rejected >= 0)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE sweep_backoffs (
   kind text NOT NULL,

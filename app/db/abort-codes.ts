@@ -93,6 +93,7 @@ export const ABORT_CODES = [
   "certificate_in_use",
   "facts_exist",
   "facts_follow_attributes",
+  "answers_are_permanent",
   "import_row_is_fixed",
 ] as const;
 

@@ -212,3 +212,6 @@ INSERT INTO listing_facts (listing_id, type_id, year_from, year_to, grade, grade
   VALUES (2, 1000, 1780, 1780, 'MS 63', 'sheldon', 63, 63, 63, 'ngc', '3193674-002');
 -- Listing 2, which is on sale, and listing 70, which was sold, are of type 1000.
 INSERT INTO listing_facts (listing_id, type_id) VALUES (70, 1000);
+
+-- What seller 1 answered to a suggestion for listing 1.
+INSERT INTO suggestion_answers VALUES (1, 'year', 'reader', '1921', 'accepted', '1921', 50);

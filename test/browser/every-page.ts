@@ -39,6 +39,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
   const { orderId } = await makeOrder(app.env, { ...sides, title: "Thaler, 1780" });
   const { orderId: soldId } = await makeOrder(app.env, { sellerId: member.id, buyerId: buyer.id, title: "Yen, 1870" });
   const { listingId: fixedId } = await makeFixed(app.env, { sellerId: other.id, title: "Five francs, 1811" });
+  const { listingId: ownFixedId } = await makeFixed(app.env, { sellerId: member.id, title: "Large cent, 1853" });
   const { saleId, draftId } = await makeSale(app.env, { sellerId: member.id });
   const cancelled = await makeAuction(app.env, { sellerId: member.id, title: "Half crown, 1794" });
   await cancelAuction(
@@ -65,6 +66,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/types/5001",
       `/lots/${listingId}`,
       `/lots/${fixedId}`,
+      `/pay/${fixedId}`,
       `/lots/${cancelled.listingId}`,
       `/lots/${listingId}/record`,
       `/sellers/${other.username}`,
@@ -83,6 +85,9 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/types/1007",
       `/listing/${draftId}/edit`,
       `/listing-test/${draftId}`,
+      `/enhanced-listing/${draftId}`,
+      `/enhanced-listing/${ownFixedId}`,
+      `/pay/${fixedId}`,
       `/listing/${cancelled.listingId}/relist`,
       `/sales/${saleId}`,
       `/profile/${other.id}`,

@@ -120,6 +120,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "orders_.$id_.invoice": memberPage("/orders/999999/invoice", 404),
   "orders_.$id_.packing-slip": memberPage("/orders/999999/packing-slip", 404),
   "orders_.$id_.photos_.$key_.$file": memberPage(`/orders/999999/photos/${"0".repeat(32)}/full.webp`, 404),
+  "pay.$id": { path: "/pay/999999", get: [404, 404, 404], post: [405, 405] },
   privacy: page("/privacy"),
   "profile.$id": memberPage("/profile/999999", 404),
   "robots[.]txt": page("/robots.txt"),

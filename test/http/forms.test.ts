@@ -29,8 +29,6 @@ const WITHOUT_FORMS = new Set([
   ...["$", "auth_.$provider", "auth_.$provider_.callback"],
   // Each is a single button that every page has.
   ...["theme", "logout"],
-  // The listing page at another address.
-  "enhanced-listing.$id",
 ]);
 
 it("every page that takes a POST declares its forms in one way", () => {

@@ -19,6 +19,7 @@ import { SALES } from "./sales";
 import { SEARCH } from "./search";
 import type { Noun } from "./statement";
 import { STATEMENTS } from "./statements";
+import { SUGGESTIONS } from "./suggestions";
 import { WATCHING } from "./watching";
 
 export const NOUNS: Readonly<Record<string, Noun>> = {
@@ -43,4 +44,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   outbox: OUTBOX,
   catalogue: CATALOGUE,
   search: SEARCH,
+  suggestions: SUGGESTIONS,
 };

@@ -130,6 +130,9 @@ const ONLY_IN_THE_SCHEMA = {
   idempotency_keys_key_length: [8, 100],
   outbox_dedupe_key_length: [200],
   search_words_word_length: [3, 40],
+  suggestion_answers_field_length: [40],
+  suggestion_answers_source_length: [100],
+  suggestion_answers_suggested_length: [300],
   // Limits far beyond what the code stores, to catch a slip in a calculation.
   photos_width_range: [20_000],
   photos_height_range: [20_000],

@@ -17,6 +17,7 @@ import * as outbox from "~/db/schema/outbox";
 import * as payments from "~/db/schema/payments";
 import * as search from "~/db/schema/search";
 import * as statements from "~/db/schema/statements";
+import * as suggestions from "~/db/schema/suggestions";
 import * as watching from "~/db/schema/watching";
 
 const nouns = [
@@ -37,6 +38,7 @@ const nouns = [
   operations,
   outbox,
   catalogue,
+  suggestions,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

@@ -28,6 +28,7 @@ export function DraftTools({ listing }: { listing: ItemView }) {
           </Button>
           <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
           <ButtonLink to={`/listing-test/${listing.id}`}>Preview</ButtonLink>
+          <ButtonLink to={`/enhanced-listing/${listing.id}`}>Analysis</ButtonLink>
           <Button variant="danger" name="intent" value="delete" disabled={isSending}>
             Delete draft
           </Button>

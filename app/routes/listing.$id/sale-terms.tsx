@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BuyForm } from "~/components/listings/buy-form";
 import type { ItemView } from "~/components/listings/item-view";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { TopUpButton } from "~/components/top-up-button";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { ListingStatus } from "~/domain/listings/listing-view";
@@ -72,28 +72,17 @@ export function SaleTerms({
         </ButtonLink>
       ) : null}
       {priceMinor !== undefined && status === "active" && !isOwn ? (
-        <Form method="post" className="flex flex-col gap-2">
-          <input type="hidden" name="key" value={purchaseKey} />
-          <input type="hidden" name="priceMinor" value={priceMinor} />
-          <Button variant="primary" name="intent" value="purchase" disabled={isSending}>
-            <span>
-              Buy for <Money amountMinor={priceMinor} />
-            </span>
-          </Button>
-          {topUp ? <TopUpButton offer={topUp} intent="top-up-and-purchase" act="buy" isSending={isSending} /> : null}
-          <p className="text-sm text-quiet">
-            Paid from your wallet right away. There's no buyer's fee, and the seller is paid only after you have the
-            item.
-          </p>
-        </Form>
+        <BuyForm priceMinor={priceMinor} purchaseKey={purchaseKey} topUp={topUp} />
       ) : null}
-      {isOwn && status === "active" && priceMinor !== undefined ? <OwnSale isSending={isSending} /> : null}
+      {isOwn && status === "active" && priceMinor !== undefined ? (
+        <OwnSale listingId={listing.id} isSending={isSending} />
+      ) : null}
     </div>
   );
 }
 
 /** What the seller of a fixed-price item can do while it is on sale. */
-function OwnSale({ isSending }: { isSending: boolean }) {
+function OwnSale({ listingId, isSending }: { listingId: number; isSending: boolean }) {
   return (
     <>
       <p className="text-sm text-quiet">
@@ -103,6 +92,7 @@ function OwnSale({ isSending }: { isSending: boolean }) {
         </Link>
         .
       </p>
+      <ButtonLink to={`/enhanced-listing/${listingId}`}>Payment button and similar sales</ButtonLink>
       <Disclosure title="Withdraw this listing">
         <Form method="post" className="flex flex-col gap-3">
           <p className="text-sm text-quiet">This ends any open offers. You can put the item back on sale later.</p>

@@ -1,0 +1,16 @@
+/** Fewer answers than this say nothing about how good a kind of suggestion is. */
+export const ENOUGH_ANSWERS = 20;
+
+export interface AnswerCounts {
+  readonly accepted: number;
+  readonly edited: number;
+  readonly rejected: number;
+}
+
+/** "Sellers accepted 82% of 140 such suggestions." Only those taken unchanged count as accepted. */
+export function acceptanceWords(counts: AnswerCounts | undefined): string {
+  const { accepted = 0, edited = 0, rejected = 0 } = counts ?? {};
+  const all = accepted + edited + rejected;
+  if (all < ENOUGH_ANSWERS) return `Too few answers to say how often this is right (${all} so far).`;
+  return `Sellers accepted ${Math.round((accepted / all) * 100)}% of ${all.toLocaleString("en-US")} such suggestions.`;
+}

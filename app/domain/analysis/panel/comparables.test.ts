@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { comparablesOf, MOST_COMPARED } from "./comparables";
+
+const sale = (listingId: number, priceMinor: number, attributes = {}) => ({
+  listingId,
+  title: `Sale ${listingId}`,
+  priceMinor,
+  soldAt: listingId,
+  attributes,
+});
+const morgan = { reference: "KM 110", denomination: "1 dollar", country: "United States", year: 1921 };
+
+it("compares with sales of the same reference, however it is written, and gives their range and median", () => {
+  const sold = [
+    sale(1, 4_000, { reference: "KM# 110" }),
+    sale(2, 6_000, { reference: "km110", year: 1921 }),
+    sale(3, 5_000, { reference: "KM 110" }),
+    sale(4, 9_000, { reference: "KM 110" }),
+    sale(5, 7_000, { reference: "KM 110" }),
+    sale(6, 90_000, { reference: "KM 111", country: "United States" }),
+  ];
+  const { sales, range } = comparablesOf(morgan, sold);
+  expect(sales.map(({ listingId }) => listingId)).toEqual([2, 5, 4, 3, 1]);
+  expect(range).toEqual({ lowMinor: 4_000, medianMinor: 6_000, highMinor: 9_000 });
+});
+
+it("gives no range for fewer than five sales, and takes the middle of two for an even number", () => {
+  const sold = Array.from({ length: 6 }, (_, index) => sale(index, (index + 1) * 100, morgan));
+  expect(comparablesOf(morgan, sold.slice(0, 4)).range).toBeNull();
+  expect(comparablesOf(morgan, sold).range?.medianMinor).toBe(350);
+});
+
+it("compares by several facts where there is no reference, and never by one alone", () => {
+  const { reference: _, ...facts } = morgan;
+  const near = sale(1, 100, { denomination: "1 Dollar", country: "united states", year: 1921 });
+  const sameYear = sale(2, 100, { year: 1921, country: "France" });
+  expect(comparablesOf(facts, [near, sameYear]).sales.map(({ listingId }) => listingId)).toEqual([1]);
+  expect(comparablesOf({}, [near]).sales).toEqual([]);
+});
+
+it("shows no more than ten", () => {
+  const sold = Array.from({ length: 30 }, (_, index) => sale(index, 100, morgan));
+  expect(comparablesOf(morgan, sold).sales).toHaveLength(MOST_COMPARED);
+});

@@ -1,0 +1,65 @@
+import type { Attributes } from "~/domain/listings/facts/attributes";
+
+/** A public sale on Obverse. */
+export interface Sale {
+  readonly listingId: number;
+  readonly title: string;
+  readonly priceMinor: number;
+  /** Milliseconds since 1970 UTC. */
+  readonly soldAt: number;
+}
+
+export interface SoldPiece extends Sale {
+  readonly attributes: Attributes;
+}
+
+/** Fewer sales than this give no range that means anything. */
+export const ENOUGH_SALES = 5;
+/** The most that are shown. */
+export const MOST_COMPARED = 10;
+/** What a sale must have in common with a piece: the reference alone, or several facts that are less telling. */
+const CLOSE = 5;
+
+export interface Comparables {
+  /** The closest first, the newer one first if two are equally close. */
+  readonly sales: readonly Sale[];
+  /** Of the sales; null if there are too few. */
+  readonly range: { readonly lowMinor: number; readonly medianMinor: number; readonly highMinor: number } | null;
+}
+
+/** The sales that are closest to a piece by its facts. A piece without facts has none. */
+export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[]): Comparables {
+  const sales = sold
+    .map((sale) => ({ sale, closeness: closeness(piece, sale.attributes) }))
+    .filter(({ closeness }) => closeness >= CLOSE)
+    .sort((a, b) => b.closeness - a.closeness || b.sale.soldAt - a.sale.soldAt)
+    .slice(0, MOST_COMPARED)
+    .map(({ sale: { attributes: _, ...sale } }) => sale);
+  return { sales, range: sales.length < ENOUGH_SALES ? null : rangeOf(sales.map(({ priceMinor }) => priceMinor)) };
+}
+
+const WEIGHTS = { reference: 5, series: 2, ruler: 2, denomination: 2, country: 1, issuer: 1, composition: 1 } as const;
+const NEAR_YEARS = 5;
+
+function closeness(one: Attributes, other: Attributes): number {
+  const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+  const same = names.filter((name) => one[name] !== undefined && plain(one[name]) === plain(other[name]));
+  return same.reduce((sum, name) => sum + WEIGHTS[name], yearCloseness(one.year, other.year));
+}
+
+function yearCloseness(one: number | undefined, other: number | undefined): number {
+  if (one === undefined || other === undefined) return 0;
+  if (one === other) return 2;
+  return Math.abs(one - other) <= NEAR_YEARS ? 1 : 0;
+}
+
+/** "KM# 110", "KM 110" and "km110" are the same. */
+const plain = (text: string | undefined) => text?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+function rangeOf(prices: readonly number[]) {
+  const sorted = [...prices].sort((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? 0;
+  const middle = (sorted.length - 1) / 2;
+  const medianMinor = Math.round((at(Math.floor(middle)) + at(Math.ceil(middle))) / 2);
+  return { lowMinor: at(0), medianMinor, highMinor: at(sorted.length - 1) };
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "~/db/client.server";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
+import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import type { ListingView } from "~/domain/listings/listing-view";
+import { type AnswerCounts, acceptanceWords } from "./acceptance";
+import { type Comparables, comparablesOf } from "./comparables";
+import { SALES_LOOKED_AT } from "./sales-looked-at";
+import { type OpenSuggestion, READER, type Suggestion, suggestionsFor } from "./suggestions";
+
+export interface AnalysisPanel {
+  readonly comparables: Comparables;
+  /** Not answered yet. Only the seller of a draft gets any. */
+  readonly suggestions: readonly OpenSuggestion[];
+}
+
+/** The analysis of a listing, in one round trip and a bounded number of rows. */
+export async function loadPanel(
+  db: Reader,
+  listing: ListingView,
+  { isSeller }: { isSeller: boolean },
+): Promise<AnalysisPanel> {
+  const [sold, answered, counts] = await db.batch([
+    db
+      .select({
+        listingId: listings.id,
+        title: listings.title,
+        attributes: listings.attributes,
+        priceMinor: orders.priceMinor,
+        soldAt: sql<number>`${orders.paidAt}`.as("sold_at"),
+      })
+      .from(listings)
+      .innerJoin(orders, eq(orders.listingId, listings.id))
+      // A price agreed in private offers is the buyer's and the seller's own.
+      .where(sql`${listings.kind} = ${listing.kind} AND ${listings.status} = 'sold' AND ${listings.id} <> ${listing.id}
+        AND ${orders.paidAt} IS NOT NULL AND ${orders.status} NOT IN ('refunded', 'cancelled')
+        AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.order_id = ${orders.id})`)
+      .orderBy(sql`${listings.id} DESC`)
+      .limit(SALES_LOOKED_AT),
+    db
+      .select({ field: suggestionAnswers.field, suggested: suggestionAnswers.suggested })
+      .from(suggestionAnswers)
+      .where(eq(suggestionAnswers.listingId, listing.id)),
+    db.select().from(suggestionCounts).where(eq(suggestionCounts.source, READER)),
+  ]);
+  const sales = sold.map((sale) => ({ ...sale, attributes: readAttributes(sale.attributes) }));
+  const isAnswered = (suggestion: Suggestion) =>
+    answered.some(({ field, suggested }) => field === suggestion.field && suggested === suggestion.value);
+  const open = isSeller && listing.status === "draft" ? suggestionsFor(listing) : [];
+  const countsOf = new Map<string, AnswerCounts>(counts.map((row) => [row.field, countsRow.parse(row)]));
+  return {
+    comparables: comparablesOf(listing.attributes, sales),
+    suggestions: open
+      .filter((suggestion) => !isAnswered(suggestion))
+      .map((suggestion) => ({ ...suggestion, acceptance: acceptanceWords(countsOf.get(suggestion.field)) })),
+  };
+}
+
+const countsRow = z.object({ accepted: z.int(), edited: z.int(), rejected: z.int() });

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { ENOUGH_SALES, type Comparables as Facts } from "~/domain/analysis/panel/comparables";
+import { SALES_LOOKED_AT } from "~/domain/analysis/panel/sales-looked-at";
+
+/** What similar pieces sold for on Obverse, with dates, or that there are too few to say. */
+export function Comparables({ comparables: { sales, range } }: { comparables: Facts }) {
+  return (
+    <section aria-labelledby="comparables">
+      <h2 id="comparables" className="text-xl">
+        Similar pieces sold
+      </h2>
+      {range ? (
+        <p className="mt-2">
+          {sales.length} sales from <Money amountMinor={range.lowMinor} /> to <Money amountMinor={range.highMinor} />,
+          half of them at <Money amountMinor={range.medianMinor} /> or more.
+        </p>
+      ) : (
+        <p className="mt-2 text-quiet">
+          {sales.length === 0
+            ? "No similar sale"
+            : `Only ${sales.length} similar ${sales.length === 1 ? "sale" : "sales"}`}{" "}
+          among the last {SALES_LOOKED_AT} of this kind on Obverse: too few to say what it is worth. A range takes at
+          least {ENOUGH_SALES}.
+        </p>
+      )}
+      {sales.length > 0 ? (
+        <ul className="mt-4 border-t border-line">
+          {sales.map(({ listingId, title, priceMinor, soldAt }) => (
+            <li key={listingId} className="flex justify-between gap-4 border-b border-line py-2">
+              <span className="min-w-0">
+                <Link to={`/lots/${listingId}`} className="link wrap-anywhere">
+                  {title}
+                </Link>
+                <span className="block text-sm text-quiet">
+                  <LocalTime at={new Date(soldAt).toISOString()} style="date" />
+                </span>
+              </span>
+              <Money amountMinor={priceMinor} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mt-2 text-sm text-quiet">
+        Compared by reference, denomination, ruler, issuer, series and year. Grade and eye appeal can matter more.
+      </p>
+    </section>
+  );
+}

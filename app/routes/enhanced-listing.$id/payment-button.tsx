@@ -1,0 +1,40 @@
+import { CopyField } from "~/components/copy-field";
+
+/** The seller's payment button: a link, a QR code and HTML that lead to the listing's checkout page. */
+export function PaymentButton({
+  url,
+  html,
+  qr: { size, path },
+}: {
+  url: string;
+  html: string;
+  qr: { readonly size: number; readonly path: string };
+}) {
+  return (
+    <section aria-labelledby="payment-button" className="flex flex-col gap-4">
+      <h2 id="payment-button" className="text-xl">
+        Payment button
+      </h2>
+      <p className="max-w-prose text-quiet">
+        Share this listing on your own site, in a chat or in print. It leads to a page where this one item can be
+        bought; anyone can open it.
+      </p>
+      <CopyField label="Link" text={url} />
+      <CopyField label="HTML for your site" text={html} lines={4} />
+      <figure className="flex flex-col gap-1.5">
+        <figcaption className="font-semibold">QR code</figcaption>
+        {/* Black on white in both themes, as scanners expect. */}
+        <svg
+          role="img"
+          aria-label={`QR code of ${url}`}
+          viewBox={`0 0 ${size} ${size}`}
+          shapeRendering="crispEdges"
+          className="w-44 rounded-md border border-line"
+        >
+          <rect width={size} height={size} fill="#fff" />
+          <path d={path} fill="#000" />
+        </svg>
+      </figure>
+    </section>
+  );
+}

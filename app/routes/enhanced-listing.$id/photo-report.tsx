@@ -1,0 +1,23 @@
+/** What is known of the photos, and what no photo tells. */
+export function PhotoReport({ faults }: { faults: readonly string[] }) {
+  return (
+    <section aria-labelledby="photo-report">
+      <h2 id="photo-report" className="text-xl">
+        Photos
+      </h2>
+      {faults.length === 0 ? (
+        <p className="mt-2">There are enough photos, and each is large enough to zoom into.</p>
+      ) : (
+        <ul className="mt-2 list-disc pl-5">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        We measure how many there are and their size in pixels, not how sharp or how well lit they are. No photo can
+        tell whether a piece is genuine, was cleaned or tooled, or what it weighs.
+      </p>
+    </section>
+  );
+}

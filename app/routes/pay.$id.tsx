@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BuyForm } from "~/components/listings/buy-form";
+import { toItemView } from "~/components/listings/item-view";
+import { Mat } from "~/components/listings/mat";
+import { Money } from "~/components/money";
+import { signInPathTo } from "~/components/sign-in-path";
+import { ButtonLink } from "~/components/ui/button";
+import { payPath } from "~/domain/payment-button/payment-button";
+import { publicLot } from "~/domain/public-pages/public-lot.server";
+import { refuse } from "~/domain/refusal";
+import { pathId } from "~/platform/http/path-id.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Buy ${data.item.title} · Obverse` : "Buy · Obverse" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const [lot, session] = await Promise.all([
+    publicLot(context.reader, { listingId: pathId(params), now: context.clock.now() }),
+    context.session(),
+  ]);
+  if (!lot) throw refusalResponse(refuse("not_found", "There is no such listing."));
+  // The public page tells why an item is gone, and how an auction stands.
+  if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${pathId(params)}`);
+  const { photos, description: _, ...item } = toItemView(lot.listing);
+  const viewer = session && {
+    isSeller: session.member.id === item.seller.id,
+    // Only for members, whose pages are not shared.
+    key: crypto.randomUUID(),
+  };
+  return { item, photo: photos[0] ?? null, viewer };
+}
+
+/** The checkout page of one listing, to which its payment button leads from other sites. */
+export default function Pay() {
+  const { item, photo, viewer } = useLoaderData<typeof loader>();
+  const isOnSale = item.status === "active" && item.priceMinor !== undefined;
+  return (
+    <main id="main" className="mx-auto w-full max-w-110 grow px-4 pt-6 pb-16 sm:pt-10">
+      <Mat
+        photo={photo}
+        alt={`Obverse of ${item.title}`}
+        wide={item.kind === "note"}
+        eager
+        first
+        className={item.kind === "note" ? "" : "mx-auto max-w-72"}
+      />
+      <h1 className="mt-5 text-2xl tracking-tight wrap-anywhere">{item.title}</h1>
+      {item.line ? <p className="mt-1 text-quiet">{item.line}</p> : null}
+      <p className="mt-1 text-sm text-quiet">Sold by {item.seller.username}</p>
+      <div className="mt-5 flex flex-col gap-4 border-t border-ink pt-4">
+        {item.priceMinor !== undefined && isOnSale ? (
+          <>
+            <p>
+              <span className="block text-sm text-quiet">Price</span>
+              <Money amountMinor={item.priceMinor} className="text-2xl" />
+            </p>
+            <Act id={item.id} priceMinor={item.priceMinor} viewer={viewer} />
+          </>
+        ) : (
+          <p className="font-semibold">This item is no longer on sale.</p>
+        )}
+        <p>
+          <Link to={`/lots/${item.id}`} className="link">
+            See all photos and details
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function Act({
+  id,
+  priceMinor,
+  viewer,
+}: {
+  id: number;
+  priceMinor: number;
+  viewer: { isSeller: boolean; key: string } | null;
+}) {
+  if (viewer?.isSeller)
+    return <p className="text-quiet">This is your own item. Buyers see the button to buy it here.</p>;
+  if (viewer) return <BuyForm priceMinor={priceMinor} purchaseKey={viewer.key} action={`/listing/${id}`} />;
+  return (
+    <>
+      <ButtonLink to={signInPathTo(payPath(id))} variant="primary" className="min-h-12 text-lg">
+        Sign in to buy
+      </ButtonLink>
+      <p className="text-sm text-quiet">
+        You come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
+        item. New here?{" "}
+        <Link to={`/auth?tab=register&redirect=${encodeURIComponent(payPath(id))}`} className="link">
+          Create an account
+        </Link>
+      </p>
+    </>
+  );
+}

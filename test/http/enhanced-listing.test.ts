@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AppServer, commonApp } from "../app-server";
+import { makeMember, type TestMember } from "../factories";
+import { answerOf, callerFor } from "./caller";
+
+let app: AppServer;
+let seller: TestMember;
+let path: string;
+beforeAll(async () => {
+  app = await commonApp();
+  seller = await makeMember(app.env);
+  const made = await callerFor(app, seller).post("/api/listings", {
+    kind: "coin",
+    title: "1921 Morgan dollar NGC MS 64",
+    description: "Silver .900, 26.7 g. KM# 110",
+    attributes: {},
+    format: "fixed",
+    priceMinor: 5_000,
+  });
+  path = `/enhanced-listing/${(await made.json<{ id: number }>()).id}`;
+});
+afterAll(() => app.close());
+
+const open = async (as = seller) =>
+  (await answerOf(await callerFor(app, as).get(path))).html.replaceAll("<!-- -->", "");
+
+it("shows the seller of a draft each suggestion with its words, and fills in nothing by itself", async () => {
+  const html = await open();
+  expect(html).toContain('value="MS 64"');
+  expect(html).toContain("26.7 g</q> in your description");
+  expect(html).toContain("Too few answers to say how often this is right");
+  const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));
+  expect(await listing.json()).toMatchObject({ attributes: {} });
+});
+
+it("takes, changes and rejects suggestions by plain forms, and shows answered ones no more", async () => {
+  const send = (fields: Record<string, string>) => callerFor(app, seller).submit(path, fields);
+  const taken = await send({ intent: "keep", field: "grade", suggested: "MS 64", kept: "MS 64" });
+  expect(taken.headers.get("Location")).toBe(path);
+  await send({ intent: "keep", field: "year", suggested: "1921", kept: "1922" });
+  await send({ intent: "reject", field: "reference", suggested: "KM 110", kept: "KM 110" });
+  const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));
+  expect(await listing.json()).toMatchObject({ attributes: { grade: "MS 64", year: 1922 } });
+  const html = await open();
+  expect(html).not.toContain('value="KM 110"');
+  const refused = await answerOf(await send({ intent: "keep", field: "weightG", suggested: "26.7", kept: "heavy" }));
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain('value="heavy"');
+});
+
+it("says that there are too few sales to compare with", async () => {
+  expect(await open()).toContain("too few to say what it is worth");
+});
+
+it("is hidden from others while it is a draft", async () => {
+  const other = await makeMember(app.env);
+  expect((await callerFor(app, other).get(path)).status).toBe(404);
+});

@@ -1,0 +1,38 @@
+import { insert, type Noun, type Row } from "./statement";
+
+/** Another answer about listing 1, whose year was accepted. */
+const answer = (change: Row = {}) =>
+  insert("suggestion_answers", {
+    listing_id: 1,
+    field: "grade",
+    source: "reader",
+    suggested: "MS 64",
+    answer: "edited",
+    kept: "MS 65",
+    at: 60,
+    ...change,
+  });
+
+export const SUGGESTIONS: Noun = {
+  legal: [answer(), answer({ field: "ruler", answer: "rejected", kept: null })],
+  refused: {
+    suggestion_answers_field_length: { "an answer about no field": answer({ field: "" }) },
+    suggestion_answers_source_length: { "a suggestion that nobody made": answer({ source: "" }) },
+    suggestion_answers_suggested_length: { "an empty suggestion": answer({ suggested: "" }) },
+    suggestion_answers_answer_known: { "an unknown answer": answer({ answer: "ignored" }) },
+    suggestion_answers_kept_unless_rejected: {
+      "a rejected value that was kept": answer({ answer: "rejected" }),
+      "an accepted value that was changed": answer({ answer: "accepted" }),
+      "an edited value that is missing": answer({ kept: null }),
+    },
+    suggestion_counts_range: {
+      "a negative count": insert("suggestion_counts", { field: "ruler", source: "reader", rejected: -1 }),
+    },
+    answers_are_permanent: {
+      "an answer changed later": "UPDATE suggestion_answers SET answer = 'rejected', kept = NULL",
+    },
+    "UNIQUE suggestion_answers.listing_id, suggestion_answers.field, suggestion_answers.source, suggestion_answers.suggested":
+      { "a suggestion answered twice": [answer(), answer({ kept: "MS 63" })] },
+    "foreign key": { "an answer about no listing": answer({ listing_id: 999 }) },
+  },
+};
