@@ -11,10 +11,13 @@ import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 export function AdditionForm({
   listingId,
   formKey,
+  additionCount,
   refused,
 }: {
   listingId: number;
   formKey: string;
+  /** How many additions the listing has already. */
+  additionCount: number;
   refused?: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
@@ -27,8 +30,8 @@ export function AdditionForm({
         action={`/listing/${listingId}`}
         encType="multipart/form-data"
         className="flex max-w-form flex-col gap-4"
-        // Remounts the form after each addition, so that it starts out empty.
-        key={isAgain ? "again" : formKey}
+        // Remounts the form after each addition, so that it starts out empty, and at no other reload of the page's data.
+        key={additionCount}
       >
         {/* Before the photo: if that is too large, only what comes first is read, and this form is shown again by it. */}
         <input type="hidden" name="intent" value="addition" />

@@ -81,7 +81,7 @@ export default function Auction() {
           {lot.side === "seller" && isAddable(item.status) ? (
             <div className="mt-4">
               <OnDemand>
-                <AdditionForm listingId={item.id} formKey={key} />
+                <AdditionForm listingId={item.id} formKey={key} additionCount={item.additions.length} />
               </OnDemand>
             </div>
           ) : null}

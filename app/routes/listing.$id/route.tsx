@@ -105,7 +105,7 @@ export default function Listing() {
           {terms ? <DraftTerms terms={terms} /> : null}
           {isOwn && isAddable(item.status) ? (
             <div className="mt-5">
-              <AdditionForm listingId={item.id} formKey={key} refused={refused} />
+              <AdditionForm listingId={item.id} formKey={key} additionCount={item.additions.length} refused={refused} />
             </div>
           ) : null}
         </>

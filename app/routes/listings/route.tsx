@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     ...page,
     tab,
+    done,
     outcomes,
     now: context.clock.now(),
     key: crypto.randomUUID(),
@@ -45,7 +46,7 @@ export const action = listingsForms;
 
 /** The member's own listings, with what can be done to several of them at once. */
 export default function Listings() {
-  const { tab, counts, listings, nextBefore, outcomes, key, now } = useLoaderData<typeof loader>();
+  const { tab, counts, listings, nextBefore, done, outcomes, key, now } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <Page
@@ -69,8 +70,8 @@ export default function Listings() {
       {listings.length === 0 ? (
         <NothingHere tab={tab} counts={counts} />
       ) : (
-        // A new key makes a new form: its boxes are cleared once a request is done.
-        <Form method="post" key={refused ? "again" : key} className="mt-6">
+        // A request that is done makes a new form, whose boxes are cleared.
+        <Form method="post" key={done} className="mt-6">
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="tab" value={tab} />
           <BulkTools tab={tab} />

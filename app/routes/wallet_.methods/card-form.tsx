@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
-import { useKept } from "~/components/connection/unsent";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
@@ -19,15 +18,16 @@ export function CardForm({
   isHosted,
   confirmation,
   idempotencyKey,
+  newestId,
   refused,
 }: {
   isHosted: boolean;
   confirmation: WaysToConfirm;
   idempotencyKey: string;
+  /** The card that was added last, or 0. */
+  newestId: number;
   refused: RefusedForm | undefined;
 }) {
-  // The key changes with each card added. Until then, what was typed is kept if it could not be sent.
-  const formKey = useKept(idempotencyKey);
   const sending = useNavigation().state === "submitting";
   if (mustConfirmElsewhere(confirmation))
     return (
@@ -49,7 +49,8 @@ export function CardForm({
     );
   return (
     <TitledSection id="add" title="Add a card">
-      <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={formKey}>
+      {/* Remounted after each card added, so that it starts out empty, and at no other reload of the page's data. */}
+      <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={newestId}>
         {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="key" value={idempotencyKey} />

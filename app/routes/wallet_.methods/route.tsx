@@ -49,6 +49,7 @@ export default function Methods() {
           isHosted={isHosted}
           confirmation={confirmation}
           idempotencyKey={key}
+          newestId={Math.max(0, ...methods.map(({ id }) => id))}
           refused={refused?.values.intent === "add" ? refused : undefined}
         />
         <LinkLine to="/wallet">Back to the wallet</LinkLine>
