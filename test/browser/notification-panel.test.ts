@@ -55,7 +55,7 @@ describe("notification panel", () => {
     await expect.poll(() => panel.boundingBox()).toMatchObject({ width: 320, height: 400 });
   });
 
-  it("each item shows title, message and a time formatted like 'Jan 5, 3:04 PM', in the viewer's zone", async () => {
+  it("each item shows title, message and a time formatted like 'Jan 5, 3:04 PM', in the viewer's zone, which it names on hover", async () => {
     await makeNotification(app, member.id, {
       title: "You were outbid",
       message: "The sovereign is at $612.50.",
@@ -65,7 +65,9 @@ describe("notification panel", () => {
     const item = panel.getByRole("listitem");
     await item.getByText("You were outbid").waitFor();
     expect(await item.getByText("The sovereign is at $612.50.").count()).toBe(1);
-    expect(await item.locator("time").textContent()).toBe("Jan 5, 3:04 PM");
+    const time = item.locator("time");
+    expect(await time.textContent()).toBe("Jan 5, 3:04 PM");
+    expect(await time.getAttribute("title")).toBe("Monday, January 5, 2026 at 3:04:00 PM EST");
   });
 
   it("unread items are highlighted, and a badge on the bell shows the unread count", async () => {

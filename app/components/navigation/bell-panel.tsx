@@ -2,9 +2,9 @@ import * as Popover from "@radix-ui/react-popover";
 import * as ScrollArea from "@radix-ui/react-scroll-area";
 import { Link, useNavigate } from "@remix-run/react";
 import { clsx } from "clsx";
-import { format } from "date-fns";
 import { type RefObject, useEffect } from "react";
 import { markNotificationRead, type NotificationView } from "~/components/live/notifications";
+import { LocalTime } from "~/components/local-time";
 import { useCached } from "~/components/session/cached-read";
 import { useMemberData } from "~/components/session/member-data";
 import { useToast } from "~/components/toast/toaster";
@@ -13,7 +13,6 @@ import { OlderUnread } from "./older-unread";
 
 /** How long the scroll bar stays after scrolling. */
 const SCROLL_HIDE_DELAY_MS = 600;
-const TIME_FORMAT = "MMM d, h:mm a";
 
 export interface BellPanelProps {
   anchor: RefObject<HTMLAnchorElement>;
@@ -121,9 +120,7 @@ function Item({ notification, onChoose }: { notification: NotificationView; onCh
       <span className="min-w-0">
         <span className={clsx("block", !read && "font-semibold")}>{title}</span>
         <span className="block text-sm wrap-anywhere">{message}</span>
-        <time dateTime={createdAt} className="mt-1 block text-sm text-quiet">
-          {format(new Date(createdAt), TIME_FORMAT)}
-        </time>
+        <LocalTime at={createdAt} style="short" className="mt-1 block text-sm text-quiet" />
       </span>
     </button>
   );
