@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Thumb } from "./thumb";
 
 /** One line of a list of items: a thumbnail, the title, some facts, and a figure at the end. */
 export function ItemRow({
@@ -17,22 +17,7 @@ export function ItemRow({
 }) {
   return (
     <li className="flex items-center gap-4 border-t border-line py-3">
-      <span
-        className={clsx(
-          "grid size-14 shrink-0 place-items-center overflow-hidden rounded-md p-1.5",
-          photoKey ? "photo-mat" : "bg-mat",
-        )}
-      >
-        {photoKey ? (
-          <img
-            src={`/photos/${photoKey}/thumb.webp`}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="max-h-full max-w-full object-contain"
-          />
-        ) : null}
-      </span>
+      <Thumb photoKey={photoKey} />
       <span className="min-w-0 grow">
         <Link to={to} className="link line-clamp-2 font-serif text-lg leading-snug">
           {title}

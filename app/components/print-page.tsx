@@ -19,12 +19,3 @@ export function PrintPage({ title, orderId, children }: { title: string; orderId
     </main>
   );
 }
-
-export function PrintLine({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
-}

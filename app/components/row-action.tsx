@@ -6,17 +6,19 @@ export function RowAction({
   intent,
   id,
   label,
+  isDanger = false,
   children,
 }: {
-  intent: "default" | "remove";
-  id: number;
+  intent: string;
+  id: number | string;
   label: string;
+  isDanger?: boolean;
   children: string;
 }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button name="intent" value={intent} variant={intent === "remove" ? "danger" : "secondary"} aria-label={label}>
+      <Button name="intent" value={intent} variant={isDanger ? "danger" : "secondary"} aria-label={label}>
         {children}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Money } from "~/components/money";
+import { Fact } from "~/components/ui/fact";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 
 type Outlook = "final" | "expected" | "disputed" | "returning";
@@ -27,20 +27,18 @@ const UNCERTAIN = {
 /** The seller's fee and proceeds as lines of a list; no figures are promised while a dispute or return is open. */
 export function SellerProceeds({
   order: { stage, feeMinor, proceedsMinor },
-  Line,
 }: {
   order: { readonly stage: OrderStage; readonly feeMinor: number; readonly proceedsMinor: number };
-  Line: (props: { label: string; children: ReactNode }) => ReactNode;
 }) {
   const outlook = OUTLOOK[stage];
   if (outlook === "disputed" || outlook === "returning")
-    return <Line label="You'll receive">{UNCERTAIN[outlook]}</Line>;
+    return <Fact label="You'll receive">{UNCERTAIN[outlook]}</Fact>;
   return (
     <>
-      <Line label="Seller's fee">{feeMinor === 0 ? "None" : <Money amountMinor={-feeMinor} />}</Line>
-      <Line label={outlook === "final" ? "You received" : "You'll receive"}>
+      <Fact label="Seller's fee">{feeMinor === 0 ? "None" : <Money amountMinor={-feeMinor} />}</Fact>
+      <Fact label={outlook === "final" ? "You received" : "You'll receive"}>
         <strong>{proceedsMinor === 0 ? "Nothing" : <Money amountMinor={proceedsMinor} />}</strong>
-      </Line>
+      </Fact>
     </>
   );
 }

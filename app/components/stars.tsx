@@ -16,3 +16,20 @@ export function Stars({ rating }: { rating: number }) {
     </span>
   );
 }
+
+export interface Rated {
+  /** 1 to 5; null without reviews. */
+  readonly averageRating: number | null;
+  readonly reviewCount: number;
+}
+
+/** The average in stars and as a number, and how many reviews it is the average of; nothing without reviews. */
+export function Rating({ of: { averageRating, reviewCount } }: { of: Rated }) {
+  if (averageRating === null) return null;
+  return (
+    <span>
+      <Stars rating={averageRating} /> {averageRating.toFixed(1)} from {reviewCount}{" "}
+      {reviewCount === 1 ? "review" : "reviews"}
+    </span>
+  );
+}

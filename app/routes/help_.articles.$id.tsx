@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { HelpArticleText } from "~/components/help/article-text";
 import { Page } from "~/components/page";
 import { findHelpArticle } from "~/domain/help/articles";
+import { orNotFound } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.article.title} · Obverse` : "Page not found · Obverse" },
@@ -10,8 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const found = findHelpArticle(params.id ?? "");
-  if (!found) throw new Response("There is no such help article.", { status: 404 });
+  const found = orNotFound(findHelpArticle(params.id ?? ""), "There is no such help article.");
   const { sellerFeeBps, softCloseMs, auctionMinMs, deliveryGraceMs, uploadsPerMemberHour } = context.rules;
   return { ...found, rules: { sellerFeeBps, softCloseMs, auctionMinMs, deliveryGraceMs, uploadsPerMemberHour } };
 }

@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
-import { PrintLine, PrintPage } from "~/components/print-page";
+import { PrintPage } from "~/components/print-page";
 import { SellerProceeds } from "~/components/seller-proceeds";
+import { Fact } from "~/components/ui/fact";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice ${data.order.id} · Obverse` : "Obverse" },
@@ -17,8 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Each side has its own invoice. The buyer's shows what was paid, the seller's the fee and proceeds too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const order = await orderOf(context.reader, member.id, pathId(params));
-  if (!order) throw new Response("This order doesn't exist, or it isn't yours.", { status: 404 });
+  const found = await orderOf(context.reader, member.id, pathId(params));
+  const order = orNotFound(found, "This order doesn't exist, or it isn't yours.");
   return { order: orderJson(order), own: member.username };
 }
 
@@ -28,39 +30,39 @@ export default function Invoice() {
   return (
     <PrintPage title="Invoice" orderId={order.id}>
       <dl>
-        <PrintLine label="Seller">{isBuyer ? order.other.username : own}</PrintLine>
-        <PrintLine label="Buyer">{isBuyer ? own : order.other.username}</PrintLine>
-        <PrintLine label="Ordered">
+        <Fact label="Seller">{isBuyer ? order.other.username : own}</Fact>
+        <Fact label="Buyer">{isBuyer ? own : order.other.username}</Fact>
+        <Fact label="Ordered">
           <LocalTime at={order.createdAt} style="printed" />
-        </PrintLine>
-        <PrintLine label="Paid">
+        </Fact>
+        <Fact label="Paid">
           {order.paidAt === null ? "Not paid yet" : <LocalTime at={order.paidAt} style="printed" />}
-        </PrintLine>
-        <PrintLine label="Status">
+        </Fact>
+        <Fact label="Status">
           <OrderLabel order={order} />
-        </PrintLine>
+        </Fact>
       </dl>
       <h2 className="mt-10 mb-2 text-lg wrap-anywhere">{order.title}</h2>
       <dl className="border-t border-line">
-        <PrintLine label="Price">
+        <Fact label="Price">
           <Money amountMinor={order.priceMinor} />
-        </PrintLine>
+        </Fact>
         {order.refundedMinor > 0 ? (
-          <PrintLine label="Refunded to the buyer">
+          <Fact label="Refunded to the buyer">
             <Money amountMinor={-order.refundedMinor} />
-          </PrintLine>
+          </Fact>
         ) : null}
         {isBuyer ? (
           <>
-            <PrintLine label="Buyer's fee">None</PrintLine>
-            <PrintLine label="Total">
+            <Fact label="Buyer's fee">None</Fact>
+            <Fact label="Total">
               <strong>
                 <Money amountMinor={order.priceMinor - order.refundedMinor} />
               </strong>
-            </PrintLine>
+            </Fact>
           </>
         ) : (
-          <SellerProceeds order={order} Line={PrintLine} />
+          <SellerProceeds order={order} />
         )}
       </dl>
     </PrintPage>

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
-import { PrintLine, PrintPage } from "~/components/print-page";
+import { PrintPage } from "~/components/print-page";
+import { Fact } from "~/components/ui/fact";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
@@ -27,16 +28,16 @@ export default function PackingSlip() {
   return (
     <PrintPage title="Packing slip" orderId={order.id}>
       <dl>
-        <PrintLine label="From">{seller}</PrintLine>
-        <PrintLine label="To">{order.other.username}</PrintLine>
-        <PrintLine label="Ordered">
+        <Fact label="From">{seller}</Fact>
+        <Fact label="To">{order.other.username}</Fact>
+        <Fact label="Ordered">
           <LocalTime at={order.createdAt} style="printed" />
-        </PrintLine>
-        {order.shipment ? <PrintLine label={order.shipment.carrier}>{order.shipment.tracking}</PrintLine> : null}
-        <PrintLine label="Contents">
+        </Fact>
+        {order.shipment ? <Fact label={order.shipment.carrier}>{order.shipment.tracking}</Fact> : null}
+        <Fact label="Contents">
           1 × {order.title}
           <span className="block text-sm text-quiet">Listing {order.listingId}</span>
-        </PrintLine>
+        </Fact>
       </dl>
       <h2 className="mt-8 text-sm text-quiet">Ship to</h2>
       {address ? (

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
+import { Thumb } from "~/components/thumb";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { photoPath } from "~/domain/photos/photo-address";
 import { openSales } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/auth/gate.server";
 
@@ -60,15 +60,7 @@ export default function Sales() {
               </span>
               <span className="flex gap-2">
                 {sale.photoKeys.map((key) => (
-                  <span key={key} className="grid size-16 place-items-center rounded-md photo-mat p-1.5 sm:size-20">
-                    <img
-                      src={photoPath(key, "thumb")}
-                      alt=""
-                      loading="lazy"
-                      decoding="async"
-                      className="max-h-full max-w-full object-contain"
-                    />
-                  </span>
+                  <Thumb key={key} photoKey={key} className="size-16 sm:size-20" />
                 ))}
               </span>
             </li>

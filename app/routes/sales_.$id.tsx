@@ -4,18 +4,19 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { refuse } from "~/domain/refusal";
 import { saleOf } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.sale.title ?? "Sale"} · Obverse` }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const found = await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id });
-  if (!found) throw refusalResponse(refuse("not_found", "There is no such sale."));
+  const found = orNotFound(
+    await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id }),
+    "There is no such sale.",
+  );
   const { sale, lots } = found;
   const now = context.clock.now();
   const iso = (at: number) => new Date(at).toISOString();

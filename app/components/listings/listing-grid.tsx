@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingCardView } from "~/domain/listings/listing-view";
-import { ListingCard } from "./listing-card";
+import { ListingCards } from "./listing-cards";
 
 /**
  * Cards in rows. With a `nextCursor` it ends in a link to the next page, which keeps this address's filters. A page can be
@@ -23,13 +23,7 @@ export function ListingGrid({
   return (
     <>
       <h2 className={title ? "mb-4 text-xl" : "sr-only"}>{title ?? "Items"}</h2>
-      <ul className="grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
-        {items.map((item) => (
-          <li key={item.id}>
-            <ListingCard listing={item} />
-          </li>
-        ))}
-      </ul>
+      <ListingCards items={items} />
       {nextCursor ? (
         <p className="mt-10 flex flex-col items-center gap-3">
           {items.length === 0 ? "We checked 10,000 lots and found no match. There are more to check." : null}

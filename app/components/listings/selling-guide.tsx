@@ -1,18 +1,28 @@
 import { Money } from "~/components/money";
+import { NumberedSteps, type Step } from "~/components/ui/numbered-steps";
 import { splitPrice } from "~/domain/ledger/fee";
 
 /** In minor units: 100.00 in most currencies. */
 const EXAMPLE_MINOR = 10_000;
 
-const STEPS = [
-  ["Publish", "Your listing is public right away. Its terms are fixed from then on, so bidders can rely on them."],
-  ["Bids come in", "The leading bidder's maximum is held in their wallet, so nobody can win without the money."],
-  [
-    "The auction closes",
-    "It closes automatically, and a late bid extends it. The winner's payment is taken right away.",
-  ],
-  ["You ship the item", "The payment is protected until the buyer has the item. Then it's yours, less our fee."],
-] as const;
+const STEPS: readonly Step[] = [
+  {
+    title: "Publish",
+    text: "Your listing is public right away. Its terms are fixed from then on, so bidders can rely on them.",
+  },
+  {
+    title: "Bids come in",
+    text: "The leading bidder's maximum is held in their wallet, so nobody can win without the money.",
+  },
+  {
+    title: "The auction closes",
+    text: "It closes automatically, and a late bid extends it. The winner's payment is taken right away.",
+  },
+  {
+    title: "You ship the item",
+    text: "The payment is protected until the buyer has the item. Then it's yours, less our fee.",
+  },
+];
 
 /** What a sale costs and what happens next, shown beside the form that creates a listing. */
 export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
@@ -36,19 +46,7 @@ export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
       </dl>
       <p className="mt-2 text-sm text-quiet">Listing is free. If the item doesn't sell, you pay nothing.</p>
       <h2 className="mt-8 text-xl">What happens next</h2>
-      <ol className="mt-3 flex flex-col gap-4">
-        {STEPS.map(([title, words], index) => (
-          <li key={title} className="grid grid-cols-[1.75rem_1fr]">
-            <span aria-hidden className="font-serif text-lg text-bronze">
-              {index + 1}
-            </span>
-            <span>
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-sm text-quiet">{words}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={STEPS} className="mt-3 flex flex-col gap-4 text-sm" />
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { MoreLink } from "~/components/ui/more-link";
 import { TypeRow, type TypeRowView } from "./type-row";
 
 /** A page of types, and the way to the next one. */
@@ -29,11 +30,7 @@ export function TypeResults({
           </li>
         ))}
       </ul>
-      {next === null ? null : (
-        <p className="mt-10 flex justify-center">
-          <ButtonLink to={`/types?${new URLSearchParams({ ...asked, after: String(next) })}`}>Show more</ButtonLink>
-        </p>
-      )}
+      <MoreLink to={next === null ? null : `/types?${new URLSearchParams({ ...asked, after: String(next) })}`} />
     </>
   );
 }

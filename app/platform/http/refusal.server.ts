@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from "~/domain/refusal";
+import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
 
 /** The only place where a refusal becomes an HTTP status. */
 export const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -24,4 +24,15 @@ export function refusalResponse(refusal: Refusal): Response {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   if (refusal.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
   return new Response(refusal.message, { status: statusOf(refusal), headers });
+}
+
+/** What a page's loader was answered. A refusal is thrown as its response, and the error page shows its sentence. */
+export function orThrow<Answer>(answer: Answer): Exclude<Answer, Refusal> {
+  if (isRefusal(answer)) throw refusalResponse(answer);
+  return answer as Exclude<Answer, Refusal>;
+}
+
+/** What a page's loader looked for; without it, the page is answered with 404 and the sentence `message`. */
+export function orNotFound<Found>(found: Found | undefined, message: string): Found {
+  return found ?? orThrow(refuse("not_found", message));
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/components/ui/button";
+import { NumberedSteps } from "~/components/ui/numbered-steps";
 
 export function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
   const steps = [
@@ -36,19 +37,7 @@ export function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
           </ButtonLink>
         </div>
       </div>
-      <ol>
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-5 border-t border-line py-5 first:border-ink">
-            <span aria-hidden className="w-6 shrink-0 font-serif text-xl text-bronze">
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-quiet">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} itemClassName="border-t border-line py-5 first:border-ink" />
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { PriceFigure } from "~/components/price-figure";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { LotBid } from "~/domain/auctions/lot/lot";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { CheckAuction } from "./check-auction";
-import { PriceLine } from "./price-line";
 
 /** Bids shown without unfolding the list. */
 const SHOWN = 8;
@@ -25,7 +25,7 @@ export function BidHistory({
   const isOpen = auction.status === "scheduled" || auction.status === "live";
   return (
     <TitledSection id="history" title="Bids">
-      {chart ? <PriceLine chart={chart} /> : null}
+      {chart ? <PriceFigure chart={chart} height="h-40" className="mt-4 mb-5" /> : null}
       {bids.length === 0 ? (
         <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>
       ) : (

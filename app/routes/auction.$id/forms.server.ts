@@ -5,8 +5,8 @@ import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { readAmount } from "~/domain/read-amount";
 import { unwatch, watch } from "~/domain/watching/watch.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
-import { backWith } from "~/platform/forms/back-with.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { watchForms } from "~/platform/forms/watch-forms.server";
 import { withTopUp } from "~/platform/payments/top-up.server";
 
 const roomOf = ({ context, id }: MemberPost) => auctionRoom(context.env, id);
@@ -96,17 +96,11 @@ export const lotForms = defineActions(
     withdraw,
     "lower-reserve": lowerReserve,
     cancel,
-    watch: form({
-      run: ({ context, id, memberId }) =>
+    ...watchForms({
+      watch: ({ context, id, memberId }) =>
         watch(context.writer, { auctionId: id, userId: memberId }, context.clock.now()),
-      done: backWith({
-        title: "Watching",
-        description: "We'll remind you an hour before it closes, and again 10 minutes before.",
-      }),
-    }),
-    unwatch: form({
-      run: ({ context, id, memberId }) => unwatch(context.writer, { auctionId: id, userId: memberId }),
-      done: backWith({ title: "No longer watching", description: "" }),
+      unwatch: ({ context, id, memberId }) => unwatch(context.writer, { auctionId: id, userId: memberId }),
+      promise: "We'll remind you an hour before it closes, and again 10 minutes before.",
     }),
   },
   { default: "bid" },

@@ -10,10 +10,9 @@ import { useRefusedForm } from "~/components/refused-form";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListing } from "~/domain/listings/get-listing.server";
-import { isRefusal, refuse } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orNotFound, orThrow } from "~/platform/http/refusal.server";
 import { BidHistory } from "./bid-history";
 import { lotForms } from "./forms.server";
 import { LotTerms } from "./lot-terms";
@@ -26,10 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const auctionId = pathId(params);
-  const lot = await lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() });
-  if (!lot) throw refusalResponse(refuse("not_found", "There is no such auction."));
-  const listing = await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id });
-  if (isRefusal(listing)) throw refusalResponse(listing);
+  const lot = orNotFound(
+    await lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() }),
+    "There is no such auction.",
+  );
+  const listing = orThrow(await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id }));
   const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
   return {
     lot,

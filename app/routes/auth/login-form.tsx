@@ -1,4 +1,5 @@
 import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { AuthForm } from "./auth-form";
@@ -8,14 +9,12 @@ export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | unde
     <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
       <Field
         label="Username or email"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
         maxLength={EMAIL_MAX}
-        defaultValue={refused?.values.username}
-        error={refused?.errors.username}
+        {...refusedInput(refused, "login", "username")}
       />
       <Field
         label="Password"

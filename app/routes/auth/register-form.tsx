@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
@@ -13,7 +14,6 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
     <AuthForm tab="register" redirectTo={redirectTo} submit="Register">
       <Field
         label="Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -23,19 +23,16 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
         pattern="[A-Za-z0-9_\-]+"
         title='Letters, digits, "_" and "-"'
         hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Visible to other members.`}
-        defaultValue={refused?.values.username}
-        error={fields.username}
+        {...refusedInput(refused, "register", "username")}
       />
       <Field
         label="Email"
-        name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
         hint="Only you can see it."
-        defaultValue={refused?.values.email}
-        error={fields.email}
+        {...refusedInput(refused, "register", "email")}
       />
       <Field
         label="Password"

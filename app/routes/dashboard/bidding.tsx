@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
 import { ItemRow } from "~/components/item-row";
 import { Money } from "~/components/money";
@@ -14,29 +13,19 @@ interface Row {
   readonly yourMaximumMinor: number | null;
 }
 
+const FULL_LISTS = [
+  { label: "Watchlist", to: "/watched" },
+  { label: "All bids", to: "/bids" },
+];
+
 /** Open auctions the member has bid in, leading or outbid. */
 export function Bidding({ rows }: { rows: readonly Row[] }) {
   return (
     <Section
       title="Your bids"
-      more={
-        <span className="flex gap-4 text-sm">
-          <Link className="link" to="/watched">
-            Watchlist
-          </Link>
-          <Link className="link" to="/bids">
-            All bids
-          </Link>
-        </span>
-      }
-      empty={
-        <>
-          You have no bids in open auctions.{" "}
-          <Link className="link" to="/auctions">
-            See live auctions
-          </Link>
-        </>
-      }
+      more={FULL_LISTS}
+      empty="You have no bids in open auctions."
+      start={{ label: "See live auctions", to: "/auctions" }}
     >
       {rows.map((row) => (
         <ItemRow

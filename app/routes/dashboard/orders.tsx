@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -17,18 +16,14 @@ interface Row {
   readonly at: string;
 }
 
+const ALL_ORDERS = [{ label: "All orders", to: "/orders" }];
+
 /** The member's latest orders, bought and sold. */
 export function Orders({ rows }: { rows: readonly Row[] }) {
   return (
     <Section
       title="Orders"
-      more={
-        rows.length > 0 ? (
-          <Link className="link" to="/orders">
-            All orders
-          </Link>
-        ) : null
-      }
+      more={rows.length > 0 ? ALL_ORDERS : []}
       empty="When you win an auction, or someone buys from you, the order appears here."
     >
       {rows.map((row) => (

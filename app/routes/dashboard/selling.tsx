@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
 import { ItemRow } from "~/components/item-row";
 import { Money } from "~/components/money";
@@ -16,6 +15,10 @@ interface Row {
   readonly endsAt: string | null;
 }
 
+function pathOf({ status, auctionId, listingId }: Row): string {
+  return status === "active" && auctionId !== null ? `/auction/${auctionId}` : `/listing/${listingId}`;
+}
+
 function factsOf(row: Row): string {
   if (row.status === "draft") return "Draft · only you can see it";
   if (row.auctionId === null) return "For sale at a fixed price";
@@ -25,25 +28,11 @@ function factsOf(row: Row): string {
 /** The member's drafts and active listings. */
 export function Selling({ rows }: { rows: readonly Row[] }) {
   return (
-    <Section
-      title="Selling"
-      empty={
-        <>
-          You have nothing listed.{" "}
-          <Link className="link" to="/create-listing">
-            List an item
-          </Link>
-        </>
-      }
-    >
+    <Section title="Selling" empty="You have nothing listed." start={{ label: "List an item", to: "/create-listing" }}>
       {rows.map((row) => (
         <ItemRow
           key={row.listingId}
-          to={
-            row.status === "active" && row.auctionId !== null
-              ? `/auction/${row.auctionId}`
-              : `/listing/${row.listingId}`
-          }
+          to={pathOf(row)}
           item={row}
           facts={factsOf(row)}
           figure={

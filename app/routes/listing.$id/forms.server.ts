@@ -7,8 +7,8 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/keep-photo.server";
 import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
-import { backWith } from "~/platform/forms/back-with.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { watchForms } from "~/platform/forms/watch-forms.server";
 import { offer, purchase, secondChance } from "./trade-forms.server";
 import { addition, addPhoto } from "./upload-forms.server";
 
@@ -60,17 +60,11 @@ export const listingForms = defineActions(
     "top-up-and-purchase": purchase,
     offer,
     "second-chance": secondChance,
-    watch: form({
-      run: ({ context, id, memberId }) =>
+    ...watchForms({
+      watch: ({ context, id, memberId }) =>
         watchListing(context.writer, { listingId: id, userId: memberId }, context.clock.now()),
-      done: backWith({
-        title: "Watching",
-        description: "You'll find it under Watched. We'll let you know if it comes back on sale.",
-      }),
-    }),
-    unwatch: form({
-      run: ({ context, id, memberId }) => unwatchListing(context.writer, { listingId: id, userId: memberId }),
-      done: backWith({ title: "No longer watching", description: "" }),
+      unwatch: ({ context, id, memberId }) => unwatchListing(context.writer, { listingId: id, userId: memberId }),
+      promise: "You'll find it under Watched. We'll let you know if it comes back on sale.",
     }),
   },
   { files: { maxBytes: MAX_PHOTO_BYTES + 64 * 1024, field: "photo" } },

@@ -12,10 +12,9 @@ import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
-import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/refusal.server";
 import { Dealings } from "./dealings";
 import { DraftTerms, draftTermsView } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
@@ -30,8 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const listing = await getListing(context.reader, { listingId: pathId(params), viewerId: member.id });
-  if (isRefusal(listing)) throw refusalResponse(listing);
+  const listing = orThrow(await getListing(context.reader, { listingId: pathId(params), viewerId: member.id }));
   const isOwn = listing.seller.id === member.id;
   const terms =
     isOwn && listing.status === "draft"

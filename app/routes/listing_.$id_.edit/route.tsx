@@ -9,18 +9,16 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { getDraft } from "~/domain/listings/drafts/get-draft.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
-import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/refusal.server";
 import { editDraftForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit draft · Obverse" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const draft = await getDraft(context.reader, { listingId: pathId(params), sellerId: member.id });
-  if (isRefusal(draft)) throw refusalResponse(draft);
+  const draft = orThrow(await getDraft(context.reader, { listingId: pathId(params), sellerId: member.id }));
   const { auctionMinMs, sellerFeeBps } = context.rules;
   return {
     id: draft.listing.id,

@@ -7,18 +7,16 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
-import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/refusal.server";
 import { relistForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "List again · Obverse" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const unsold = await getUnsold(context.reader, { listingId: pathId(params), sellerId: member.id });
-  if (isRefusal(unsold)) throw refusalResponse(unsold);
+  const unsold = orThrow(await getUnsold(context.reader, { listingId: pathId(params), sellerId: member.id }));
   const { auctionMinMs, sellerFeeBps } = context.rules;
   return {
     title: unsold.title,

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { Thumb } from "~/components/thumb";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { SellerListing } from "~/domain/listings/own/seller-listings.server";
-import { photoPath } from "~/domain/photos/photo-address";
 
 /** The listing for the browser: times in ISO 8601 UTC. */
 type ShownListing = Omit<SellerListing, "startsAt" | "endsAt"> & {
@@ -27,21 +27,7 @@ export function SellerRow({ listing, now, isPicked }: RowProps) {
         <input type="checkbox" name={`pick-${id}`} defaultChecked={isPicked} className="size-5 accent-bronze" />
         <span className="sr-only">Choose {title}</span>
       </label>
-      <span
-        className={`grid size-14 shrink-0 place-items-center overflow-hidden rounded-md p-1.5 ${photoKey ? "photo-mat" : "bg-mat"}`}
-      >
-        {photoKey ? (
-          <img
-            src={photoPath(photoKey, "thumb")}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="max-h-full max-w-full object-contain"
-          />
-        ) : (
-          <span className="text-center text-xs text-quiet">No photo</span>
-        )}
-      </span>
+      <Thumb photoKey={photoKey} />
       <span className="flex min-w-0 grow flex-col gap-x-6 py-3 pl-2 sm:flex-row sm:items-center">
         <span className="min-w-0 grow">
           <Link to={`/listing/${id}`} className="link line-clamp-2 font-serif text-lg leading-snug wrap-anywhere">

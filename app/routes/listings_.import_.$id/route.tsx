@@ -8,10 +8,9 @@ import { Notice } from "~/components/ui/notice";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
 import { previewImport } from "~/domain/listings/importing/preview-import";
-import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/refusal.server";
 import { ColumnForm } from "./column-form";
 import { FaultyRows } from "./faulty-rows";
 import { importForms } from "./forms.server";
@@ -26,8 +25,7 @@ const SAMPLE_LENGTH = 60;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const found = await getImport(context.reader, { sellerId: member.id, importId: pathId(params) });
-  if (isRefusal(found)) throw refusalResponse(found);
+  const found = orThrow(await getImport(context.reader, { sellerId: member.id, importId: pathId(params) }));
   const { clock, rules, timeZone, moneyFormat, url } = context;
   const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs };
   const { done, good, faulty } = previewImport(found, moment);

@@ -7,9 +7,8 @@ import { toItemView } from "~/components/listings/item-view";
 import { useRootFacts } from "~/components/root-facts";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
-import { refuse } from "~/domain/refusal";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/refusal.server";
 import { type Gone, GonePage, isGone } from "./gone-page";
 import { lotMeta } from "./lot-meta";
 import { LotOffer } from "./lot-offer";
@@ -26,8 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
-  const lot = await publicLot(context.reader, { listingId: pathId(params), now });
-  if (!lot) throw refusalResponse(refuse("not_found", "There is no such lot."));
+  const lot = orNotFound(await publicLot(context.reader, { listingId: pathId(params), now }), "There is no such lot.");
   if ("gone" in lot) {
     const filters = { sort: "newest", kind: lot.kind } as const;
     const { items } = await browseListings(context.reader, { filters, now, pageSize: INSTEAD });

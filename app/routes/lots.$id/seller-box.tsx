@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
-import { Stars } from "~/components/stars";
+import { Rating } from "~/components/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type SellerFigures, soldWords } from "~/domain/public-pages/public-lot";
@@ -23,14 +23,7 @@ export function SellerBox({
         </Link>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
-        {figures.averageRating === null ? (
-          <span>No reviews yet</span>
-        ) : (
-          <span>
-            <Stars rating={figures.averageRating} /> {figures.averageRating.toFixed(1)} from {figures.reviewCount}{" "}
-            {figures.reviewCount === 1 ? "review" : "reviews"}
-          </span>
-        )}
+        {figures.averageRating === null ? <span>No reviews yet</span> : <Rating of={figures} />}
         <span>{soldWords(figures.soldCount)}</span>
         <span>
           Member since <LocalTime at={new Date(figures.since).toISOString()} style="date" />

@@ -5,6 +5,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { RefusedNotice } from "~/components/refused-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { MoreLink } from "~/components/ui/more-link";
 import { TabLink } from "~/components/ui/tab-link";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
@@ -62,13 +63,11 @@ export default function Notifications() {
           ))}
         </ul>
       )}
-      {nextBefore === null ? null : (
-        <p className="mt-8 flex justify-center">
-          <ButtonLink to={`/notifications?${unreadOnly ? "show=unread&" : ""}before=${nextBefore}`}>
-            Older notifications
-          </ButtonLink>
-        </p>
-      )}
+      <MoreLink
+        to={nextBefore === null ? null : `/notifications?${unreadOnly ? "show=unread&" : ""}before=${nextBefore}`}
+      >
+        Older notifications
+      </MoreLink>
     </Page>
   );
 }

@@ -2,14 +2,12 @@ import { Fragment } from "react";
 import { LocalTime } from "~/components/local-time";
 import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
-import { TextArea } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderMessage } from "~/domain/orders/order-page.server";
-import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
 import { orderPhotoPath } from "~/domain/photos/photo-address";
+import { Explanation } from "./explanation";
 import { OrderForm } from "./order-form";
 
 /** The messages between the buyer and the seller of this order. */
@@ -35,12 +33,12 @@ export function Conversation({
       fields={
         <Fragment key={messages.length}>
           <input type="hidden" name="key" value={formKey} />
-          <TextArea
+          <Explanation
             label="Message"
+            intent="message"
+            name="body"
             rows={3}
-            required
-            maxLength={MAX_MESSAGE_LENGTH}
-            {...refusedInput(refused, "message", "body")}
+            refused={refused}
             hint={`Only you and ${order.other.username} can read it. Obverse reads it only if we have to decide a dispute.`}
           />
           <PhotoField

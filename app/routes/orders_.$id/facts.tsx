@@ -20,7 +20,7 @@ export function Facts({ order }: { order: OrderJson }) {
             <Money amountMinor={isBuyer ? order.refundedMinor : -order.refundedMinor} />
           </Fact>
         ) : null}
-        {isBuyer ? <Fact label="Buyer's fee">None</Fact> : <SellerProceeds order={order} Line={Fact} />}
+        {isBuyer ? <Fact label="Buyer's fee">None</Fact> : <SellerProceeds order={order} />}
         <Fact label={isBuyer ? "Seller" : "Buyer"}>
           <Link className="link" to={`/profile/${order.other.id}`}>
             {order.other.username}

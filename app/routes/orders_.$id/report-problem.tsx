@@ -1,10 +1,8 @@
 import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
-import { TextArea } from "~/components/ui/field";
 import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/photo-limits";
-import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
+import { Explanation } from "./explanation";
 import { OrderForm } from "./order-form";
 
 /** Lets the buyer open a dispute, with a reason and photos. */
@@ -22,13 +20,7 @@ export function ReportProblem({ refused }: { refused: RefusedForm | undefined })
         withPhoto
         fields={
           <>
-            <TextArea
-              label="What's wrong?"
-              rows={4}
-              required
-              maxLength={MAX_MESSAGE_LENGTH}
-              {...refusedInput(refused, "dispute", "reason")}
-            />
+            <Explanation label="What's wrong?" intent="dispute" refused={refused} />
             <PhotoField
               label="Photos of the problem (optional)"
               multiple

@@ -1,12 +1,10 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { refusedInput } from "~/components/refused-input";
 import { Disclosure } from "~/components/ui/disclosure";
-import { TextArea } from "~/components/ui/field";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
-import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
 import { AddressChoice } from "./address-choice";
+import { Explanation } from "./explanation";
 import { OrderForm } from "./order-form";
 import { Parcel } from "./parcel";
 import { ParcelFields } from "./parcel-fields";
@@ -80,12 +78,10 @@ export function ConfirmReturn({ order, refused }: StepProps) {
               intent="contest-return"
               variant="danger"
               fields={
-                <TextArea
+                <Explanation
                   label="What's wrong with it?"
-                  rows={4}
-                  required
-                  maxLength={MAX_MESSAGE_LENGTH}
-                  {...refusedInput(refused, "contest-return", "reason")}
+                  intent="contest-return"
+                  refused={refused}
                   hint="You can add photos in your messages below."
                 />
               }

@@ -13,6 +13,7 @@ import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Decision } from "./decision";
@@ -32,8 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const asked = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
-  const page = await orderPage(context.reader, asked);
-  if (!page) throw new Response("This order doesn't exist, or it isn't yours.", { status: 404 });
+  const page = orNotFound(await orderPage(context.reader, asked), "This order doesn't exist, or it isn't yours.");
   return {
     ...page,
     order: orderJson(page.order),

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
+import { RowAction } from "~/components/row-action";
 import { Button } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
 
 interface Entry {
   readonly id: string;
@@ -12,11 +14,8 @@ interface Entry {
 
 export function Sessions({ sessions }: { sessions: readonly Entry[] }) {
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions" className="mb-1 text-xl">
-        Your sessions
-      </h2>
-      <p className="mb-3 text-quiet">Sessions end after about a month without use.</p>
+    <TitledSection id="sessions" title="Your sessions">
+      <p className="mt-1 mb-3 text-quiet">Sessions end after about a month without use.</p>
       <ul>
         {sessions.map((session) => (
           <li
@@ -33,11 +32,13 @@ export function Sessions({ sessions }: { sessions: readonly Entry[] }) {
               </p>
             </div>
             {session.isThisOne ? null : (
-              <Form method="post" action="/settings">
-                <input type="hidden" name="intent" value="end-session" />
-                <input type="hidden" name="id" value={session.id} />
-                <Button aria-label={`Log out ${session.device ?? "an unknown device"}`}>Log out</Button>
-              </Form>
+              <RowAction
+                intent="end-session"
+                id={session.id}
+                label={`Log out ${session.device ?? "an unknown device"}`}
+              >
+                Log out
+              </RowAction>
             )}
           </li>
         ))}
@@ -48,6 +49,6 @@ export function Sessions({ sessions }: { sessions: readonly Entry[] }) {
           <Button variant="danger">Log out everywhere else</Button>
         </Form>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }

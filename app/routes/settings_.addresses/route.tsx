@@ -79,7 +79,7 @@ export default function Addresses() {
                       Make default
                     </RowAction>
                   )}
-                  <RowAction intent="remove" id={address.id} label={`Remove ${address.lines[1]}`}>
+                  <RowAction isDanger intent="remove" id={address.id} label={`Remove ${address.lines[1]}`}>
                     Remove
                   </RowAction>
                 </div>

@@ -6,18 +6,16 @@ import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { addressOf } from "~/domain/addresses/addresses.server";
 import { countries } from "~/domain/addresses/countries";
-import { refuse } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/refusal.server";
 import { editAddressForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit address · Obverse" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const address = await addressOf(context.reader, member.id, pathId(params));
-  if (!address) throw refusalResponse(refuse("not_found", "You have no such address."));
+  const address = orNotFound(await addressOf(context.reader, member.id, pathId(params)), "You have no such address.");
   return { address, countries: countries() };
 }
 

@@ -1,3 +1,4 @@
+import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Issue } from "~/domain/type-pages/type-page.server";
 
@@ -6,27 +7,17 @@ export function Issues({ issues }: { issues: readonly Issue[] }) {
   if (issues.length === 0) return null;
   return (
     <TitledSection id="issues" title="Issues">
-      <table className="mt-3 w-full max-w-prose">
-        <thead>
-          <tr className="text-left text-sm text-quiet">
-            <th className="py-2 pr-4 font-normal">Mint mark</th>
-            <th className="py-2 pr-4 font-normal">Made in</th>
-            <th className="py-2 font-normal">Years</th>
-          </tr>
-        </thead>
-        <tbody>
-          {issues.map(({ mark, mint, years }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two issues can be alike, and the list never changes.
-            <tr key={index} className="border-t border-line align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
-                {mark || "None"}
-              </th>
-              <td className="py-2 pr-4">{mint ?? "—"}</td>
-              <td className="py-2">{years ? years.replace(/-(\d+)/g, "$1 BC") : "—"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="mt-3 max-w-prose"
+        rows={issues}
+        // Two issues can be alike, and the list never changes.
+        keyOf={(_, index) => index}
+        columns={[
+          ["Mint mark", ({ mark }) => mark || "None"],
+          ["Made in", ({ mint }) => mint ?? "—"],
+          ["Years", ({ years }) => (years ? years.replace(/-(\d+)/g, "$1 BC") : "—")],
+        ]}
+      />
     </TitledSection>
   );
 }

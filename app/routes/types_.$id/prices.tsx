@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { ButtonLink } from "~/components/ui/button";
+import { MoreLink } from "~/components/ui/more-link";
+import { Table } from "~/components/ui/table";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { PriceChart } from "~/domain/type-pages/price-chart";
 import { type BandPrices, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import type { RealisedPrice } from "~/domain/type-pages/type-market.server";
@@ -23,10 +25,7 @@ export interface PricesView {
 export function Prices({ prices }: { prices: PricesView }) {
   const { bands, chart, count, isMore, sales, older } = prices;
   return (
-    <section aria-labelledby="prices" className="mt-14">
-      <h2 id="prices" className="text-xl">
-        Prices realised
-      </h2>
+    <TitledSection id="prices" title="Prices realised" className="mt-14">
       <p className="mt-1 max-w-prose text-sm text-quiet">
         {count === 0 && sales.length === 0
           ? "None of this type has been sold here in public yet."
@@ -44,51 +43,33 @@ export function Prices({ prices }: { prices: PricesView }) {
         </div>
       ) : null}
       {sales.length > 0 ? <Sales sales={sales} /> : null}
-      {older ? (
-        <p className="mt-6">
-          <ButtonLink to={older}>Older sales</ButtonLink>
-        </p>
-      ) : null}
-    </section>
+      <MoreLink to={older}>Older sales</MoreLink>
+    </TitledSection>
   );
 }
 
 function Bands({ bands, note }: { bands: readonly BandPrices[]; note: string }) {
   return (
     <div>
-      <table className="w-full">
-        <thead>
-          <tr className="text-right text-sm text-quiet">
-            <th className="py-2 pr-3 text-left font-normal">Grade</th>
-            <th className="py-2 pr-3 font-normal">Sales</th>
-            <th className="py-2 pr-3 font-normal">Median</th>
-            <th className="py-2 font-normal">Range</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bands.map(({ label, pricesMinor, medianMinor }) => (
-            <tr key={label} className="border-t border-line text-right align-top">
-              <th scope="row" className="py-2.5 pr-3 text-left font-normal">
-                {label}
-              </th>
-              <td className="py-2.5 pr-3">{pricesMinor.length}</td>
-              <td className="py-2.5 pr-3">
-                {medianMinor === null ? (
-                  <span className="text-sm text-quiet">Too few to say</span>
-                ) : (
-                  <Money amountMinor={medianMinor} className="font-semibold" />
-                )}
-              </td>
-              <td className="py-2.5">
-                <Range pricesMinor={pricesMinor} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        figures
+        rows={bands}
+        keyOf={({ label }) => label}
+        columns={[
+          ["Grade", ({ label }) => label],
+          ["Sales", ({ pricesMinor }) => pricesMinor.length],
+          ["Median", ({ medianMinor }) => <Median amountMinor={medianMinor} />],
+          ["Range", ({ pricesMinor }) => <Range pricesMinor={pricesMinor} />],
+        ]}
+      />
       <p className="mt-2 text-sm text-quiet">{note}</p>
     </div>
   );
+}
+
+function Median({ amountMinor }: { amountMinor: number | null }) {
+  if (amountMinor === null) return <span className="text-sm text-quiet">Too few to say</span>;
+  return <Money amountMinor={amountMinor} className="font-semibold" />;
 }
 
 function Range({ pricesMinor }: { pricesMinor: readonly number[] }) {

@@ -3,10 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { failureTitle } from "~/components/failure-page";
 import { shareMeta } from "~/components/share-meta";
 import { readCursor } from "~/domain/browsing/browse-filters";
-import { refuse } from "~/domain/refusal";
 import { typePage } from "~/domain/type-pages/type-page.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/refusal.server";
 import { Facts } from "./facts";
 import { Issues } from "./issues";
 import { OnSale } from "./on-sale";
@@ -19,8 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 
 export async function loader({ params, context: { url, reader, rules } }: LoaderFunctionArgs) {
   const before = readCursor(url.searchParams.get("before") ?? "");
-  const found = await typePage(reader, { typeId: pathId(params), before });
-  if (!found) throw refusalResponse(refuse("not_found", "There is no such type."));
+  const found = orNotFound(await typePage(reader, { typeId: pathId(params), before }), "There is no such type.");
   return typeView(found, { origin: url.origin, currency: rules.currency });
 }
 

@@ -72,7 +72,7 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
                   />
                   <Button className="min-h-12">Save name</Button>
                 </Form>
-                <RowAction intent="remove" id={method.id} label={`Remove ${method.name}`}>
+                <RowAction isDanger intent="remove" id={method.id} label={`Remove ${method.name}`}>
                   Remove card
                 </RowAction>
               </div>

@@ -1,0 +1,37 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+export interface Step {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Shown below the text, such as a link to where the step is taken. */
+  readonly action?: ReactNode;
+}
+
+/** What to do, or what happens, one step after the other. */
+export function NumberedSteps({
+  steps,
+  className,
+  itemClassName,
+}: {
+  steps: readonly Step[];
+  className?: string;
+  itemClassName?: string;
+}) {
+  return (
+    <ol className={className}>
+      {steps.map(({ title, text, action }, index) => (
+        <li key={title} className={clsx("flex gap-4", itemClassName)}>
+          <span aria-hidden className="w-6 shrink-0 font-serif text-xl leading-snug text-bronze">
+            {index + 1}
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-lg leading-snug">{title}</h3>
+            <p className="mt-1 text-quiet">{text}</p>
+            {action}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

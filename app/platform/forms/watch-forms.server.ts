@@ -1,0 +1,15 @@
+import { backWith } from "./back-with.server";
+import { form, type MemberPost } from "./define-actions.server";
+
+/** The two forms of a heart: to watch an item, and to stop. They stand on several pages. */
+export function watchForms(options: {
+  readonly watch: (post: MemberPost) => Promise<unknown>;
+  readonly unwatch: (post: MemberPost) => Promise<unknown>;
+  /** What we remind the member of. */
+  readonly promise: string;
+}) {
+  return {
+    watch: form({ run: options.watch, done: backWith({ title: "Watching", description: options.promise }) }),
+    unwatch: form({ run: options.unwatch, done: backWith({ title: "No longer watching", description: "" }) }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
+import { TextArea } from "~/components/ui/field";
+import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
+
+/** A text that a form of the order page requires, such as a message or what is wrong. */
+export function Explanation({
+  intent,
+  name = "reason",
+  refused,
+  ...field
+}: {
+  intent: string;
+  name?: string;
+  label: string;
+  hint?: string;
+  rows?: number;
+  refused: RefusedForm | undefined;
+}) {
+  return (
+    <TextArea rows={4} required maxLength={MAX_MESSAGE_LENGTH} {...field} {...refusedInput(refused, intent, name)} />
+  );
+}
