@@ -1938,6 +1938,16 @@ BEGIN
   WHERE (SELECT COUNT(*) FROM payment_methods WHERE user_id = NEW.user_id AND removed_at IS NULL) >= 10;
 END;
 
+CREATE TRIGGER payment_methods_payout_waits BEFORE UPDATE OF removed_at ON payment_methods
+WHEN OLD.removed_at IS NULL AND NEW.removed_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'payout_waits')
+  WHERE EXISTS (
+    SELECT 1 FROM payouts
+    WHERE method_id = NEW.id AND status = 'pending' AND leaves_at IS NOT NULL AND asked_at IS NULL
+  );
+END;
+
 CREATE TRIGGER payment_methods_update BEFORE UPDATE ON payment_methods
 BEGIN
   SELECT RAISE(ABORT, 'method_is_fixed')
@@ -2048,6 +2058,12 @@ BEGIN
       AND amount_minor = NEW.reversed_minor - OLD.reversed_minor
       AND idempotency_key = NEW.key || ':reversed:' || NEW.reversed_minor
   );
+END;
+
+CREATE TRIGGER payouts_to_saved_cards BEFORE INSERT ON payouts
+BEGIN
+  SELECT RAISE(ABORT, 'method_removed')
+  WHERE EXISTS (SELECT 1 FROM payment_methods WHERE id = NEW.method_id AND removed_at IS NOT NULL);
 END;
 
 CREATE TRIGGER payouts_wait_for_new_destinations BEFORE INSERT ON payouts

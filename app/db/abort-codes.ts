@@ -95,6 +95,8 @@ export const ABORT_CODES = [
   "facts_follow_attributes",
   "answers_are_permanent",
   "import_row_is_fixed",
+  "payout_waits",
+  "method_removed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -48,6 +48,9 @@ export const PAYMENTS: Noun = {
       "a replaced card": orReplace(card({ id: 1 })),
     },
     too_many_methods: { "an eleventh card": [...eightMoreCards, card()] },
+    payout_waits: {
+      "a removed card that a payout waits for": update("payment_methods", { removed_at: 5_000 }, "id = 2"),
+    },
     method_is_fixed: {
       "a card given to another member": "UPDATE payment_methods SET user_id = 2 WHERE id = 1",
       "a card with other digits": "UPDATE payment_methods SET last4 = '1111' WHERE id = 1",

@@ -73,6 +73,13 @@ export const PAYOUTS: Noun = {
       "a payout cancelled though it did not wait": change(2, { cancelled_at: 3_007 }),
     },
     payout_exists: { "a second payout of the same money": payout({ key: "payout:1:b", amount_minor: 500 }) },
+    method_removed: {
+      "a payout to a removed card": [
+        change(4, { asked_at: 86_402_901 }),
+        update("payment_methods", { removed_at: 86_402_901 }, "id = 2"),
+        ...backed({ method_id: 2, leaves_at: 86_402_902 }),
+      ],
+    },
     payouts_are_permanent: { "a removed payout": "DELETE FROM payouts WHERE id = 2" },
     payout_without_money: {
       "a payout whose money was not set aside": payout(),

@@ -116,3 +116,15 @@ it("agrees on one return when the seller accepts five times during an escalation
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM order_returns").first("n")).toBe(1);
   expect(await auditRecord(env.DB)).toEqual([]);
 });
+
+it("has one proposal from five simultaneous submissions of it, and notifies the other side once", async () => {
+  const propose = () => proposeRefund(db, { ...ofSeller(), amountMinor: 4_000 }, at(1));
+  await Promise.all(Array.from({ length: 5 }, propose));
+  const { results } = await env.DB.prepare("SELECT id, status FROM refund_proposals").all<{ id: number }>();
+  expect(results).toMatchObject([{ status: "open" }]);
+  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-proposal'");
+  expect(await told.first("n")).toBe(1);
+  await proposeRefund(db, { ...ofSeller(), amountMinor: 5_000 }, at(1));
+  await propose();
+  expect(await told.first("n")).toBe(3);
+});

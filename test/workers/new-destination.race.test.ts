@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
+import { removeMethod } from "~/domain/payments/methods/change-method.server";
 import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
@@ -50,6 +51,10 @@ async function ask(key: string = crypto.randomUUID()) {
 }
 const cancel = (payoutId: number, memberId = ada.id, now = NOW) => cancelPayout(db, { memberId, payoutId }, now);
 const wallet = () => walletOf(db, ada.id);
+const savedCard = async () => ({
+  memberId: ada.id,
+  methodId: (await env.DB.prepare("SELECT MAX(id) AS id FROM payment_methods").first<number>("id")) ?? 0,
+});
 
 it("is accepted, set aside and announced immediately, and sent after 24 hours", async () => {
   const asked = await ask();
@@ -125,6 +130,31 @@ it("is either cancelled or paid if both happen at the same moment", async () => 
       pendingMinor: 0,
     });
   }
+});
+
+it("keeps its card, whose removal names the payout, until it is cancelled or sent", async () => {
+  const card = await savedCard();
+  const { answer } = await ask();
+  const refused = { refused: "conflict", message: expect.stringContaining("A payout of $40.00 to this card") };
+  expect(await removeMethod(db, card, at(NOW))).toMatchObject(refused);
+  await cancel(answer.payoutId);
+  await ask();
+  expect(await removeMethod(db, card, at(NOW))).toMatchObject(refused);
+  await sweepPayouts(db, payments, at(LEAVES));
+  expect(await removeMethod(db, card, at(LEAVES))).toBeUndefined();
+  expect(paid).toHaveLength(1);
+});
+
+it("never waits for a card that is removed at the same moment", async () => {
+  const card = await savedCard();
+  const request = { memberId: ada.id, amountMinor: 4_000, paymentMethodId: card.methodId, confirmedAt: NOW };
+  const [removed, ...asked] = await Promise.all([
+    removeMethod(db, card, at(NOW)),
+    ...[1, 2].map(() => payOut(db, payments, { ...request, idempotencyKey: crypto.randomUUID() }, at(NOW))),
+  ]);
+  const waiting = asked.filter((each) => !isRefusal(each));
+  expect(waiting.length > 0).toBe(isRefusal(removed));
+  expect(await wallet()).toMatchObject({ pendingMinor: 4_000 * waiting.length });
 });
 
 it("does not delay other payouts when the provider keeps failing it", async () => {

@@ -35,7 +35,7 @@ it("makes the first card the default, then the chosen one, then the newest remai
   expect(await names(memberId)).toEqual(["One (default)", "Three", "Two"]);
   await makeDefault(db, { memberId, methodId: await idOf(memberId, "Two") });
   expect(await names(memberId)).toEqual(["Two (default)", "Three", "One"]);
-  await removeMethod(db, { memberId, methodId: await idOf(memberId, "Two") }, NOW);
+  await removeMethod(db, { memberId, methodId: await idOf(memberId, "Two") }, { now: NOW, currency: "USD" });
   expect(await names(memberId)).toEqual(["Three (default)", "One"]);
   await nameMethod(db, { memberId, methodId: await idOf(memberId, "One") }, "Old one");
   expect(await names(memberId)).toEqual(["Three (default)", "Old one"]);
@@ -75,7 +75,7 @@ it("refuses to rename, choose, remove or charge another member's card", async ()
   const answers = await Promise.all([
     nameMethod(db, theirs, "Mine"),
     makeDefault(db, theirs),
-    removeMethod(db, theirs, NOW),
+    removeMethod(db, theirs, { now: NOW, currency: "USD" }),
     pay(ben.id, theirs.methodId),
   ]);
   expect(answers.map((each) => isRefusal(each) && each.refused)).toEqual(answers.map(() => "not_found"));
@@ -106,6 +106,6 @@ it("charges the chosen card, or the default one if none is chosen", async () => 
   await add(id, undefined, "Good");
   expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ availableMinor: 5_000 });
   expect(await pay(id)).toMatchObject({ refused: "declined" });
-  await removeMethod(db, { memberId: id, methodId: await idOf(id, "Good") }, NOW);
+  await removeMethod(db, { memberId: id, methodId: await idOf(id, "Good") }, { now: NOW, currency: "USD" });
   expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ refused: "not_found" });
 });

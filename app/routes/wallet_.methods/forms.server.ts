@@ -47,7 +47,8 @@ const useByDefault = form({
 });
 
 const remove = form({
-  run: ({ context, ...post }) => removeMethod(context.writer, methodOf(post), context.clock.now()),
+  run: ({ context: { writer, clock, rules }, ...post }) =>
+    removeMethod(writer, methodOf(post), { now: clock.now(), currency: rules.currency }),
   done: { title: "Card removed", description: "Deposits you made with it stay in your statement.", tone: "good" },
 });
 

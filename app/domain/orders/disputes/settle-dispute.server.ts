@@ -7,7 +7,7 @@ import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { noSuchOrder } from "~/domain/no-such";
-import { notify } from "~/domain/notifications/notify.server";
+import { notifyEach } from "~/domain/notifications/notify.server";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
@@ -20,7 +20,10 @@ interface OrderRequest {
   readonly memberId: number;
 }
 
-/** One side proposes a refund, from 1 minor unit to the price. It replaces that side's previous proposal. */
+/**
+ * One side proposes a refund, from 1 minor unit to the price. It replaces that side's previous proposal; the same amount
+ * again changes nothing.
+ */
 export async function proposeRefund(
   db: Writer,
   { amountMinor, ...request }: OrderRequest & { readonly amountMinor: number },
@@ -35,20 +38,24 @@ export async function proposeRefund(
   }
   const { orderId, memberId } = request;
   const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply on the order page.`;
+  const own = sql`order_id = ${orderId} AND proposer_id = ${memberId} AND status = 'open'`;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM refund_proposals WHERE ${own} AND amount_minor = ${amountMinor})`;
+  const other = sql`SELECT CAST(${otherId} AS INTEGER) AS user_id WHERE ${isNew}`;
   try {
-    await db.commit([
-      statement(sql`UPDATE refund_proposals SET status = 'replaced'
-        WHERE order_id = ${orderId} AND proposer_id = ${memberId} AND status = 'open'`),
-      statement(sql`INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at)
-        VALUES (${orderId}, ${memberId}, ${amountMinor}, 'open', ${now})`),
-      notify({ userId: otherId, kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
-    ]);
+    const { notified } = await db.commit({
+      notified: notifyEach(other, { kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
+      replaced: statement(
+        sql`UPDATE refund_proposals SET status = 'replaced' WHERE ${own} AND amount_minor <> ${amountMinor}`,
+      ),
+      proposed: statement(sql`INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at)
+        SELECT ${orderId}, ${memberId}, ${amountMinor}, 'open', ${now} WHERE ${isNew}`),
+    });
+    return { effects: [unreadChanged(notified)] };
   } catch (error) {
-    // The order was settled, or the same member proposed twice at once.
-    if (failedBecause(error, ["order_mismatch", "unique"])) return settled();
+    // The order was settled in the meantime.
+    if (failedBecause(error, ["order_mismatch"])) return settled();
     throw error;
   }
-  return { effects: [unreadChanged([otherId])] };
 }
 
 /**

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
+import { payouts } from "~/db/schema/payments";
 import { type Statement, statement } from "~/db/statement.server";
+import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** One of the member's own cards. */
@@ -38,8 +40,24 @@ export function makeDefault(db: Writer, method: OwnMethod): Promise<Refusal | un
   ]);
 }
 
-/** Removes a card; the newest of the others takes a default's place. Refuses one that is not the member's own. */
-export function removeMethod(db: Writer, method: OwnMethod, now: number): Promise<Refusal | undefined> {
+/**
+ * Removes a card; the newest of the others takes a default's place. Refuses one that is not the member's own, and one that
+ * a payout waits for, so that somebody who removes an unknown card learns of the payout to it.
+ */
+export async function removeMethod(
+  db: Writer,
+  method: OwnMethod,
+  { now, currency }: { now: number; currency: string },
+): Promise<Refusal | undefined> {
+  try {
+    return await remove(db, method, now);
+  } catch (error) {
+    if (!failedBecause(error, ["payout_waits"])) throw error;
+    return refuse("conflict", await waitingWords(db, method, currency));
+  }
+}
+
+function remove(db: Writer, method: OwnMethod, now: number): Promise<Refusal | undefined> {
   const { memberId } = method;
   return commit(db, [
     statement(
@@ -50,4 +68,15 @@ export function removeMethod(db: Writer, method: OwnMethod, now: number): Promis
       WHERE id = (SELECT MAX(id) FROM payment_methods WHERE user_id = ${memberId} AND removed_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM payment_methods WHERE user_id = ${memberId} AND is_default = 1)`),
   ]);
+}
+
+async function waitingWords(db: Writer, { methodId }: OwnMethod, currency: string): Promise<string> {
+  const [row] = await db
+    .select({ amountMinor: sql<number>`COALESCE(SUM(${payouts.amountMinor}), 0)`.as("waiting_minor") })
+    .from(payouts)
+    .where(
+      sql`${payouts.methodId} = ${methodId} AND status = 'pending' AND leaves_at IS NOT NULL AND asked_at IS NULL`,
+    );
+  const money = formatMoney(row?.amountMinor ?? 0, currency);
+  return `A payout of ${money} to this card is waiting. Cancel it in your wallet first, or wait until it has been sent.`;
 }

@@ -11,7 +11,7 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type Destination, destinationOf } from "./payout-destination.server";
+import { type Destination, destinationOf, noSuchCard } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
 import { leavesAt, refusePayout } from "./payout-rule";
 import { waitingPayoutNotification } from "./payout-words";
@@ -107,6 +107,7 @@ async function save(
   } catch (error) {
     if (failedBecause(error, ["overdraft"]))
       return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
+    if (failedBecause(error, ["method_removed"])) return noSuchCard();
     throw error;
   }
 }

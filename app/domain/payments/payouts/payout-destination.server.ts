@@ -26,6 +26,10 @@ export async function destinationOf(
   if (method) return { methodId: method.id, label: method.name, ref: method.ref, since: method.createdAt };
   if (paymentMethodId === undefined)
     return { methodId: null, label: "the test account", ref: `${payments.name}:default`, since: null };
+  return noSuchCard();
+}
+
+export function noSuchCard(): Refusal {
   return refuse("not_found", "This card isn't in your wallet.", {
     fields: { payoutMethodId: "Choose one of your cards." },
   });
