@@ -282,21 +282,18 @@ if (wanted("sockets")) {
 }
 await bare.close();
 
-let uploads;
-if (wanted("uploads")) {
-  console.log("Pages during uploads …");
+/** Measures on an app of its own; undefined if the group isn't wanted. */
+async function onItsOwn(group, title, measure) {
+  if (!wanted(group)) return undefined;
+  console.log(`${title} …`);
   const other = await serveApp(TEST_WORKER, FUNDS_MINOR);
-  uploads = await pagesDuringUploads(other);
+  const measured = await measure(other);
   await other.close();
+  return measured;
 }
 
-let storage;
-if (wanted("storage")) {
-  console.log("Bytes in the database …");
-  const other = await serveApp(TEST_WORKER, FUNDS_MINOR);
-  storage = await bytesOfEach(other);
-  await other.close();
-}
+const uploads = await onItsOwn("uploads", "Pages during uploads", pagesDuringUploads);
+const storage = await onItsOwn("storage", "Bytes in the database", bytesOfEach);
 
 const scripts = [];
 if (wanted("scripts")) {

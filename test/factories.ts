@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { openWriter } from "~/db/client.server";
+import { openWriter, type Writer } from "~/db/client.server";
 import { addresses, sessions, users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
@@ -29,7 +29,22 @@ export interface TestMember {
 /** For verbs that take their randomness as an argument. */
 export const randomness = systemRandomness;
 
-let made = 0;
+function onlyId([row]: readonly { id: number }[]): number {
+  if (!row) throw new Error("no row was inserted");
+  return row.id;
+}
+
+/** Inserts a coin's listing, which is published at once unless it says otherwise. */
+async function insertCoin(
+  db: Writer,
+  now: number,
+  coin: Omit<typeof listings.$inferInsert, "kind" | "createdAt">,
+): Promise<number> {
+  const row = { kind: "coin" as const, createdAt: now, publishedAt: now, ...coin };
+  return onlyId(await db.insert(listings).values(row).returning({ id: listings.id }));
+}
+
+let membersMade = 0;
 
 /**
  * Creates a member. A username can be given; everything else is filled in. `fundsMinor` is deposited from outside;
@@ -41,26 +56,25 @@ export async function makeMember(
 ): Promise<TestMember> {
   const db = openWriter(env.DB);
   const now = options.now ?? Date.now();
-  made += 1;
-  const username = options.username ?? `member_${made}_${now % 100_000}`;
+  membersMade += 1;
+  const username = options.username ?? `member_${membersMade}_${now % 100_000}`;
   const email = `${username.toLowerCase()}@example.test`;
-  const [row] = await db.insert(users).values({ username, email, createdAt: now }).returning({ id: users.id });
-  if (!row) throw new Error("no member was made");
-  const available = `available:${row.id}`;
-  await db.insert(ledgerAccounts).values({ code: available, kind: "available", ownerId: row.id });
+  const id = onlyId(await db.insert(users).values({ username, email, createdAt: now }).returning({ id: users.id }));
+  const available = `available:${id}`;
+  await db.insert(ledgerAccounts).values({ code: available, kind: "available", ownerId: id });
   if (options.fundsMinor) {
     await db.insert(ledgerTransfers).values({
       kind: "deposit",
       debitCode: "outside",
       creditCode: available,
       amountMinor: options.fundsMinor,
-      idempotencyKey: `test-deposit:${row.id}:${now}`,
+      idempotencyKey: `test-deposit:${id}:${now}`,
       at: now,
     });
   }
-  const { token } = await openSession(db, { userId: row.id, now, randomness: systemRandomness });
-  if (options.isConfirmed) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.userId, row.id));
-  return { id: row.id, username, email, token, cookie: `session=${token}` };
+  const { token } = await openSession(db, { userId: id, now, randomness: systemRandomness });
+  if (options.isConfirmed) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.userId, id));
+  return { id, username, email, token, cookie: `session=${token}` };
 }
 
 /**
@@ -83,25 +97,18 @@ export async function makeAuction(
   const db = openWriter(env.DB);
   const now = options.now ?? Date.now();
   const { sellerId, startMinor = 1_000 } = options;
-  const [listing] = await db
-    .insert(listings)
-    .values({
-      sellerId,
-      kind: "coin",
-      title: options.title ?? "Denarius of Hadrian",
-      description: "Silver, about 3.2 g.",
-      format: "auction",
-      status: "active",
-      createdAt: now,
-      publishedAt: now,
-    })
-    .returning({ id: listings.id });
-  if (!listing) throw new Error("no listing was made");
+  const listingId = await insertCoin(db, now, {
+    sellerId,
+    title: options.title ?? "Denarius of Hadrian",
+    description: "Silver, about 3.2 g.",
+    format: "auction",
+    status: "active",
+  });
   const startsAt = options.startsAt ?? now - MINUTE_MS;
-  const [auction] = await db
+  const made = await db
     .insert(auctions)
     .values({
-      listingId: listing.id,
+      listingId,
       sellerId,
       status: "open",
       startMinor,
@@ -112,8 +119,7 @@ export async function makeAuction(
       priceMinor: startMinor,
     })
     .returning({ id: auctions.id });
-  if (!auction) throw new Error("no auction was made");
-  return { auctionId: auction.id, listingId: listing.id };
+  return { auctionId: onlyId(made), listingId };
 }
 
 /** A sold listing with its order, inserted directly into the database; paid from the buyer's wallet unless `unpaid`. */
@@ -131,25 +137,18 @@ export async function makeOrder(
   const db = openWriter(env.DB);
   const now = options.now ?? Date.now();
   const { sellerId, buyerId, priceMinor = 1_000 } = options;
-  const [listing] = await db
-    .insert(listings)
-    .values({
-      sellerId,
-      kind: "coin",
-      title: options.title ?? "Denarius of Trajan",
-      description: "Silver, about 3.1 g.",
-      format: "fixed",
-      status: options.unpaid ? "reserved" : "sold",
-      priceMinor,
-      createdAt: now,
-      publishedAt: now,
-    })
-    .returning({ id: listings.id });
-  if (!listing) throw new Error("no listing was made");
-  const [order] = await db
+  const listingId = await insertCoin(db, now, {
+    sellerId,
+    title: options.title ?? "Denarius of Trajan",
+    description: "Silver, about 3.1 g.",
+    format: "fixed",
+    status: options.unpaid ? "reserved" : "sold",
+    priceMinor,
+  });
+  const made = await db
     .insert(orders)
     .values({
-      listingId: listing.id,
+      listingId,
       buyerId,
       sellerId,
       status: options.unpaid ? "awaiting-payment" : "paid",
@@ -159,20 +158,20 @@ export async function makeOrder(
       paidAt: options.unpaid ? null : now,
     })
     .returning({ id: orders.id });
-  if (!order) throw new Error("no order was made");
+  const orderId = onlyId(made);
   if (!options.unpaid) {
-    const code = `protected:${order.id}`;
-    await db.insert(ledgerAccounts).values({ code, kind: "protected", ownerId: sellerId, orderId: order.id });
+    const code = `protected:${orderId}`;
+    await db.insert(ledgerAccounts).values({ code, kind: "protected", ownerId: sellerId, orderId });
     await db.insert(ledgerTransfers).values({
       kind: "payment",
       debitCode: `available:${buyerId}`,
       creditCode: code,
       amountMinor: priceMinor,
-      idempotencyKey: `test-payment:${order.id}`,
+      idempotencyKey: `test-payment:${orderId}`,
       at: now,
     });
   }
-  return { orderId: order.id, listingId: listing.id };
+  return { orderId, listingId };
 }
 
 /** A member's default address, inserted directly into the database. */
@@ -180,7 +179,7 @@ export async function makeAddress(
   env: Pick<Env, "DB">,
   { userId, ...address }: { userId: number; line1?: string; name?: string },
 ): Promise<{ readonly addressId: number }> {
-  const [row] = await openWriter(env.DB)
+  const made = await openWriter(env.DB)
     .insert(addresses)
     .values({
       userId,
@@ -194,8 +193,7 @@ export async function makeAddress(
       ...address,
     })
     .returning({ id: addresses.id });
-  if (!row) throw new Error("no address was made");
-  return { addressId: row.id };
+  return { addressId: onlyId(made) };
 }
 
 /** A fixed-price listing, published or a draft, inserted directly into the database. */
@@ -204,22 +202,16 @@ export async function makeFixed(
   options: { sellerId: number; title?: string; priceMinor?: number; isDraft?: boolean; now?: number },
 ): Promise<{ readonly listingId: number }> {
   const now = options.now ?? Date.now();
-  const [listing] = await openWriter(env.DB)
-    .insert(listings)
-    .values({
-      sellerId: options.sellerId,
-      kind: "coin",
-      title: options.title ?? "Large cent, 1853",
-      description: "Copper, brown.",
-      format: "fixed",
-      status: options.isDraft ? "draft" : "active",
-      priceMinor: options.priceMinor ?? 1_000,
-      createdAt: now,
-      publishedAt: options.isDraft ? null : now,
-    })
-    .returning({ id: listings.id });
-  if (!listing) throw new Error("no listing was made");
-  return { listingId: listing.id };
+  const listingId = await insertCoin(openWriter(env.DB), now, {
+    sellerId: options.sellerId,
+    title: options.title ?? "Large cent, 1853",
+    description: "Copper, brown.",
+    format: "fixed",
+    status: options.isDraft ? "draft" : "active",
+    priceMinor: options.priceMinor ?? 1_000,
+    ...(options.isDraft && { publishedAt: null }),
+  });
+  return { listingId };
 }
 
 /** A named sale of two lots that opens in a day, created through the seller's verbs, and one more draft. */

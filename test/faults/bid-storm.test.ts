@@ -7,6 +7,7 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
 import { STORM_SCALE } from "../storm-scale";
 import { readLog } from "./bid-log";
+import { sendBid } from "./send-bid";
 
 // Promise A1 of docs/promises.md: 2,000 bids from 50 bidders at once, some sent twice and some aborted, leave no anomaly.
 // STORM_SCALE=50 sends the 100,000 bids that the promise was proven with, on 50 auctions one after the other.
@@ -56,17 +57,12 @@ async function bid(
 ): Promise<Invocation & { minimumMinor?: number }> {
   const call = { key, bidderId: member.id, maximumMinor, invokedAt: Date.now() };
   try {
-    const response = await fetch(new URL(`/api/auctions/${auctionId}/bids`, app.url), {
-      method: "POST",
-      headers: {
-        Cookie: member.cookie,
-        Origin: app.url.origin,
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-      },
-      body: JSON.stringify({ maximumMinor }),
-      ...(hangUpAfterMs === undefined ? {} : { signal: AbortSignal.timeout(hangUpAfterMs) }),
-    });
+    const response = await sendBid(
+      app,
+      member,
+      { auctionId, maximumMinor, key },
+      hangUpAfterMs === undefined ? undefined : AbortSignal.timeout(hangUpAfterMs),
+    );
     const text = await response.text();
     const returnedAt = Date.now();
     if (response.status !== 201) return { ...call, returnedAt, result: { kind: "refused", status: response.status } };

@@ -6,6 +6,7 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { randomFrom } from "../random";
 import { readLog } from "./bid-log";
 import { type KillableServer, makeKillableServer } from "./killable-server";
+import { sendBid } from "./send-bid";
 
 // Promise A4 of docs/promises.md: an acknowledged bid survives a crash. The server is killed with -9 again and again
 // during a storm of bids; `npm run fault-storm` does it 200 times, with 50,000 bids. An engine changed to answer 400 ms
@@ -49,17 +50,7 @@ type Answer = { readonly status: number; readonly text: string };
 /** Makes one call; undefined if the server died before its response was complete. */
 async function callOnce(member: TestMember, key: string, maximumMinor: number): Promise<Answer | undefined> {
   try {
-    const answer = await fetch(new URL(`/api/auctions/${auctionId}/bids`, server.url), {
-      method: "POST",
-      headers: {
-        Cookie: member.cookie,
-        Origin: server.url.origin,
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-      },
-      body: JSON.stringify({ maximumMinor }),
-      signal: AbortSignal.timeout(HANGS_MS),
-    });
+    const answer = await sendBid(server, member, { auctionId, maximumMinor, key }, AbortSignal.timeout(HANGS_MS));
     return { status: answer.status, text: await answer.text() };
   } catch {
     return undefined;

@@ -5,8 +5,11 @@ import type { TestMember } from "../factories";
 export function callerFor(app: Pick<AppServer, "url">, member?: Pick<TestMember, "cookie">) {
   const identity = { Origin: app.url.origin, ...(member ? { Cookie: member.cookie } : {}) };
   const at = (path: string) => new URL(path, app.url);
+  const get = (path: string) => fetch(at(path), { headers: identity, redirect: "manual" });
   return {
-    get: (path: string) => fetch(at(path), { headers: identity, redirect: "manual" }),
+    get,
+    /** The text of a page. */
+    read: async (path: string) => (await get(path)).text(),
     post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
       fetch(at(path), {
         method: "POST",
@@ -33,6 +36,15 @@ export function callerFor(app: Pick<AppServer, "url">, member?: Pick<TestMember,
       form.set("photo", new Blob([bytes], { type }), name);
       return fetch(at(`/api/listings/${listingId}/photos`), { method: "POST", headers: identity, body: form });
     },
+  };
+}
+
+/** The app as members use it without scripts. */
+export function pagesOf(app: Pick<AppServer, "url">) {
+  return {
+    page: (member: TestMember, path: string) => callerFor(app, member).read(path),
+    send: (member: TestMember, path: string, fields: Readonly<Record<string, string>>) =>
+      callerFor(app, member).submit(path, fields),
   };
 }
 

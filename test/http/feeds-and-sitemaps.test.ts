@@ -1,18 +1,17 @@
 import { SaxesParser } from "saxes";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { makeFixed, makeMember, type TestMember } from "../factories";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
+import { makeFixed } from "../factories";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
 
 const HOSTILE = `</title><script>alert(1)</script> & "Thaler"`;
-let app: AppServer;
-let seller: TestMember;
+const app = runningApp(startApp);
+const { seller } = membersOf(app, { seller: { username: "janvier" } });
 let listingId: number;
 beforeAll(async () => {
-  app = await startApp();
-  seller = await makeMember(app.env, { username: "janvier" });
   ({ listingId } = await makeFixed(app.env, { sellerId: seller.id, title: HOSTILE, priceMinor: 12_345 }));
 });
-afterAll(() => app.close());
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(new URL(path, app.url), { redirect: "manual", headers });

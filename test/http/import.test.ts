@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { describe, expect, it } from "vitest";
+import { makeMember } from "../factories";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-let app: AppServer;
-let seller: TestMember;
-beforeAll(async () => {
-  app = await commonApp();
-  seller = await makeMember(app.env);
-});
-afterAll(() => app.close());
+const app = runningApp();
+const { seller } = membersOf(app, { seller: {} });
 
 const open = async (path: string) =>
-  (await (await callerFor(app, seller).get(path)).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+  (await callerFor(app, seller).read(path)).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
 
 async function upload(contents: string | Uint8Array<ArrayBuffer>, key: string = crypto.randomUUID()) {
   const form = new FormData();

@@ -1,20 +1,16 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 // The forms of a lot's page and of a sale, as a browser without JavaScript sends them.
 const app = runningApp();
-let seller: TestMember;
-let ada: TestMember;
-beforeAll(async () => {
-  seller = await makeMember(app.env);
-  ada = await makeMember(app.env, { fundsMinor: 100_000 });
-});
+const { seller, ada } = membersOf(app, { seller: {}, ada: { fundsMinor: 100_000 } });
 
 const send = (path: string, fields: Record<string, string>, member: TestMember) =>
   callerFor(app, member).submit(path, fields);
-const read = async (path: string, member: TestMember) => (await callerFor(app, member).get(path)).text();
+const read = (path: string, member: TestMember) => callerFor(app, member).read(path);
 const key = () => crypto.randomUUID();
 
 it("lets only the seller lower a reserve, and keeps what was typed if it can't be lowered", async () => {

@@ -3,6 +3,7 @@ import { startApp } from "../app-server";
 import { makeAuction, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
+import { PROTECTED_PAGES } from "./protected-pages";
 
 const app = runningApp(startApp);
 const { member } = membersOf(app, { member: { username: "janvier" } });
@@ -15,34 +16,15 @@ beforeAll(async () => {
 const get = (path: string, as?: TestMember) =>
   fetch(new URL(path, app.url), { redirect: "manual", headers: as ? { Cookie: as.cookie } : {} });
 
-const PROTECTED = [
-  "/listings",
-  "/coins",
-  "/notes",
-  "/articles",
-  "/auctions",
-  "/auction/{auction}",
-  "/profile/{member}",
-  "/listing/{listing}",
-  "/listing-test/{listing}",
-  "/enhanced-listing/{listing}",
-  "/create-listing",
-  "/messages",
-  "/notifications",
-  "/wallet",
-  "/settings",
-  "/collections",
-  "/collections/acquired",
-  "/dashboard",
-];
 const path = (pattern: string) =>
   pattern
     .replace("{auction}", String(auctionId))
     .replace("{member}", String(member.id))
+    .replace("{collection}", "acquired")
     .replace("{listing}", String(listingId));
 
 describe("protected routes", () => {
-  it.each([...PROTECTED, "/article/{listing}"])(
+  it.each(PROTECTED_PAGES)(
     "a signed-out visitor of %s is redirected to login with the return path",
     async (pattern) => {
       const answer = await get(path(pattern));
@@ -51,11 +33,14 @@ describe("protected routes", () => {
     },
   );
 
-  it.each(PROTECTED)("a signed-in member gets %s", async (pattern) => {
-    const answer = await get(path(pattern), member);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("<h1");
-  });
+  it.each(PROTECTED_PAGES.filter((page) => !page.startsWith("/article/")))(
+    "a signed-in member gets %s",
+    async (pattern) => {
+      const answer = await get(path(pattern), member);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain("<h1");
+    },
+  );
 
   it.each(["/article/1", "/profile/999999", "/collections/nothing", "/listing/999999", "/auction/999999"])(
     "an unknown id, as in %s, answers 404",

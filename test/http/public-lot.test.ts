@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
+import { makeAuction, makeFixed, type TestMember } from "../factories";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
+import { openPage } from "./open-page";
 
-let app: AppServer;
-let seller: TestMember;
-let viewer: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-  seller = await makeMember(app.env, { username: "janvier" });
-  viewer = await makeMember(app.env, { username: "montague" });
-});
-afterAll(() => app.close());
-
-async function open(path: string, as?: TestMember) {
-  const answer = await fetch(new URL(path, app.url), { redirect: "manual", headers: as ? { Cookie: as.cookie } : {} });
-  const html = await answer.text();
-  const text = html
-    .replace(/<script[\s\S]*?<\/script>/g, "")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, " ");
-  return { answer, html, text };
-}
+const app = runningApp(startApp);
+const { seller, viewer } = membersOf(app, { seller: { username: "janvier" }, viewer: { username: "montague" } });
+const open = (path: string, as?: TestMember) => openPage(app, path, as);
 
 describe("the public page of a lot", () => {
   it("shows an auction to a visitor without any script, and leads through sign-in to the bid form", async () => {

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
+import { makeAuction, makeFixed, makeMember } from "../factories";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
+import { openPage } from "./open-page";
 
-let app: AppServer;
-let seller: TestMember;
-let bidder: TestMember;
-beforeAll(async () => {
-  app = await startApp();
-  seller = await makeMember(app.env, { username: "Janvier" });
-  bidder = await makeMember(app.env, { username: "montague", fundsMinor: 90_000 });
+const app = runningApp(startApp);
+const { seller, bidder } = membersOf(app, {
+  seller: { username: "Janvier" },
+  bidder: { username: "montague", fundsMinor: 90_000 },
 });
-afterAll(() => app.close());
-
-async function open(path: string) {
-  const answer = await fetch(new URL(path, app.url), { redirect: "manual" });
-  const html = await answer.text();
-  const text = html
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&#x27;/g, "'")
-    .replace(/\s+/g, " ");
-  return { answer, html, text };
-}
+const open = (path: string) => openPage(app, path);
 
 describe("a seller's public page", () => {
   it("has one address, whatever the case it is asked for in", async () => {

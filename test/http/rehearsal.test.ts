@@ -6,6 +6,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { type AppServer, commonApp } from "../app-server";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { LISTING_RULES } from "../rules";
 import { answerOf, callerFor } from "./caller";
 
 let app: AppServer;
@@ -32,8 +33,12 @@ const auction: ListingInput = {
 };
 
 async function draft(input: ListingInput): Promise<number> {
-  const rules = { auctionMinMs: 300_000, currency: "USD" };
-  const made = await createListing(openWriter(app.env.DB), { sellerId: seller.id, input, now: Date.now(), rules });
+  const made = await createListing(openWriter(app.env.DB), {
+    sellerId: seller.id,
+    input,
+    now: Date.now(),
+    rules: LISTING_RULES,
+  });
   if (isRefusal(made)) throw new Error(made.message);
   return made.id;
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
-import { makeFixed, makeMember, type TestMember } from "../factories";
+import { expect, it } from "vitest";
+import { makeFixed, makeMember } from "../factories";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-let app: AppServer;
-let seller: TestMember;
-beforeAll(async () => {
-  app = await commonApp();
-  seller = await makeMember(app.env);
-});
-afterAll(() => app.close());
+const app = runningApp();
+const { seller } = membersOf(app, { seller: {} });
 
-const open = async (path: string) => (await callerFor(app, seller).get(path)).text();
+const open = (path: string) => callerFor(app, seller).read(path);
 const submit = async (fields: Record<string, string>) =>
   answerOf(await callerFor(app, seller).submit("/listings", fields));
 const draft = async (title: string) =>

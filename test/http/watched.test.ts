@@ -1,15 +1,13 @@
 import { expect, it } from "vitest";
-import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { makeAuction, makeFixed, makeMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
-import { callerFor } from "./caller";
+import { callerFor, pagesOf } from "./caller";
 
 const app = runningApp();
 const { seller, ada } = membersOf(app, { seller: {}, ada: {} });
 
-const send = (member: TestMember, path: string, fields: Record<string, string>) =>
-  callerFor(app, member).submit(path, fields);
-const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
+const { page, send } = pagesOf(app);
 
 it("watches a fixed-price item by the form on its page and on its card, which leads back", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Large cent to watch" });

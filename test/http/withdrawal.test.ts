@@ -1,15 +1,13 @@
 import { expect, it } from "vitest";
-import { makeFixed, type TestMember } from "../factories";
+import { makeFixed } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
-import { callerFor } from "./caller";
+import { callerFor, pagesOf } from "./caller";
 
 const app = runningApp();
 const { seller, stranger } = membersOf(app, { seller: {}, stranger: {} });
 
-const send = (member: TestMember, path: string, fields: Record<string, string>) =>
-  callerFor(app, member).submit(path, fields);
-const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
+const { page, send } = pagesOf(app);
 
 it("is a form on the seller's page that works without a script, collapsed under its explanation", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });

@@ -1,4 +1,4 @@
-import { addressRefusals } from "./address-refusals";
+import { ADDRESS, addressRefusals } from "./address-refusals";
 import { insert, type Noun, orReplace, type Row, update } from "./statement";
 
 /** The seller's proposal for order 73, which is disputed. */
@@ -19,19 +19,7 @@ const decision = (change: Row = {}) =>
 
 /** A return of order 73, agreed on and not shipped. */
 const agreedReturn = (change: Row = {}) =>
-  insert("order_returns", {
-    order_id: 73,
-    name: "First Seller",
-    line1: "1 Mint Street",
-    line2: "",
-    city: "Perth",
-    region: "",
-    postal_code: "",
-    country: "AU",
-    phone: "",
-    agreed_at: 1_300_000_000,
-    ...change,
-  });
+  insert("order_returns", { order_id: 73, ...ADDRESS, agreed_at: 1_300_000_000, ...change });
 
 const stage = (id: number, to: string | null, more: Row = {}) =>
   update("orders", { dispute_stage: to, ...more }, `id = ${id}`);

@@ -1,4 +1,4 @@
-import { addressRefusals } from "./address-refusals";
+import { ADDRESS, addressRefusals } from "./address-refusals";
 import { insert, type Noun, orReplace, type Row } from "./statement";
 
 /** The shipment of order 2, which is paid. */
@@ -6,20 +6,7 @@ const shipment = (change: Row = {}) =>
   insert("shipments", { order_id: 2, carrier: "DHL", tracking: "1", at: 100, ...change });
 
 /** The delivery address of order 13, which is paid and has none. */
-const destination = (change: Row = {}) =>
-  insert("order_addresses", {
-    order_id: 13,
-    name: "Third Bidder",
-    line1: "3 Mint Street",
-    line2: "",
-    city: "Perth",
-    region: "",
-    postal_code: "",
-    country: "AU",
-    phone: "",
-    at: 100,
-    ...change,
-  });
+const destination = (change: Row = {}) => insert("order_addresses", { order_id: 13, ...ADDRESS, at: 100, ...change });
 
 /** The buyer's message on order 3. */
 const message = (change: Row = {}) =>

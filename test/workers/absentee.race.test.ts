@@ -1,4 +1,4 @@
-import { createScheduledController, env, runDurableObjectAlarm } from "cloudflare:test";
+import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import type { Statement } from "~/db/statement.server";
@@ -14,9 +14,9 @@ import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { verifyAuction } from "../../public/verify-auction.mjs";
-import worker from "../../workers/index";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
+import { sweep } from "./alarms";
 
 // Absentee maximums, and everything that can happen between leaving one and the start.
 const db = openWriter(env.DB);
@@ -173,15 +173,15 @@ it("is opened by the sweep if no alarm fired, which extends an auction that has 
   const { ada, startsAt, leave, prices } = await scene();
   await leave(ada.id, 4_000);
   vi.setSystemTime(startsAt + 60_000);
-  await worker.scheduled(createScheduledController(), env);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
+  await sweep();
   expect(await prices()).toEqual([["Bidder 1", 1_000]]);
 
   const unseen = await scene();
   await unseen.leave(unseen.ada.id, 4_000);
   vi.setSystemTime(unseen.endsAt + 1);
-  await worker.scheduled(createScheduledController(), env);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
+  await sweep();
   expect(await unseen.prices()).toEqual([["Bidder 1", 1_000]]);
   expect(await auctionState(db, { auctionId: unseen.auctionId, now: unseen.endsAt + 1 })).toMatchObject({
     status: "live",

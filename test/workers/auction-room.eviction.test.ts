@@ -1,8 +1,9 @@
-import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { type RoomMessage, roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { alarmOf } from "./alarms";
 
 let ada: TestMember;
 let auctionId: number;
@@ -22,7 +23,7 @@ const bid = (maximumMinor: number) =>
     maximumMinor,
     idempotencyKey: crypto.randomUUID(),
   });
-const alarm = () => runInDurableObject(auctionRoom(env, auctionId), (_room, state) => state.storage.getAlarm());
+const alarm = () => alarmOf(auctionRoom(env, auctionId));
 
 async function watch(): Promise<RoomMessage[]> {
   const address = `https://object/?auction=${auctionId}`;

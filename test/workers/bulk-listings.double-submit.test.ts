@@ -5,6 +5,7 @@ import { actOnListings } from "~/domain/listings/own/act-on-listings.server";
 import type { BulkAction } from "~/domain/listings/own/bulk-actions";
 import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeMember } from "../factories";
+import { FORM, LISTING_RULES } from "../rules";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
@@ -34,8 +35,8 @@ it.each(ACTIONS)("a form to %s sent three times at once acts on each listing onc
       listingIds,
       key,
       clock: { now: () => NOW },
-      form: { timeZone: "UTC", moneyFormat: { currency: "USD", decimalMark: "." } },
-      rules: { auctionMinMs: 300_000, currency: "USD" },
+      form: FORM,
+      rules: LISTING_RULES,
     });
   const answers = [...(await Promise.all([send(), send(), send()])), await send()];
   const told = answers.map((answer) => (isRefusal(answer) ? answer.message : answer.outcomes));

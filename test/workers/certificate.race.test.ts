@@ -8,8 +8,8 @@ import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../factories";
+import { LISTING_RULES } from "../rules";
 
-const rules = { auctionMinMs: 300_000, currency: "USD" };
 const db = openWriter(env.DB);
 const NGC: Attributes = { gradingService: "NGC", certificate: "3193674-002", grade: "MS 64" };
 const now = Date.now();
@@ -23,11 +23,17 @@ beforeEach(async () => {
 
 async function draft(seller: TestMember, attributes: Attributes = NGC) {
   const input = { kind: "coin", title: "Morgan dollar", description: "Silver.", attributes, format: "fixed" } as const;
-  const made = await createListing(db, { sellerId: seller.id, input: { ...input, priceMinor: 9_000 }, now, rules });
+  const made = await createListing(db, {
+    sellerId: seller.id,
+    input: { ...input, priceMinor: 9_000 },
+    now,
+    rules: LISTING_RULES,
+  });
   if (isRefusal(made)) throw new Error(made.message);
   return { listingId: made.id, sellerId: seller.id };
 }
-const publish = (own: { listingId: number; sellerId: number }) => publishListing(db, { ...own, now, rules });
+const publish = (own: { listingId: number; sellerId: number }) =>
+  publishListing(db, { ...own, now, rules: LISTING_RULES });
 
 async function notified(member: TestMember) {
   const { results } = await env.DB.prepare("SELECT title FROM notifications WHERE user_id = ?").bind(member.id).all();

@@ -10,11 +10,11 @@ import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../audit/audit";
 import { makeAddress, makeOrder } from "../factories";
+import { ORDER_RULES } from "../rules";
 import { freshMembers } from "./fresh-members";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
-const at = (days: number) => ({ now: NOW + days * DAY_MS, rules });
+const at = (days: number) => ({ now: NOW + days * DAY_MS, rules: ORDER_RULES });
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 10_000 } }, NOW);
 let orderId: number;

@@ -1,13 +1,13 @@
-import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { unwatch, watch } from "~/domain/watching/watch.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
-import worker from "../../workers/index";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember } from "../factories";
+import { alarmOf, sweep } from "./alarms";
 
 const db = openWriter(env.DB);
 
@@ -34,7 +34,7 @@ async function scene(runsMs: number) {
         .bind(userId)
         .all<{ message: string }>()
     ).results.map(({ message }) => message);
-  const alarmAt = () => runInDurableObject(room, (_room, state) => state.storage.getAlarm());
+  const alarmAt = () => alarmOf(room);
   return { seller, ada, ben, auctionId, endsAt, room, warnings, alarmAt };
 }
 
@@ -47,7 +47,7 @@ it("reminds watchers and bidders once an hour before the end and once ten minute
   expect(await alarmAt()).toBe(endsAt - 10 * MINUTE_MS);
   vi.setSystemTime(endsAt - 10 * MINUTE_MS);
   expect(await runDurableObjectAlarm(room)).toBe(true);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
   expect(await alarmAt()).toBe(endsAt);
   for (const member of [ada, ben])
     expect(await warnings(member.id)).toEqual([
@@ -60,17 +60,17 @@ it("reminds watchers and bidders once an hour before the end and once ten minute
   vi.setSystemTime(endsAt - 1_000);
   await room.placeBid({ auctionId, bidderId: ada.id, maximumMinor: 6_000, idempotencyKey: crypto.randomUUID() });
   await room.schedule(auctionId);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
   expect(await warnings(ben.id)).toHaveLength(2);
 });
 
 it("is sent by the sweep if the alarm was missed, and skipped if the auction is too short", async () => {
   const { ben, endsAt, warnings } = await scene(30 * MINUTE_MS);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
   expect(await warnings(ben.id)).toEqual([]);
   vi.setSystemTime(endsAt - 8 * MINUTE_MS);
-  await worker.scheduled(createScheduledController(), env);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
+  await sweep();
   expect(await warnings(ben.id)).toEqual(["“Denarius of Hadrian” closes in ten minutes. The price is now $10.00."]);
 });
 

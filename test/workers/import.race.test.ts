@@ -5,6 +5,7 @@ import { createDrafts } from "~/domain/listings/importing/create-drafts.server";
 import { startImport } from "~/domain/listings/importing/start-import.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../factories";
+import { importMoment, LISTING_RULES } from "../rules";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
@@ -16,14 +17,13 @@ beforeEach(async () => {
 const rows = Array.from({ length: 8 }, (_, index) => `coin,Crown ${index + 1},Silver.,80`);
 const bytes = new TextEncoder().encode(`Kind,Title,Description,Price\n${rows.join("\n")}\n`);
 const upload = (key: string) => startImport(db, { sellerId: seller.id, key, bytes, now: NOW });
-const rules = { auctionMinMs: 300_000, currency: "USD" };
-const step = (importId: number, now = NOW) =>
-  createDrafts(db, {
+const step = (importId: number, now = NOW, through = db) =>
+  createDrafts(through, {
     sellerId: seller.id,
     importId,
     leavesOutFaulty: false,
-    moment: { now, timeZone: "UTC", auctionMinMs: 300_000, moneyFormat: { currency: "USD", decimalMark: "." } },
-    rules,
+    moment: importMoment(now),
+    rules: LISTING_RULES,
   });
 const count = (what: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first("n");
 
@@ -61,14 +61,7 @@ it("finds the drafts again that a step had made when it broke off before it note
     if (commits > rows.length) throw new Error("the process died");
     return db.commit(batch);
   };
-  const moment = {
-    now: NOW,
-    timeZone: "UTC",
-    auctionMinMs: 300_000,
-    moneyFormat: { currency: "USD", decimalMark: "." },
-  } as const;
-  const asked = { sellerId: seller.id, importId, leavesOutFaulty: false, moment, rules };
-  await expect(createDrafts(broken, asked)).rejects.toThrow("the process died");
+  await expect(step(importId, NOW, broken)).rejects.toThrow("the process died");
   expect(await count("listings")).toBe(rows.length);
   expect(await step(importId, NOW + 60_000)).toEqual({ made: rows.length, left: 0 });
   expect(await count("listings")).toBe(rows.length);

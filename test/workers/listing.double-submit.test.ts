@@ -11,8 +11,8 @@ import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { LISTING_RULES } from "../rules";
 
-const rules = { auctionMinMs: 300_000, currency: "USD" };
 const db = openWriter(env.DB);
 let seller: TestMember;
 let now: number;
@@ -41,7 +41,7 @@ const item = (title: string) =>
 
 async function create(title: string, key: string, through: Writer = db) {
   const keyed = await keyedFor(title, key);
-  return createListing(through, { sellerId: seller.id, input: item(title), keyed, now, rules });
+  return createListing(through, { sellerId: seller.id, input: item(title), keyed, now, rules: LISTING_RULES });
 }
 
 /** Loses the response to every commit. */
@@ -88,7 +88,7 @@ it("relists an item once for ten submissions of one form, and returns the same a
   await cancelAuction(db, { auctionId, sellerId: seller.id }, { now });
   const keyed = await keyedFor("again", crypto.randomUUID());
   const input = item("Thaler").auction;
-  const send = () => relist(db, { listingId, sellerId: seller.id, input, keyed, now, rules });
+  const send = () => relist(db, { listingId, sellerId: seller.id, input, keyed, now, rules: LISTING_RULES });
   const answers = await tenTimes(send);
   expect(distinct(answers)).toBe(1);
   const again = answers.map((answer) => (isRefusal(answer) ? 0 : answer.auctionId))[0] ?? 0;
@@ -105,7 +105,7 @@ it("opens one sale for ten submissions of one form, and returns the same sale to
   }
   const sale = { title: "A cabinet", startsAt: now, closesAt: now + DAY_MS, listingIds };
   const keyed = await keyedFor("sale", crypto.randomUUID());
-  const answers = await tenTimes(() => openSale(db, { sellerId: seller.id, sale, keyed, now, rules }));
+  const answers = await tenTimes(() => openSale(db, { sellerId: seller.id, sale, keyed, now, rules: LISTING_RULES }));
   expect(distinct(answers)).toBe(1);
   expect(answers[0]).toMatchObject({ saleId: expect.any(Number) });
   expect(await count("sales")).toBe(1);

@@ -1,5 +1,5 @@
-import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { env, runDurableObjectAlarm } from "cloudflare:test";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
@@ -9,17 +9,15 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { deadlineClock } from "~/platform/durable-objects/stubs.server";
-import worker from "../../workers/index";
-import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { makeAuction, makeMember, makeOrder, randomness } from "../factories";
+import { ORDER_RULES, PARCEL } from "../rules";
+import { alarmOf, sweep } from "./alarms";
+import { failingAt } from "./failing-table";
+import { freshMembers } from "./fresh-members";
+import { itSettlesOnce } from "./settles-once";
 
-const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const db = openWriter(env.DB);
-let seller: TestMember;
-let buyer: TestMember;
-beforeEach(async () => {
-  seller = await makeMember(env);
-  buyer = await makeMember(env, { fundsMinor: 10_000 });
-});
+const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 10_000 } }, Date.now());
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -28,21 +26,16 @@ afterEach(() => {
 async function due() {
   const now = Date.now();
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now });
-  const context = { now, rules };
-  const shipment = { carrier: "UPS", tracking: "1Z 999" };
-  await shipOrder(db, { orderId, memberId: seller.id, shipment }, context);
+  const context = { now, rules: ORDER_RULES };
+  await shipOrder(db, { orderId, memberId: seller.id, shipment: PARCEL }, context);
   await deliverOrder(db, { orderId, memberId: buyer.id }, context);
   const clock = deadlineClock(env, { kind: "order", id: orderId });
   await clock.watch({ kind: "order", id: orderId });
-  vi.setSystemTime(now + rules.deliveryGraceMs + 1);
-  return { orderId, clock };
+  vi.setSystemTime(now + ORDER_RULES.deliveryGraceMs + 1);
+  return { id: orderId, object: clock };
 }
 
-const sweep = () => worker.scheduled(createScheduledController(), env);
-const alarmOf = (clock: Awaited<ReturnType<typeof due>>["clock"]) =>
-  runInDurableObject(clock, (_clock, state) => state.storage.getAlarm());
-
-async function expectOneRelease(orderId: number) {
+async function expectSettledOnce(orderId: number) {
   const order = env.DB.prepare("SELECT status, due_at FROM orders WHERE id = ?").bind(orderId);
   expect(await order.first()).toEqual({ status: "completed", due_at: null });
   expect(await walletOf(db, seller.id)).toMatchObject({ availableMinor: 9_500, protectedMinor: 0 });
@@ -50,41 +43,22 @@ async function expectOneRelease(orderId: number) {
   expect(await told.first("n")).toBe(2);
 }
 
-it("fires at the recorded deadline, releases once and clears itself", async () => {
-  const { orderId, clock } = await due();
-  expect(await runDurableObjectAlarm(clock)).toBe(true);
-  await expectOneRelease(orderId);
-  expect(await runDurableObjectAlarm(clock)).toBe(false);
+itSettlesOnce({
+  due,
+  deliverAgain: ({ id, object }) => object.watch({ kind: "order", id }),
+  settle: ({ id }) => runOrderDeadline(db, id, { now: Date.now(), rules: ORDER_RULES }),
+  expectSettledOnce,
 });
+
+const statusOf = (orderId: number) =>
+  env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
 
 it("does nothing if it fires early, and stays set", async () => {
-  const { orderId, clock } = await due();
+  const { id, object } = await due();
   vi.setSystemTime(Date.now() - DAY_MS);
-  await runDurableObjectAlarm(clock);
-  expect(await env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status")).toBe(
-    "delivered",
-  );
-  expect(await alarmOf(clock)).toBeGreaterThan(Date.now());
-});
-
-it("releases once when its alarm fires seven times", async () => {
-  const { orderId, clock } = await due();
-  for (let run = 0; run < 7; run += 1) await clock.watch({ kind: "order", id: orderId });
-  await expectOneRelease(orderId);
-});
-
-it("releases once when alarm, sweep and seven writers run at the same time", async () => {
-  const { orderId, clock } = await due();
-  const writers = Array.from({ length: 7 }, () => runOrderDeadline(db, orderId, { now: Date.now(), rules }));
-  await Promise.all([runDurableObjectAlarm(clock), sweep(), ...writers]);
-  await expectOneRelease(orderId);
-});
-
-it("is released by the sweep if no alarm fired", async () => {
-  const { orderId } = await due();
-  await sweep();
-  await sweep();
-  await expectOneRelease(orderId);
+  await runDurableObjectAlarm(object);
+  expect(await statusOf(id)).toBe("delivered");
+  expect(await alarmOf(object)).toBeGreaterThan(Date.now());
 });
 
 describe("a crash at any step", () => {
@@ -93,28 +67,24 @@ describe("a crash at any step", () => {
     ["the state", "BEFORE UPDATE OF status ON orders"],
     ["the notification", "BEFORE INSERT ON notifications"],
   ])("in %s leaves the order unchanged, and the next alarm releases it once", async (_step, where) => {
-    const { orderId, clock } = await due();
-    await env.DB.exec(`CREATE TRIGGER fault ${where} BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END;`);
-    const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await runDurableObjectAlarm(clock);
-    await sweep();
-    expect(complaints).toHaveBeenCalledTimes(2);
-    complaints.mockRestore();
-    expect(await env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status")).toBe(
-      "delivered",
-    );
-    expect(await alarmOf(clock)).toBeGreaterThan(Date.now());
-    await env.DB.exec("DROP TRIGGER fault");
-    expect(await runDurableObjectAlarm(clock)).toBe(true);
-    await expectOneRelease(orderId);
+    const { id, object } = await due();
+    const complaints = await failingAt(where, async () => {
+      await runDurableObjectAlarm(object);
+      await sweep();
+    });
+    expect(complaints).toBe(2);
+    expect(await statusOf(id)).toBe("delivered");
+    expect(await alarmOf(object)).toBeGreaterThan(Date.now());
+    expect(await runDurableObjectAlarm(object)).toBe(true);
+    await expectSettledOnce(id);
   });
 
   it("after the commit and before the answer leaves nothing to do for the next alarm", async () => {
-    const { orderId, clock } = await due();
-    await runOrderDeadline(db, orderId, { now: Date.now(), rules });
-    expect(await runDurableObjectAlarm(clock)).toBe(true);
-    await expectOneRelease(orderId);
-    expect(await alarmOf(clock)).toBeNull();
+    const { id, object } = await due();
+    await runOrderDeadline(db, id, { now: Date.now(), rules: ORDER_RULES });
+    expect(await runDurableObjectAlarm(object)).toBe(true);
+    await expectSettledOnce(id);
+    expect(await alarmOf(object)).toBeNull();
   });
 });
 

@@ -18,18 +18,18 @@ import {
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeFixed, makeOrder } from "../factories";
-import { freshMembers } from "./fresh-members";
+import { ORDER_RULES } from "../rules";
+import { freshSides } from "./fresh-sides";
 
 // Promise M4 of docs/promises.md: whatever breaks around a commit, the same request sent again has its effect once and
 // gets the answer of an undisturbed request. Every step of an order is one commit, so it can break before and after it.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD", sellerFeeBps: 500 };
+const rules = { ...ORDER_RULES, sellerFeeBps: 500 };
 const context = { now: NOW, rules };
 const whole = openWriter(env.DB);
-const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
+const { seller, buyer, money } = freshSides(NOW);
 
 /** A database whose connection is lost once, before or after it saves the next commit. */
 function breaking(when: "before" | "after"): Writer {
@@ -57,11 +57,6 @@ const once = async (kind: string) => {
   const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = ?").bind(kind);
   expect([kind, await told.first("n")]).toEqual([kind, 1]);
 };
-const money = async () => [
-  (await walletOf(whole, buyer.id)).availableMinor,
-  (await walletOf(whole, seller.id)).availableMinor,
-  (await walletOf(whole, seller.id)).protectedMinor,
-];
 
 it.each(["before", "after"] as const)(
   "an order that crashes %s each of its commits is completed once",

@@ -1,4 +1,4 @@
-import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
@@ -9,8 +9,8 @@ import { payOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { deadlineClock } from "~/platform/durable-objects/stubs.server";
-import worker from "../../workers/index";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { alarmOf, sweep } from "./alarms";
 
 // A second chance that was accepted and never paid for passes to the next bidder at the order's own deadline.
 const db = openWriter(env.DB);
@@ -85,7 +85,7 @@ it("asks the next bidder once however often the order's alarm fires, and sets th
   const { seller, rivals, clock, unpaidAt, offers, told, listingStatus } = await accepted();
   vi.setSystemTime(unpaidAt);
   for (let run = 0; run < 3; run += 1) await runDurableObjectAlarm(clock);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
   expect(await offers()).toEqual(PASSED_ON);
   expect(await listingStatus()).toBe("ended");
   expect(await told(rivals[0]?.id ?? 0)).toContain("You can buy it for $30.00");
@@ -94,15 +94,13 @@ it("asks the next bidder once however often the order's alarm fires, and sets th
   );
   const offerId = (await env.DB.prepare("SELECT id FROM offers WHERE status = 'open'").first<number>("id")) ?? 0;
   const next = deadlineClock(env, { kind: "offer", id: offerId });
-  await expect
-    .poll(() => runInDurableObject(next, (_clock, state) => state.storage.getAlarm()))
-    .toBe(unpaidAt + 24 * HOUR_MS);
+  await expect.poll(() => alarmOf(next)).toBe(unpaidAt + 24 * HOUR_MS);
 });
 
 it("asks the next bidder when the sweep finds the order, and when the buyer tries to pay too late", async () => {
   const swept = await accepted();
   vi.setSystemTime(swept.unpaidAt);
-  await worker.scheduled(createScheduledController(), env);
+  await sweep();
   expect(await swept.offers()).toEqual(PASSED_ON);
   vi.useRealTimers();
   await env.DB.exec("UPDATE offers SET status = 'ended' WHERE status = 'open'");

@@ -10,7 +10,6 @@ import { ordersOf } from "~/domain/orders/orders.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
-import { DAY_MS } from "~/domain/time";
 import {
   makeAddress,
   makeAuction,
@@ -20,13 +19,13 @@ import {
   randomness,
   type TestMember,
 } from "../../../test/factories";
+import { ORDER_RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { addressesOf } from "./addresses.server";
 import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "./save-address.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
-const context = { now: NOW, rules };
+const context = { now: NOW, rules: ORDER_RULES };
 const shipment = { carrier: "UPS", tracking: "1Z 999" };
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 90_000 } }, NOW);
@@ -110,7 +109,7 @@ describe("a paid order copies the buyer's default address", () => {
     const bought = await purchase(
       db,
       { buyerId: buyer.id, listingId, priceMinor: 1_000, idempotencyKey: key },
-      { ...rules, sellerFeeBps: 500, now: NOW },
+      { ...ORDER_RULES, sellerFeeBps: 500, now: NOW },
     );
     expect(isRefusal(bought) || (await street(seller, bought.answer.orderId))).toBe("Graben 1");
   });

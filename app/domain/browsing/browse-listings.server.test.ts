@@ -6,6 +6,7 @@ import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
+import { LISTING_RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { readBrowseFilters } from "./browse-filters";
@@ -40,16 +41,19 @@ async function found(query: string, db = env.DB) {
 }
 
 describe("the filters of grade and year", () => {
-  const rules = { auctionMinMs: 300_000, currency: "USD" };
-
   /** A published listing of each item, by the seller's own verbs. */
   async function list(items: Readonly<Record<string, Attributes>>, kind: "coin" | "note" = "coin") {
     const db = openWriter(env.DB);
     for (const [title, attributes] of Object.entries(items)) {
       const input = { kind, title, description: "As pictured.", attributes, format: "fixed", priceMinor: 500 } as const;
-      const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
+      const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules: LISTING_RULES });
       if (isRefusal(made)) throw new Error(made.message);
-      const published = await publishListing(db, { listingId: made.id, sellerId: seller.id, now: NOW, rules });
+      const published = await publishListing(db, {
+        listingId: made.id,
+        sellerId: seller.id,
+        now: NOW,
+        rules: LISTING_RULES,
+      });
       if (isRefusal(published)) throw new Error(published.message);
     }
   }
@@ -86,7 +90,7 @@ describe("the filters of grade and year", () => {
   it("follow a draft that was edited before it was published", async () => {
     const db = openWriter(env.DB);
     const draft = { kind: "coin", title: "Crown", description: "Silver.", format: "fixed", priceMinor: 500 } as const;
-    const owned = { sellerId: seller.id, now: NOW, rules };
+    const owned = { sellerId: seller.id, now: NOW, rules: LISTING_RULES };
     const made = await createListing(db, {
       ...owned,
       input: { ...draft, attributes: { country: "Malta", year: 1790 } },

@@ -34,36 +34,17 @@ it("every entry has the documented fields and no others", () => {
   expect(entries.length).toBeGreaterThan(0);
 });
 
-it("the parts of every alloy sum to 1000", () => {
-  expect(offenders(rules.partsSumTo1000)).toEqual([]);
-});
-
-it("every round coin weighs what its diameter, thickness and alloy allow", () => {
-  expect(offenders(rules.weighsWhatItsSizeAllows)).toEqual([]);
-});
-
-it("every fineness in a composition's text is that of its parts", () => {
-  expect(offenders(rules.finenessIsThatOfTheParts)).toEqual([]);
-});
-
-it("every type's first year comes before its last", () => {
-  expect(offenders(rules.yearsAreInOrder)).toEqual([]);
-});
-
-it("every type of a ruler was struck in the reign, or is marked as posthumous", () => {
-  expect(offenders(rules.isStruckInTheReign)).toEqual([]);
-});
-
-it("the years of every issue lie in those of its type", () => {
-  expect(offenders(rules.issuesLieInItsYears)).toEqual([]);
-});
-
-it("every note measures 40 to 260 mm each way", () => {
-  expect(offenders(rules.noteHasTheSizeOfANote)).toEqual([]);
-});
-
-it("coins and notes have ids of their own ranges", () => {
-  expect(offenders(rules.idIsOfItsKind)).toEqual([]);
+it.each([
+  ["the parts of every alloy sum to 1000", rules.partsSumTo1000],
+  ["every round coin weighs what its diameter, thickness and alloy allow", rules.weighsWhatItsSizeAllows],
+  ["every fineness in a composition's text is that of its parts", rules.finenessIsThatOfTheParts],
+  ["every type's first year comes before its last", rules.yearsAreInOrder],
+  ["every type of a ruler was struck in the reign, or is marked as posthumous", rules.isStruckInTheReign],
+  ["the years of every issue lie in those of its type", rules.issuesLieInItsYears],
+  ["every note measures 40 to 260 mm each way", rules.noteHasTheSizeOfANote],
+  ["coins and notes have ids of their own ranges", rules.idIsOfItsKind],
+])("%s", (_rule, holds) => {
+  expect(offenders(holds)).toEqual([]);
 });
 
 it("no id occurs twice", () => {

@@ -10,6 +10,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { ORDER_RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { endOffer, runDueOffer, sweepOffers } from "./end-offer.server";
 import { counterOffer, makeOffer } from "./make-offer.server";
@@ -18,7 +19,6 @@ import { startSecondChance } from "./second-chance.server";
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };
 const taking = (now = NOW) => ({ now, rules: { sellerFeeBps: 500, currency: "USD" } });
-const orderRules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 9_000 } }, NOW);
 let listingId: number;
@@ -60,11 +60,11 @@ describe("an offer", () => {
       "reserved",
     ]);
     expect(
-      await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 9_500 }, { now: NOW, rules: orderRules }),
+      await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 9_500 }, { now: NOW, rules: ORDER_RULES }),
     ).toMatchObject({
       refused: "not_enough_funds",
     });
-    await runOrderDeadline(db, orderId, { now: NOW + 4 * DAY_MS, rules: orderRules });
+    await runOrderDeadline(db, orderId, { now: NOW + 4 * DAY_MS, rules: ORDER_RULES });
     expect([await statusOf("orders", orderId), await statusOf("listings", listingId)]).toEqual(["cancelled", "active"]);
     expect(await offer(9_000)).toBeGreaterThan(offerId);
   });
@@ -199,7 +199,7 @@ describe("a second chance", () => {
     await ended();
     expect(await start(4_000)).toMatchObject({ refused: "conflict" });
     const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;
-    await refundBuyer(db, { orderId, memberId: seller.id }, { now: END, rules: orderRules });
+    await refundBuyer(db, { orderId, memberId: seller.id }, { now: END, rules: ORDER_RULES });
     await start(4_000);
     expect(await chances()).toEqual([[1, 4_000, "open"]]);
     await env.DB.prepare("UPDATE listings SET status = 'active' WHERE id = ?").bind(auctioned).run();

@@ -7,6 +7,7 @@ import { publishListing } from "~/domain/listings/selling/publish-listing.server
 import { isRefusal } from "~/domain/refusal";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember } from "../../../test/factories";
+import { LISTING_RULES } from "../../../test/rules";
 import { draftLots } from "./draft-lots.server";
 import { openSale } from "./open-sale.server";
 import { readSaleForm } from "./sale-form";
@@ -14,7 +15,6 @@ import { openSales, saleOf } from "./show-sale.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;
-const rules = { auctionMinMs: 300_000, currency: "USD" };
 const db = openWriter(env.DB);
 
 async function scene(items: number) {
@@ -22,7 +22,12 @@ async function scene(items: number) {
   for (let item = 1; item <= items; item += 1) {
     const auction = { startMinor: 1_000 * item, endsAt: new Date(NOW + 2 * DAY).toISOString() };
     const common = { kind: "coin", title: `Item ${item}`, description: "Silver.", attributes: {} } as const;
-    await createListing(db, { sellerId: seller.id, input: { ...common, format: "auction", auction }, now: NOW, rules });
+    await createListing(db, {
+      sellerId: seller.id,
+      input: { ...common, format: "auction", auction },
+      now: NOW,
+      rules: LISTING_RULES,
+    });
   }
   const drafts = await draftLots(db, seller.id);
   const sale = {
@@ -32,7 +37,7 @@ async function scene(items: number) {
     listingIds: drafts.map((draft) => draft.listingId),
   };
   const open = (change: Partial<typeof sale> = {}, sellerId = seller.id) =>
-    openSale(db, { sellerId, sale: { ...sale, ...change }, now: NOW, rules });
+    openSale(db, { sellerId, sale: { ...sale, ...change }, now: NOW, rules: LISTING_RULES });
   return { seller, drafts, open };
 }
 
@@ -66,7 +71,12 @@ it("opens nothing if a draft is another seller's or already published, or a time
   expect(await open({ startsAt: NOW + 31 * DAY, closesAt: NOW + 32 * DAY })).toMatchObject({
     fields: { startsAt: expect.any(String) },
   });
-  await publishListing(db, { listingId: drafts[0]?.listingId ?? 0, sellerId: seller.id, now: NOW, rules });
+  await publishListing(db, {
+    listingId: drafts[0]?.listingId ?? 0,
+    sellerId: seller.id,
+    now: NOW,
+    rules: LISTING_RULES,
+  });
   expect(await open()).toMatchObject({ refused: "conflict" });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sales").first("n")).toBe(0);
   expect((await draftLots(db, seller.id)).map((draft) => draft.title)).toEqual(["Item 2"]);

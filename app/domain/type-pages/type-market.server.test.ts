@@ -8,13 +8,13 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { loadTypes, nameType, typeEntryOf } from "../../../test/load-types";
+import { ORDER_RULES } from "../../../test/rules";
 import { watchReads } from "../../../test/workers/read-cost";
 import { typePage } from "./type-page.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MORGAN = 1001;
 const PEACE = 1002;
-const orderRules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 const db = openWriter(env.DB);
 let seller: TestMember;
 let buyer: TestMember;
@@ -73,7 +73,7 @@ describe("the prices realised of a type", () => {
     expect((await marketOf()).sold).toEqual([]);
     expect(
       isRefusal(
-        await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 7_000 }, { now: NOW, rules: orderRules }),
+        await payOrder(db, { orderId, memberId: buyer.id, shownMinor: 7_000 }, { now: NOW, rules: ORDER_RULES }),
       ),
     ).toBe(false);
     expect((await marketOf()).sold).toEqual([7_000]);
@@ -82,7 +82,7 @@ describe("the prices realised of a type", () => {
   it("leave out a sale that was refunded", async () => {
     const { orderId } = await sold(5_000);
     await sold(6_000);
-    const refunded = await refundBuyer(db, { orderId, memberId: seller.id }, { now: NOW, rules: orderRules });
+    const refunded = await refundBuyer(db, { orderId, memberId: seller.id }, { now: NOW, rules: ORDER_RULES });
     expect(isRefusal(refunded)).toBe(false);
     expect((await marketOf()).sold).toEqual([6_000]);
   });
@@ -168,7 +168,7 @@ it("shows photos of the piece that was sold last with any", async () => {
     (await env.DB.prepare("SELECT MAX(id) AS id FROM orders WHERE listing_id = ?")
       .bind(listingId)
       .first<{ id: number }>()) ?? {};
-  await payOrder(db, { orderId: id, memberId: buyer.id, shownMinor: 1_000 }, { now: NOW, rules: orderRules });
+  await payOrder(db, { orderId: id, memberId: buyer.id, shownMinor: 1_000 }, { now: NOW, rules: ORDER_RULES });
   const market = await marketOf();
   expect([market.photosOf, market.photos.map(({ position }) => position)]).toEqual([listingId, [1, 2]]);
 });

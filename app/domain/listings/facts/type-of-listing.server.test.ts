@@ -5,9 +5,9 @@ import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember } from "../../../../test/factories";
+import { LISTING_RULES } from "../../../../test/rules";
 
 const db = openWriter(env.DB);
-const rules = { auctionMinMs: 300_000, currency: "USD" };
 
 async function list(attributes: { typeId: number; weightG?: number }, kind: "coin" | "note" = "coin") {
   await env.DB.batch([
@@ -26,7 +26,7 @@ async function list(attributes: { typeId: number; weightG?: number }, kind: "coi
     format: "fixed",
     priceMinor: 1,
   } as const;
-  const made = await createListing(db, { sellerId: seller.id, input, now: Date.now(), rules });
+  const made = await createListing(db, { sellerId: seller.id, input, now: Date.now(), rules: LISTING_RULES });
   return isRefusal(made) ? made : getListing(db, { listingId: made.id, viewerId: seller.id });
 }
 

@@ -4,6 +4,7 @@ import { openReader, openWriter } from "~/db/client.server";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
+import { importMoment, LISTING_RULES } from "../../../../test/rules";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { createDrafts } from "./create-drafts.server";
 import { getImport, recentImports } from "./get-import.server";
@@ -12,13 +13,7 @@ import { mapImport } from "./map-import.server";
 import { KEPT_IMPORTS, startImport } from "./start-import.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { auctionMinMs: 300_000, currency: "USD" };
-const moment = {
-  now: NOW,
-  timeZone: "UTC",
-  auctionMinMs: 300_000,
-  moneyFormat: { currency: "USD", decimalMark: "." },
-} as const;
+const moment = importMoment(NOW);
 const db = openWriter(env.DB);
 let seller: TestMember;
 beforeEach(async () => {
@@ -35,7 +30,7 @@ async function upload(rows: readonly string[], key: string = crypto.randomUUID()
   return started.importId;
 }
 const step = (importId: number, leavesOutFaulty = false, sellerId = seller.id) =>
-  createDrafts(db, { sellerId, importId, leavesOutFaulty, moment, rules });
+  createDrafts(db, { sellerId, importId, leavesOutFaulty, moment, rules: LISTING_RULES });
 const drafts = async () =>
   Number(await env.DB.prepare("SELECT COUNT(*) AS n FROM listings WHERE seller_id = ?").bind(seller.id).first("n"));
 

@@ -4,6 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../../test/factories";
+import { FORM, LISTING_RULES } from "../../../../test/rules";
 import { actOnListings } from "./act-on-listings.server";
 import { type BulkAction, MOST_AT_ONCE, readPicked } from "./bulk-actions";
 
@@ -22,8 +23,8 @@ const act = (action: BulkAction, listingIds: readonly number[], key: string = cr
     listingIds,
     key,
     clock: { now: () => now },
-    form: { timeZone: "UTC", moneyFormat: { currency: "USD", decimalMark: "." } },
-    rules: { auctionMinMs: 300_000, currency: "USD" },
+    form: FORM,
+    rules: LISTING_RULES,
   });
 
 async function outcomes(...asked: Parameters<typeof act>) {

@@ -5,8 +5,8 @@ import { unreadChanged } from "~/domain/effects";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
-import { DAY_MS } from "~/domain/time";
 import { makeFixed, makeOrder } from "../../../../test/factories";
+import { ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { sellAgain } from "./sell-again.server";
 
@@ -25,12 +25,7 @@ beforeEach(async () => {
   }));
 });
 const again = (priceMinor = 8_000, sellerId = seller.id) => sellAgain(db, { listingId, sellerId, priceMinor }, context);
-const refund = () =>
-  refundBuyer(
-    db,
-    { orderId, memberId: seller.id },
-    { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } },
-  );
+const refund = () => refundBuyer(db, { orderId, memberId: seller.id }, { now: NOW, rules: ORDER_RULES });
 const state = () => env.DB.prepare("SELECT status, price_minor FROM listings WHERE id = ?").bind(listingId).first();
 
 describe("a fixed-price item whose order was refunded in full", () => {

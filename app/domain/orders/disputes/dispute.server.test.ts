@@ -15,20 +15,18 @@ import {
 import { runDueOrder, sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { DAY_MS } from "~/domain/time";
-import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeOrder } from "../../../../test/factories";
-import { freshMembers } from "../../../../test/workers/fresh-members";
+import { ORDER_RULES, PARCEL } from "../../../../test/rules";
+import { freshSides } from "../../../../test/workers/fresh-sides";
 import { disputeOrder } from "./open-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./return-order.server";
 import { acceptRefund, proposeRefund } from "./settle-dispute.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
-const at = (days: number) => ({ now: NOW + days * DAY_MS, rules });
-const parcel = { carrier: "UPS", tracking: "1Z 999" };
+const at = (days: number) => ({ now: NOW + days * DAY_MS, rules: ORDER_RULES });
 const db = openWriter(env.DB);
-const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
+const { seller, buyer, money } = freshSides(NOW);
 let addressId: number;
 let orderId: number;
 
@@ -39,11 +37,6 @@ beforeEach(async () => {
 
 const ofBuyer = () => ({ orderId, memberId: buyer.id });
 const ofSeller = () => ({ orderId, memberId: seller.id });
-const money = async () => [
-  (await walletOf(db, buyer.id)).availableMinor,
-  (await walletOf(db, seller.id)).availableMinor,
-  (await walletOf(db, seller.id)).protectedMinor,
-];
 const ended = () => env.DB.prepare("SELECT status, settled_by FROM orders WHERE id = ?").bind(orderId).first();
 const newest = (memberId: number) =>
   env.DB.prepare("SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1")
@@ -52,12 +45,12 @@ const newest = (memberId: number) =>
 const dueAt = () => env.DB.prepare("SELECT due_at FROM orders WHERE id = ?").bind(orderId).first("due_at");
 
 /** A dispute reported at day 0. */
-async function dispute(shipment = parcel) {
+async function dispute(shipment = PARCEL) {
   await shipOrder(db, { ...ofSeller(), shipment }, at(0));
   await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0));
 }
 
-async function escalated(shipment = parcel) {
+async function escalated(shipment = PARCEL) {
   await dispute(shipment);
   await runOrderDeadline(db, orderId, at(14));
 }
@@ -70,7 +63,7 @@ const decide = (outcome: "refund" | "release" | "part", refundMinor: number, day
 
 describe("a return", () => {
   const agree = (days = 1) => acceptReturn(db, { ...ofSeller(), addressId }, at(days));
-  const back = (days = 2) => sendBack(db, { ...ofBuyer(), shipment: parcel }, at(days));
+  const back = (days = 2) => sendBack(db, { ...ofBuyer(), shipment: PARCEL }, at(days));
 
   it("refunds in full when the seller confirms that the item is back", async () => {
     await dispute();
@@ -130,7 +123,7 @@ describe("a return", () => {
     expect(await agree()).toMatchObject({ status: "return-agreed", effects: [deadlineChanged("order", orderId)] });
     await back();
     expect(await back()).toMatchObject({ status: "return-sent", effects: [deadlineChanged("order", orderId)] });
-    const other = { ...ofBuyer(), shipment: { ...parcel, tracking: "2" } };
+    const other = { ...ofBuyer(), shipment: { ...PARCEL, tracking: "2" } };
     expect(await sendBack(db, other, at(3))).toMatchObject({ refused: "conflict" });
   });
 
@@ -164,7 +157,7 @@ describe("a return", () => {
     expect(await acceptReturn(db, { ...ofBuyer(), addressId }, at(1))).toMatchObject({ refused: "not_allowed" });
     expect(await back()).toMatchObject({ refused: "conflict" });
     await agree();
-    expect(await sendBack(db, { ...ofSeller(), shipment: parcel }, at(2))).toMatchObject({ refused: "not_allowed" });
+    expect(await sendBack(db, { ...ofSeller(), shipment: PARCEL }, at(2))).toMatchObject({ refused: "not_allowed" });
     await back();
     expect(await receiveReturn(db, ofBuyer(), at(3))).toMatchObject({ refused: "not_allowed" });
     expect(await confirmOrder(db, ofBuyer(), at(3))).toMatchObject({ refused: "conflict" });
@@ -234,7 +227,7 @@ describe("a case with the operator", () => {
   });
 
   it.each([
-    ["released when a carrier's page shows the shipment", parcel, false, "released"],
+    ["released when a carrier's page shows the shipment", PARCEL, false, "released"],
     ["refunded when nothing proves the shipment", { carrier: "A friend", tracking: "1" }, false, "refunded"],
     ["released when the buyer had confirmed delivery", { carrier: "A friend", tracking: "1" }, true, "released"],
   ] as const)("is %s if nobody has decided by day 60", async (_name, shipment, saidArrived, status) => {
@@ -251,7 +244,7 @@ describe("a case with the operator", () => {
   it("is refunded on day 60 if the return was sent with tracking", async () => {
     await dispute();
     await acceptReturn(db, { ...ofSeller(), addressId }, at(1));
-    await sendBack(db, { ...ofBuyer(), shipment: parcel }, at(2));
+    await sendBack(db, { ...ofBuyer(), shipment: PARCEL }, at(2));
     await contestReturn(db, { ...ofSeller(), reason: "Another coin." }, at(3));
     await runOrderDeadline(db, orderId, at(60));
     expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
@@ -308,7 +301,7 @@ describe("photos with the report of a problem", () => {
     disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0), { pictures, tools: photo });
 
   it("open the conversation together with the reason", async () => {
-    await shipOrder(db, { ...ofSeller(), shipment: parcel }, at(0));
+    await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(0));
     const { photo, stored } = tools();
     expect(await report([png, png, png], photo)).toMatchObject({ status: "disputed" });
     expect(await report([png], photo)).toMatchObject({
@@ -325,7 +318,7 @@ describe("photos with the report of a problem", () => {
   });
 
   it("refuse the whole report if one is unreadable or there are too many, and store nothing", async () => {
-    await shipOrder(db, { ...ofSeller(), shipment: parcel }, at(0));
+    await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(0));
     const { photo, stored } = tools();
     const broken = new TextEncoder().encode("<svg>");
     expect(await report([png, broken], photo)).toMatchObject({ refused: "wrong_type", fields: { photo: /./ } });

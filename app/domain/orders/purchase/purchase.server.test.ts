@@ -7,6 +7,7 @@ import { publishListing } from "~/domain/listings/selling/publish-listing.server
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
+import { LISTING_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { purchase } from "./purchase.server";
 
@@ -29,14 +30,14 @@ async function listForSale(priceMinor: number): Promise<number> {
     sellerId: seller.id,
     input,
     now: NOW,
-    rules: { auctionMinMs: 300_000, currency: "USD" },
+    rules: LISTING_RULES,
   });
   if (isRefusal(made)) throw new Error(made.message);
   await publishListing(db, {
     listingId: made.id,
     sellerId: seller.id,
     now: NOW,
-    rules: { auctionMinMs: 300_000, currency: "USD" },
+    rules: LISTING_RULES,
   });
   return made.id;
 }

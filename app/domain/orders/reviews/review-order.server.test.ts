@@ -6,11 +6,12 @@ import { unreadChanged } from "~/domain/effects";
 import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, makeOrder } from "../../../../test/factories";
+import { ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { reviewOrder } from "./review-order.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } };
+const context = { now: NOW, rules: ORDER_RULES };
 const db = openWriter(env.DB);
 const review = { rating: 5, text: "Well packed." };
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);

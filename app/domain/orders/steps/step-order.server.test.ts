@@ -10,10 +10,10 @@ import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/o
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";
-import { freshMembers } from "../../../../test/workers/fresh-members";
+import { ORDER_RULES, PARCEL } from "../../../../test/rules";
+import { freshSides } from "../../../../test/workers/fresh-sides";
 import { deadlineOf } from "./order-deadlines";
 import {
   cancelOrder,
@@ -26,11 +26,9 @@ import {
 } from "./order-verbs.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
-const at = (now: number) => ({ now, rules });
-const shipment = { carrier: "UPS", tracking: "1Z 999" };
+const at = (now: number) => ({ now, rules: ORDER_RULES });
 const db = openWriter(env.DB);
-const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
+const { seller, buyer, money } = freshSides(NOW);
 let orderId: number;
 
 beforeEach(async () => {
@@ -41,22 +39,17 @@ const ofBuyer = () => ({ orderId, memberId: buyer.id });
 const pays = (shownMinor: number) => ({ ...ofBuyer(), shownMinor });
 const ofSeller = () => ({ orderId, memberId: seller.id });
 const status = () => env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
-const money = async () => [
-  (await walletOf(db, buyer.id)).availableMinor,
-  (await walletOf(db, seller.id)).availableMinor,
-  (await walletOf(db, seller.id)).protectedMinor,
-];
 const told = (memberId: number) =>
   env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ?").bind(memberId).first("n");
 
 async function dispute() {
-  await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+  await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(NOW));
   await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(NOW + 1));
 }
 
 describe("an undisputed order", () => {
   it("is shipped and pays the seller the price minus the fee when the buyer confirms delivery", async () => {
-    expect(await shipOrder(db, { ...ofSeller(), shipment }, at(NOW))).toMatchObject({
+    expect(await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(NOW))).toMatchObject({
       status: "shipped",
       dueAt: NOW + 25 * DAY_MS,
       effects: [unreadChanged([buyer.id]), deadlineChanged("order", orderId)],
@@ -74,7 +67,7 @@ describe("an undisputed order", () => {
   });
 
   it("answers a repeated request like the first one, with one effect", async () => {
-    const ship = () => shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+    const ship = () => shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(NOW));
     expect([await ship(), await ship()].map((each) => !isRefusal(each) && each.status)).toEqual(["shipped", "shipped"]);
     await Promise.all(Array.from({ length: 7 }, () => confirmOrder(db, ofBuyer(), at(NOW + 1))));
     expect(await confirmOrder(db, ofBuyer(), at(NOW + 2))).toMatchObject({
@@ -82,7 +75,7 @@ describe("an undisputed order", () => {
       effects: [deadlineChanged("order", orderId)],
     });
     expect(await money()).toEqual([40_000, 9_500, 0]);
-    expect(await shipOrder(db, { ...ofSeller(), shipment: { ...shipment, tracking: "2" } }, at(NOW))).toMatchObject({
+    expect(await shipOrder(db, { ...ofSeller(), shipment: { ...PARCEL, tracking: "2" } }, at(NOW))).toMatchObject({
       refused: "conflict",
     });
   });
@@ -92,12 +85,12 @@ describe("an order's deadlines", () => {
   it("include the first deadline of the state machine, however the order was made", async () => {
     const unpaid = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
     const due = env.DB.prepare("SELECT due_at FROM orders WHERE id = ?");
-    expect(await due.bind(orderId).first("due_at")).toBe(deadlineOf("paid", NOW, rules.deliveryGraceMs));
+    expect(await due.bind(orderId).first("due_at")).toBe(deadlineOf("paid", NOW, ORDER_RULES.deliveryGraceMs));
     expect(await due.bind(unpaid.orderId).first("due_at")).toBe(deadlineOf("awaiting-payment", NOW, 0));
   });
 
   it("release the money three days after delivery, even if no alarm fired and the buyer acts too late", async () => {
-    await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+    await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(NOW));
     await deliverOrder(db, ofBuyer(), at(NOW));
     const due = NOW + 3 * DAY_MS;
     expect(await runOrderDeadline(db, orderId, at(due - 1))).toMatchObject({ refused: "breaks_rule" });
@@ -117,7 +110,7 @@ describe("an order's deadlines", () => {
   });
 
   it("mark a shipped order as delivered after 25 days, when it can still be disputed", async () => {
-    await shipOrder(db, { ...ofSeller(), shipment }, at(NOW));
+    await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(NOW));
     await runOrderDeadline(db, orderId, at(NOW + 25 * DAY_MS));
     expect(await status()).toBe("delivered");
     await disputeOrder(db, { ...ofBuyer(), reason: "It never came." }, at(NOW + 26 * DAY_MS));
@@ -210,7 +203,7 @@ describe("a dispute", () => {
 
 it("keeps all accounts at a sum of 0 and protected money in line with the state, in any order of requests", async () => {
   const verbs = [
-    () => shipOrder(db, { ...ofSeller(), shipment }, at(now)),
+    () => shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(now)),
     () => deliverOrder(db, ofSeller(), at(now)),
     () => confirmOrder(db, ofBuyer(), at(now)),
     () => disputeOrder(db, { ...ofBuyer(), reason: "No." }, at(now)),
@@ -221,7 +214,7 @@ it("keeps all accounts at a sum of 0 and protected money in line with the state,
     () => acceptRefund(db, { ...ofBuyer(), proposalId: proposals }, at(now)),
     () => runOrderDeadline(db, orderId, at(now)),
     () => acceptReturn(db, { ...ofSeller(), addressId }, at(now)),
-    () => sendBack(db, { ...ofBuyer(), shipment }, at(now)),
+    () => sendBack(db, { ...ofBuyer(), shipment: PARCEL }, at(now)),
     () => receiveReturn(db, ofSeller(), at(now)),
     () => contestReturn(db, { ...ofSeller(), reason: "Another coin." }, at(now)),
     // Refused by the schema wherever there is nothing to decide.

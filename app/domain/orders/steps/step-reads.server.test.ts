@@ -7,6 +7,7 @@ import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dis
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";
+import { ORDER_RULES } from "../../../../test/rules";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { confirmOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "./order-verbs.server";
 import { runDueOrder } from "./run-due-order.server";
@@ -15,7 +16,7 @@ import type { Stepped } from "./step-request.server";
 // A step reads its order once and commits: each further trip to the database would keep the member waiting longer.
 
 const NOW = Date.UTC(2026, 10, 22, 12);
-const context = { now: NOW, rules: { deliveryGraceMs: 3 * DAY_MS, currency: "USD" } };
+const context = { now: NOW, rules: ORDER_RULES };
 const shipment = { carrier: "UPS", tracking: "1Z 999" };
 let buyer: number;
 let seller: number;

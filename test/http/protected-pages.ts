@@ -1,0 +1,22 @@
+/** Pages that only signed-in members may open, with what stands for the id in braces. */
+export const PROTECTED_PAGES = [
+  "/listings",
+  "/coins",
+  "/notes",
+  "/articles",
+  "/auctions",
+  "/auction/{auction}",
+  "/article/{listing}",
+  "/profile/{member}",
+  "/listing/{listing}",
+  "/listing-test/{listing}",
+  "/enhanced-listing/{listing}",
+  "/create-listing",
+  "/messages",
+  "/notifications",
+  "/wallet",
+  "/settings",
+  "/collections",
+  "/collections/{collection}",
+  "/dashboard",
+];

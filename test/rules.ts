@@ -1,0 +1,11 @@
+import { DAY_MS } from "~/domain/time";
+
+/** Rules and a visitor's settings as most tests of verbs have them. */
+export const LISTING_RULES = { auctionMinMs: 300_000, currency: "USD" };
+export const ORDER_RULES = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
+export const FORM = { timeZone: "UTC", moneyFormat: { currency: "USD", decimalMark: "." } } as const;
+
+/** When and how an import is read. */
+export const importMoment = (now: number) => ({ now, auctionMinMs: LISTING_RULES.auctionMinMs, ...FORM });
+
+export const PARCEL = { carrier: "UPS", tracking: "1Z 999" };
