@@ -1883,7 +1883,8 @@ CREATE INDEX outbox_due ON outbox (retry_at) WHERE retry_at IS NOT NULL;
 
 CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
-  SELECT RAISE(ABORT, 'unknown_outbox_kind') WHERE NEW.kind NOT IN ('sessions-ended', 'search-document');
+  SELECT RAISE(ABORT, 'unknown_outbox_kind')
+  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -2326,6 +2327,84 @@ BEGIN
   SELECT RAISE(ABORT, 'sales_are_permanent') WHERE EXISTS (SELECT 1 FROM sales WHERE id = NEW.id);
 END;
 
+CREATE TABLE saved_search_keys (
+  key text NOT NULL,
+  search_id integer NOT NULL,
+  PRIMARY KEY (key, search_id),
+  CONSTRAINT saved_search_keys_search_fk FOREIGN KEY (search_id) REFERENCES saved_searches (id),
+  CONSTRAINT saved_search_keys_key_length CHECK (length(key) BETWEEN 1 AND 12)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX saved_search_keys_search ON saved_search_keys (search_id);
+
+CREATE TABLE saved_search_matches (
+  search_id integer NOT NULL,
+  listing_id integer NOT NULL,
+  found_at integer NOT NULL,
+  settled_at integer,
+  PRIMARY KEY (search_id, listing_id),
+  CONSTRAINT saved_search_matches_search_fk FOREIGN KEY (search_id) REFERENCES saved_searches (id),
+  CONSTRAINT saved_search_matches_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT saved_search_matches_settled_after_found CHECK (settled_at >= found_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX saved_search_matches_age ON saved_search_matches (found_at);
+
+CREATE INDEX saved_search_matches_found ON saved_search_matches (search_id, found_at);
+
+CREATE INDEX saved_search_matches_unsettled ON saved_search_matches (found_at) WHERE settled_at IS NULL;
+
+CREATE TRIGGER saved_search_matches_insert BEFORE INSERT ON saved_search_matches
+BEGIN
+  SELECT RAISE(ABORT, 'own_item') WHERE EXISTS (
+    SELECT 1 FROM saved_searches AS s JOIN listings AS l ON l.seller_id = s.user_id
+    WHERE s.id = NEW.search_id AND l.id = NEW.listing_id);
+END;
+
+CREATE TRIGGER saved_search_matches_update BEFORE UPDATE ON saved_search_matches
+WHEN OLD.settled_at IS NOT NULL OR NEW.search_id <> OLD.search_id OR NEW.listing_id <> OLD.listing_id
+  OR NEW.found_at <> OLD.found_at
+BEGIN
+  SELECT RAISE(ABORT, 'match_is_settled');
+END;
+
+CREATE TABLE saved_searches (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  alert text NOT NULL,
+  created_at integer NOT NULL,
+  deleted_at integer,
+  CONSTRAINT saved_searches_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT saved_searches_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT saved_searches_query_length CHECK (length(query) BETWEEN 1 AND 5000),
+  CONSTRAINT saved_searches_alert_known CHECK (alert IN ('at-once', 'daily', 'off')),
+  CONSTRAINT saved_searches_deleted_after_created CHECK (deleted_at >= created_at)
+) STRICT;
+
+CREATE INDEX saved_searches_deleted ON saved_searches (deleted_at) WHERE deleted_at IS NOT NULL;
+
+CREATE UNIQUE INDEX saved_searches_query ON saved_searches (user_id, query);
+
+CREATE TRIGGER saved_searches_insert BEFORE INSERT ON saved_searches
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_searches') WHERE
+    (SELECT COUNT(*) FROM saved_searches WHERE user_id = NEW.user_id AND deleted_at IS NULL AND query <> NEW.query) >= 50;
+END;
+
+CREATE TRIGGER saved_searches_no_update BEFORE UPDATE OF id, user_id, query, created_at ON saved_searches
+BEGIN
+  SELECT RAISE(ABORT, 'searches_are_fixed');
+END;
+
+CREATE TRIGGER saved_searches_restore BEFORE UPDATE OF deleted_at ON saved_searches
+WHEN NEW.deleted_at IS NULL AND OLD.deleted_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_searches') WHERE
+    (SELECT COUNT(*) FROM saved_searches WHERE user_id = NEW.user_id AND deleted_at IS NULL) >= 50;
+END;
+
 CREATE TABLE search_documents (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -2344,6 +2423,15 @@ CREATE TABLE search_documents (
 ) STRICT;
 
 CREATE UNIQUE INDEX search_documents_listing ON search_documents (listing_id);
+
+CREATE TRIGGER saved_searches_are_matched AFTER INSERT ON search_documents
+WHEN NEW.state = 'sale' AND EXISTS (SELECT 1 FROM saved_search_keys)
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  SELECT 'saved-searches', json_object('listingId', id, 'after', 0), 'saved-searches:' || id, published_at, published_at
+  FROM listings WHERE id = NEW.listing_id
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
+END;
 
 CREATE TRIGGER search_index_delete AFTER DELETE ON search_documents
 BEGIN

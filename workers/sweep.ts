@@ -8,10 +8,11 @@ import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
+import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
+import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
-import { handleOutboxEntry } from "~/platform/effects/outbox-handlers.server";
-import { publishEffects } from "~/platform/effects/publish-effects.server";
+import { publishEffects, runOutboxEntry } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
@@ -60,13 +61,20 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 
   outbox: async (env) => {
-    const handle = (entry: OutboxEntry) => handleOutboxEntry(env, entry);
+    const handle = (entry: OutboxEntry) => runOutboxEntry(env, entry);
     const { failed, dead, deadInAll } = await sweepOutbox(openWriter(env.DB), { clock: systemClock, handle });
     for (const { entry, error } of failed) {
       const { id, kind, attempts } = entry;
       logEvent("outbox_entry_failed", { id, kind, attempts }, error);
     }
     for (const { id, kind } of dead) logEvent("outbox_entry_dead", { id, kind, deadInAll });
+  },
+
+  "saved searches": async (env, now) => {
+    const db = openWriter(env.DB);
+    await forgetOldSearches(db, now);
+    const { effects } = await sendDigests(db, now);
+    await publishEffects(env, effects);
   },
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),

@@ -4,6 +4,7 @@ import { AllListings } from "~/components/listings/all-listings";
 import { feedLinks } from "~/components/listings/feed-links";
 import { SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
+import { SaveSearchLink } from "~/components/search/save-search-link";
 import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction = ({ location }) => [
@@ -21,11 +22,14 @@ export default function Browse() {
   return (
     <Page title="Browse" lead="Everything on sale right now. Every auction bid is backed by money.">
       <SearchBox />
-      <p className="-mt-3 mb-6">
-        <Link to="/types" className="link inline-flex min-h-11 items-center">
-          Look up a type and what it brought
-        </Link>
-      </p>
+      <div className="-mt-3 mb-6 flex flex-wrap gap-x-6">
+        <p>
+          <Link to="/types" className="link inline-flex min-h-11 items-center">
+            Look up a type and what it brought
+          </Link>
+        </p>
+        <SaveSearchLink query={page.query} />
+      </div>
       <AllListings page={page} />
     </Page>
   );

@@ -65,9 +65,9 @@ export default function Privacy() {
             the address the item is shipped or returned to.
           </li>
           <li>
-            <strong>Nobody else:</strong> your email address, wallet, address book, notifications and watched lots. Your
-            maximum is secret while an auction runs. Losing bidders' maximums are published under their pseudonyms after
-            it closes.
+            <strong>Nobody else:</strong> your email address, wallet, address book, notifications, watched lots and
+            saved searches. Your maximum is secret while an auction runs. Losing bidders' maximums are published under
+            their pseudonyms after it closes.
           </li>
         </ul>
         <p>We read an order's messages and photos if we have to decide a dispute about it.</p>

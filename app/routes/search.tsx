@@ -7,6 +7,7 @@ import { SearchArchive } from "~/components/search/search-archive";
 import { SearchFilters } from "~/components/search/search-filters";
 import { SearchForm } from "~/components/search/search-form";
 import { SearchResults } from "~/components/search/search-results";
+import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";
 import { readSearchFilters } from "~/domain/search/search-filters";
@@ -20,20 +21,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = Object.fromEntries(context.url.searchParams);
   const filters = readSearchFilters(context.url.searchParams, context.moneyFormat);
-  if (isRefusal(filters)) return { query, page: null, problem: filters.message };
+  if (isRefusal(filters)) return { query, page: null, problem: filters.message, isMember: false };
   const session = await context.session();
   const page = await searchListings(context.reader, {
     filters,
     now: context.clock.now(),
     viewerId: session?.member.id,
   });
-  return { query, page, problem: null };
+  return { query, page, problem: null, isMember: session !== null };
 }
 
 export default function Search() {
-  const { query, page, problem } = useLoaderData<typeof loader>();
+  const { query, page, problem, isMember } = useLoaderData<typeof loader>();
   return (
-    <Page title="Search" lead="Finds items by words, years, catalogue numbers, grades and certificates.">
+    <Page
+      title="Search"
+      lead="Finds items by words, years, catalogue numbers, grades and certificates."
+      actions={isMember ? <ButtonLink to="/searches">Saved searches</ButtonLink> : null}
+    >
       <SearchForm query={query} />
       <SearchArchive query={query} />
       <ChosenFilters query={query} />

@@ -21,7 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Watched() {
   const { items, nextCursor } = useLoaderData<typeof loader>();
   return (
-    <Page title="Watched" lead="Auctions first, in order of closing, then fixed-price items.">
+    <Page
+      title="Watched"
+      lead="Auctions first, in order of closing, then fixed-price items."
+      actions={<ButtonLink to="/searches">Saved searches</ButtonLink>}
+    >
       {items.length > 0 || nextCursor ? (
         <ListingGrid items={items} nextCursor={nextCursor} />
       ) : (

@@ -213,5 +213,9 @@ INSERT INTO listing_facts (listing_id, type_id, year_from, year_to, grade, grade
 -- Listing 2, which is on sale, and listing 70, which was sold, are of type 1000.
 INSERT INTO listing_facts (listing_id, type_id) VALUES (70, 1000);
 
+-- Member 2 is notified every morning of what this search found: listing 6.
+INSERT INTO saved_searches (id, user_id, name, query, alert, created_at) VALUES (1, 2, 'Thalers', 'q=thaler', 'daily', 10);
+INSERT INTO saved_search_matches VALUES (1, 6, 20, NULL);
+
 -- What seller 1 answered to a suggestion for listing 1.
 INSERT INTO suggestion_answers VALUES (1, 'year', 'reader', '1921', 'accepted', '1921', 50);

@@ -19,6 +19,8 @@ export const FIXED_PAGES = [
   "/settings",
   "/settings/addresses",
   "/settings/addresses/new",
+  "/searches",
+  "/searches/new?q=thaler",
   "/collections",
   "/dashboard",
   "/orders",

@@ -128,6 +128,8 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "sales_.$id": memberPage("/sales/999999", 404),
   "sales_.new": memberPage("/sales/new", 200, ["sign-in", 415]),
   search: page("/search"),
+  searches: memberPage("/searches", 200, ["sign-in", 415]),
+  "searches_.new": memberPage("/searches/new", 200, ["sign-in", 415]),
   "sellers.$username": { path: "/sellers/nobody-at-all", get: [404, 404, 404], post: [405, 405] },
   settings: memberPage("/settings", 200, ["sign-in", 415]),
   "settings_.addresses": memberPage("/settings/addresses", 200, ["sign-in", 415]),

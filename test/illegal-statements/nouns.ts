@@ -16,6 +16,7 @@ import { OUTBOX } from "./outbox";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
 import { SALES } from "./sales";
+import { SAVED_SEARCHES } from "./saved-searches";
 import { SEARCH } from "./search";
 import type { Noun } from "./statement";
 import { STATEMENTS } from "./statements";
@@ -44,5 +45,6 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   outbox: OUTBOX,
   catalogue: CATALOGUE,
   search: SEARCH,
+  "saved searches": SAVED_SEARCHES,
   suggestions: SUGGESTIONS,
 };

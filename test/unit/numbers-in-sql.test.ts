@@ -33,6 +33,8 @@ import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/meth
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
+import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
+import { MAX_KEY } from "~/domain/search/search-keys";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { MAX_REASON_LENGTH } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
@@ -67,6 +69,10 @@ const SHARED_WITH_THE_CODE = {
   listing_additions_note_length: [MAX_NOTE_LENGTH],
   listing_additions_photo_key_length: [2 * KEY_BYTES],
   listing_additions_insert: [MAX_ADDITIONS],
+  saved_searches_insert: [MAX_SEARCHES],
+  saved_searches_restore: [MAX_SEARCHES],
+  saved_searches_name_length: [MAX_NAME],
+  saved_search_keys_key_length: [MAX_KEY],
   sales_title_length: [MIN_SALE_TITLE_LENGTH, MAX_SALE_TITLE_LENGTH],
   auctions_start_range: [MAX_AMOUNT_MINOR],
   auctions_reserve_range: [MAX_AMOUNT_MINOR],
@@ -161,6 +167,8 @@ const ONLY_IN_THE_SCHEMA = {
   wallet_movements: [1_000],
   // The last instant that a Date can represent.
   active_listings_source: [8_640_000_000_000_000],
+  // More than the longest words and filters of a search take in an address.
+  saved_searches_query_length: [5_000],
   // The most years and decades of a range that the index names.
   search_texts: [40, 10, 10, 100],
 };

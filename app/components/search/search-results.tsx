@@ -4,6 +4,7 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { SearchPage } from "~/domain/search/search-page";
+import { SaveSearchLink } from "./save-search-link";
 import { searchAddress } from "./search-address";
 
 type Query = Readonly<Record<string, string>>;
@@ -44,6 +45,7 @@ export function SearchResults({ page, query }: { page: SearchPage; query: Query 
           )}
         </nav>
       </div>
+      <SaveSearchLink query={{ ...query, q: correction?.words ?? query.q ?? "" }} className="-mt-4 mb-4" />
       {correction ? <CorrectionNote words={correction.words} query={query} /> : null}
       {isCut ? (
         <p className="mb-6 max-w-prose text-quiet">

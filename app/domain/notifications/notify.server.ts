@@ -36,7 +36,8 @@ const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id)
 
 /**
  * Notifies each member whom `members` selects, once, and returns the ids of those notified. `members` is a query with
- * one column, `user_id`; it runs at the statement's place in the batch. `onceKey` is completed with the member's id.
+ * the column `user_id`; it runs at the statement's place in the batch. A message in SQL may aggregate its other columns.
+ * `onceKey` is completed with the member's id.
  */
 export function notifyEach(
   members: SQL,

@@ -9,6 +9,8 @@ export interface OutboxPayloads {
   readonly "sessions-ended": { readonly memberId: number; readonly tokenHashes: readonly string[] };
   /** A listing was published, whose words the search learns. */
   readonly "search-document": { readonly listingId: number };
+  /** A listing was published, which the saved searches after the one with that id are compared with. */
+  readonly "saved-searches": { readonly listingId: number; readonly after: number };
 }
 
 export type OutboxKind = keyof OutboxPayloads;
@@ -16,6 +18,7 @@ export type OutboxKind = keyof OutboxPayloads;
 export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxPayloads[Kind]> } = {
   "sessions-ended": z.strictObject({ memberId: z.int(), tokenHashes: z.array(z.string()) }),
   "search-document": z.strictObject({ listingId: z.int() }),
+  "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

@@ -29,13 +29,14 @@ export const columnsOf = ({ sold }: SearchFilters) => (sold ? SOLD : ON_SALE);
  * Document ids band by band, the newest first within each, and at most `limit` in all: each band stops as soon as it has
  * enough, however many listings have its words.
  */
-function idsOf(bands: readonly string[], limit: number, after: SearchCursor | undefined): SQL {
+function idsOf(bands: readonly string[], limit: number, { after, only }: Pick<Matches, "after" | "only">): SQL {
   const parts = bands.flatMap((expression, band) => {
     if (after && band < after.key) return [];
     const rest = after?.key === band ? sql`AND rowid < ${after.id}` : sql``;
+    const one = only === undefined ? sql`` : sql`AND rowid = ${only}`;
     return [
       sql`SELECT * FROM (SELECT ${sql.raw(String(band))} AS band, rowid AS id FROM search_index
-        WHERE search_index MATCH ${expression} ${rest} ORDER BY rowid DESC LIMIT ${sql.raw(String(limit))})`,
+        WHERE search_index MATCH ${expression} ${rest} ${one} ORDER BY rowid DESC LIMIT ${sql.raw(String(limit))})`,
     ];
   });
   return sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) LIMIT ${sql.raw(String(limit))}`;
@@ -66,6 +67,8 @@ interface Matches {
   readonly now: number;
   readonly limit: number;
   readonly after?: SearchCursor | undefined;
+  /** The only document to look at. */
+  readonly only?: number;
 }
 
 /**
@@ -79,8 +82,8 @@ export const isSifted = ({ min, max, within, grade }: SearchFilters) =>
   [min, max, within, grade].some((filter) => filter !== undefined);
 
 /** `FROM` and what follows it, for {@link columnsOf} the same filters; in the order of the bands. */
-export function matchesOf({ bands, filters, now, limit, after }: Matches): SQL {
-  const ids = idsOf(bands, isSifted(filters) ? Math.max(limit, LOOKED_AT) : limit, after);
+export function matchesOf({ bands, filters, now, limit, ...where }: Matches): SQL {
+  const ids = idsOf(bands, isSifted(filters) ? Math.max(limit, LOOKED_AT) : limit, where);
   const prices = filters.sold
     ? sql`CROSS JOIN listings AS l ON l.id = d.listing_id`
     : sql`CROSS JOIN active_listings AS s ON s.listing_id = d.listing_id`;

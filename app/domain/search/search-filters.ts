@@ -95,32 +95,35 @@ function decadesOf(from: number | undefined, to: number | undefined): string[] |
   });
 }
 
-const anyOf = (tags: readonly string[]) => `tags : (${tags.map((tag) => `"${tag}"`).join(" OR ")})`;
-
 /**
- * The filters as an expression over the tags. Decades contain more years than were asked for, and a price and an end
- * change too often to be tags: those are left to the rows.
+ * The filters as groups of tags: a match has one tag of each group. Those that leave the fewest items come first.
+ * Decades contain more years than were asked for, and a price and an end change too often to be tags: those are left to
+ * the rows.
  */
-export function tagsOf(filters: SearchFilters): string {
+export function tagGroupsOf(filters: SearchFilters): string[][] {
   const { kind, format, metal, country, grader, gradeFrom, gradeTo, yearFrom, yearTo } = filters;
   const phrase = (mark: string, value: string) => `${mark} ${tokensOfName(value)} xe`;
-  const tags = [
-    filters.sold ? "xsold" : "xsale",
-    ...(kind ? [`k${kind}`] : []),
-    ...(format ? [`f${format}`] : []),
-    ...(metal ? [`m${metal.replaceAll("-", "")}`] : []),
-    ...(country ? [phrase("xc", country)] : []),
-    ...(grader ? [phrase("xg", grader)] : []),
-  ].map((tag) => anyOf([tag]));
+  const groups: string[][] = [];
+  if (country) groups.push([phrase("xc", country)]);
   const decades = decadesOf(yearFrom, yearTo);
-  if (decades) tags.push(anyOf(decades));
+  if (decades) groups.push(decades);
+  if (metal) groups.push([`m${metal.replaceAll("-", "")}`]);
+  if (grader) groups.push([phrase("xg", grader)]);
   if (gradeFrom !== undefined || gradeTo !== undefined) {
     const from = gradeFrom ?? 1;
     const to = Math.max(gradeTo ?? 70, from);
-    tags.push(anyOf(Array.from({ length: to - from + 1 }, (_, index) => `s${from + index}`)));
+    groups.push(Array.from({ length: to - from + 1 }, (_, index) => `s${from + index}`));
   }
-  return tags.join(" AND ");
+  if (format) groups.push([`f${format}`]);
+  if (kind) groups.push([`k${kind}`]);
+  groups.push([filters.sold ? "xsold" : "xsale"]);
+  return groups;
 }
+
+const anyOf = (tags: readonly string[]) => `tags : (${tags.map((tag) => `"${tag}"`).join(" OR ")})`;
+
+/** The filters as an expression over the tags. */
+export const tagsOf = (filters: SearchFilters): string => tagGroupsOf(filters).map(anyOf).join(" AND ");
 
 /** Without the letters' strokes folded: the tags hold names as they were written. */
 const tokensOfName = (name: string) =>

@@ -7,7 +7,9 @@ import { makeMember } from "../../../test/factories";
 import { QUERIES, scoreOf, seededListings } from "../../../test/search/test-set";
 import { saveMissingFacts } from "../../../test/workers/missing-facts";
 import { addWords } from "./learn-words.server";
+import { documentOf } from "./match-document.server";
 import { readSearchFilters } from "./search-filters";
+import { keysOfSearch, keysOfText } from "./search-keys";
 import { searchListings } from "./search-listings.server";
 import { wordsIn } from "./tokens";
 
@@ -37,6 +39,15 @@ it("finds what people look for on the first page, and mostly first", async () =>
     if (isRefusal(filters)) throw new Error(filters.message);
     const { items, correction } = await searchListings(openReader(env.DB), { filters, now: NOW });
     const found = items.map(({ id }) => id);
+    // A new listing is compared only with the saved searches that share a key with it.
+    const keys = new Set(keysOfSearch(filters));
+    for (const id of correction ? [] : found) {
+      const document = await documentOf(openReader(env.DB), id);
+      expect(
+        keysOfText(document?.text ?? "").some((key) => keys.has(key)),
+        `${query} finds ${id}`,
+      ).toBe(true);
+    }
     scores.push({ query, correction, ...scoreOf(expected, found) });
   }
   const worst = scores.filter(({ reciprocalRank }) => reciprocalRank < 0.5);

@@ -1,25 +1,41 @@
 import { openWriter } from "~/db/client.server";
+import type { Effect } from "~/domain/effects";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
+import { matchListing } from "~/domain/saved-searches/match-listing.server";
 import { learnWords } from "~/domain/search/learn-words.server";
+import { systemClock } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
-import type { Env } from "~/platform/env";
+import { type Env, rulesOf } from "~/platform/env";
+
+type Handler<Kind extends OutboxKind> = (env: Env, payload: OutboxPayloads[Kind]) => Promise<readonly Effect[]>;
 
 /**
- * What is done for each kind of entry. Handlers may be called again for the same entry, even side by side, and must do
- * no harm by it; one that throws, or takes longer than 20 s, is called again later.
+ * What is done for each kind of entry, with the effects that follow it. Handlers may be called again for the same entry,
+ * even side by side, and must do no harm by it; one that throws, or takes longer than 20 s, is called again later.
  */
-const HANDLERS: { readonly [Kind in OutboxKind]: (env: Env, payload: OutboxPayloads[Kind]) => Promise<unknown> } = {
-  "sessions-ended": (env, { memberId, tokenHashes }) => notificationHub(env, memberId).signedOut(tokenHashes),
-  "search-document": (env, listing) => learnWords(openWriter(env.DB), listing),
+const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
+  "sessions-ended": async (env, { memberId, tokenHashes }) => {
+    await notificationHub(env, memberId).signedOut(tokenHashes);
+    return [];
+  },
+  "search-document": async (env, listing) => {
+    await learnWords(openWriter(env.DB), listing);
+    return [];
+  },
+  "saved-searches": async (env, work) => {
+    const { currency } = rulesOf(env);
+    const { effects } = await matchListing(openWriter(env.DB), work, { now: systemClock.now(), currency });
+    return effects;
+  },
 };
 
-/** Throws for an entry of an unknown kind, such as one that a newer version of the code wrote. */
-export async function handleOutboxEntry(env: Env, { kind, payload }: OutboxEntry): Promise<void> {
+/** Returns the effects that follow. Throws for an entry of an unknown kind, such as one that a newer version wrote. */
+export async function handleOutboxEntry(env: Env, { kind, payload }: OutboxEntry): Promise<readonly Effect[]> {
   if (!isKnown(kind)) throw new Error(`nothing handles outbox entries of the kind ${kind}`);
-  await handleKind(env, kind, payload);
+  return handleKind(env, kind, payload);
 }
 
-function handleKind<Kind extends OutboxKind>(env: Env, kind: Kind, payload: string): Promise<unknown> {
+function handleKind<Kind extends OutboxKind>(env: Env, kind: Kind, payload: string) {
   return HANDLERS[kind](env, OUTBOX_PAYLOADS[kind].parse(JSON.parse(payload)));
 }
 

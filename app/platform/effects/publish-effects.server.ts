@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openWriter } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
 import { handleEntries } from "~/domain/outbox/outbox.server";
+import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
 import { logEvent } from "~/platform/log";
@@ -34,10 +35,15 @@ export async function publishEffects(env: Env, effects: readonly Effect[]): Prom
 async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<void> {
   const entries = effects.flatMap((effect) => (effect.kind === "entries-enqueued" ? effect.entries : []));
   if (entries.length === 0) return;
-  const failed = await handleEntries(openWriter(env.DB), entries, (entry) => handleOutboxEntry(env, entry));
+  const failed = await handleEntries(openWriter(env.DB), entries, (entry) => runOutboxEntry(env, entry));
   for (const { entry, error } of failed) {
     logEvent("outbox_entry_failed", { id: entry.id, kind: entry.kind, attempts: 0 }, error);
   }
+}
+
+/** Handles an entry of the outbox, and carries out what follows. */
+export async function runOutboxEntry(env: Env, entry: OutboxEntry): Promise<void> {
+  await publishEffects(env, await handleOutboxEntry(env, entry));
 }
 
 /** One call to a Durable Object or the store; `key` tells the calls apart. */

@@ -1,0 +1,20 @@
+import { SelectField, type SelectFieldProps } from "~/components/ui/field";
+
+/** When the owner of a saved search is notified of new items. */
+export const ALERT_LABELS = {
+  "at-once": "Within minutes",
+  daily: "Once a day",
+  off: "Never",
+} as const;
+
+export function AlertField(field: Omit<SelectFieldProps, "label" | "name" | "children">) {
+  return (
+    <SelectField label="Notify me of new items" name="alert" {...field}>
+      {Object.entries(ALERT_LABELS).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,40 @@
+type Query = Readonly<Record<string, string>>;
+
+const WORDS: Readonly<Record<string, string>> = {
+  coin: "Coins",
+  note: "Notes",
+  other: "Other items",
+  auction: "Auctions",
+  fixed: "Fixed price",
+};
+
+function range(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? from : `${from} to ${to}`;
+  return from ? `from ${from}` : to ? `up to ${to}` : undefined;
+}
+
+const prefixed = (label: string, text: string | undefined) => (text ? `${label} ${text}` : undefined);
+
+/** What a search is narrowed by: the parameters of each filter, and how it reads. */
+export function chosenOf(query: Query): { names: string[]; label: string }[] {
+  const { kind, format, country, metal, grader, within, grade } = query;
+  const all: { names: string[]; label: string | undefined }[] = [
+    { names: ["kind"], label: kind && WORDS[kind] },
+    { names: ["format"], label: format && WORDS[format] },
+    { names: ["country"], label: country },
+    { names: ["yearFrom", "yearTo"], label: prefixed("Year", range(query.yearFrom, query.yearTo)) },
+    { names: ["gradeFrom", "gradeTo"], label: prefixed("Grade", range(query.gradeFrom, query.gradeTo)) },
+    { names: ["grade"], label: prefixed("Grade", grade) },
+    { names: ["grader"], label: grader },
+    { names: ["metal"], label: metal && metal.charAt(0).toUpperCase() + metal.slice(1) },
+    { names: ["min", "max"], label: prefixed("Price", range(query.min, query.max)) },
+    { names: ["within"], label: within && `Closes within ${within} hours` },
+  ];
+  return all.flatMap(({ names, label }) => (label ? [{ names, label }] : []));
+}
+
+/** A search in one line: its words, then its filters. */
+export function searchWords(query: Query): string {
+  const filters = chosenOf(query).map(({ label }) => label);
+  return [...(query.q ? [query.q] : []), ...filters].join(" · ");
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { savedSearches } from "~/db/schema/saved-searches";
+import { type Query, statement } from "~/db/statement.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { forgetSearches } from "./forget-searches.server";
+import { tooMany } from "./save-search.server";
+import type { SavedSearchInput } from "./saved-search-input";
+
+/** One of the member's own saved searches. */
+interface OwnSearch {
+  readonly memberId: number;
+  readonly searchId: number;
+}
+
+const own = ({ memberId, searchId }: OwnSearch) =>
+  and(eq(savedSearches.id, searchId), eq(savedSearches.userId, memberId), isNull(savedSearches.deletedAt));
+
+/** Renames a search and sets its alert. Turned off, it also drops what it would have notified of tomorrow. */
+export function changeSearch(db: Writer, asked: OwnSearch, input: SavedSearchInput): Promise<Refusal | undefined> {
+  const unsettled = statement(sql`DELETE FROM saved_search_matches
+    WHERE search_id = ${asked.searchId} AND settled_at IS NULL AND ${input.alert} = 'off'`);
+  return change(db, [db.update(savedSearches).set(input).where(own(asked)), mustChangeOne, unsettled]);
+}
+
+/** Deletes a search. It can be restored for a day, or until the member deletes another one. */
+export function deleteSearch(db: Writer, asked: OwnSearch, now: number): Promise<Refusal | undefined> {
+  return change(db, [
+    ...forgetSearches(sql`SELECT id FROM saved_searches WHERE user_id = ${asked.memberId} AND deleted_at IS NOT NULL`),
+    db.update(savedSearches).set({ deletedAt: now }).where(own(asked)),
+    mustChangeOne,
+  ]);
+}
+
+/** Restores a deleted search with its alert and what it found. */
+export function restoreSearch(db: Writer, { memberId, searchId }: OwnSearch): Promise<Refusal | undefined> {
+  const deleted = and(
+    eq(savedSearches.id, searchId),
+    eq(savedSearches.userId, memberId),
+    isNotNull(savedSearches.deletedAt),
+  );
+  return change(db, [db.update(savedSearches).set({ deletedAt: null }).where(deleted), mustChangeOne]);
+}
+
+async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
+  try {
+    await db.commit(statements);
+    return undefined;
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("not_found", "This search no longer exists.");
+    if (failedBecause(error, ["too_many_searches"])) return tooMany();
+    throw error;
+  }
+}

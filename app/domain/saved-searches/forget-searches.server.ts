@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { type Statement, statement } from "~/db/statement.server";
+import { DAY_MS } from "~/domain/time";
+
+/** How long a deleted search can be restored. */
+const DELETED_KEPT_MS = DAY_MS;
+/** How long matches are kept. A listing is compared with the searches once, within a day of its publication. */
+const MATCHES_KEPT_MS = 30 * DAY_MS;
+/** The most rows that one sweep deletes; the next one continues. */
+const ROWS_PER_RUN = 500;
+const SEARCHES_PER_RUN = 20;
+
+/** Deletes the searches that `ids` selects, for good, with their keys and matches. */
+export function forgetSearches(ids: SQL): readonly Statement[] {
+  return [
+    statement(sql`DELETE FROM saved_search_matches WHERE search_id IN (${ids})`),
+    statement(sql`DELETE FROM saved_search_keys WHERE search_id IN (${ids})`),
+    statement(sql`DELETE FROM saved_searches WHERE id IN (${ids})`),
+  ];
+}
+
+/** Deletes searches that can no longer be restored, and old matches. */
+export async function forgetOldSearches(db: Writer, now: number): Promise<void> {
+  await db.commit([
+    ...forgetSearches(sql`SELECT id FROM saved_searches WHERE deleted_at <= ${now - DELETED_KEPT_MS}
+      ORDER BY deleted_at, id LIMIT ${SEARCHES_PER_RUN}`),
+    statement(sql`DELETE FROM saved_search_matches WHERE (search_id, listing_id) IN
+      (SELECT search_id, listing_id FROM saved_search_matches WHERE found_at <= ${now - MATCHES_KEPT_MS}
+        ORDER BY found_at LIMIT ${ROWS_PER_RUN})`),
+  ]);
+}

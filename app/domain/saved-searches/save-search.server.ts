@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { returningId, statement } from "~/db/statement.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { SearchFilters } from "~/domain/search/search-filters";
+import { keysOfSearch } from "~/domain/search/search-keys";
+import { queryOf } from "./saved-query";
+import { MAX_SEARCHES } from "./saved-search";
+import type { SavedSearchInput } from "./saved-search-input";
+
+interface NewSearch extends SavedSearchInput {
+  readonly memberId: number;
+  readonly filters: SearchFilters;
+  readonly currency: string;
+}
+
+export const tooMany = () =>
+  refuse("breaks_rule", `You can save up to ${MAX_SEARCHES} searches. Delete one before you save another.`);
+
+/** Saves a search. Saving the same one again gives it the new name and alert; a deleted one is restored. */
+export async function saveSearch(
+  db: Writer,
+  { memberId, filters, currency, name, alert }: NewSearch,
+  now: number,
+): Promise<{ readonly id: number } | Refusal> {
+  const query = queryOf(filters, currency);
+  if (isRefusal(query)) return query;
+  try {
+    const { id } = await db.commit({
+      id: returningId(sql`INSERT INTO saved_searches (user_id, name, query, alert, created_at)
+        VALUES (${memberId}, ${name}, ${query}, ${alert}, ${now})
+        ON CONFLICT (user_id, query) DO UPDATE SET name = excluded.name, alert = excluded.alert, deleted_at = NULL
+        RETURNING id`),
+      keys: statement(sql`INSERT INTO saved_search_keys (key, search_id)
+        SELECT value, (SELECT id FROM saved_searches WHERE user_id = ${memberId} AND query = ${query})
+        FROM json_each(${JSON.stringify(keysOfSearch(filters))}) WHERE 1 ON CONFLICT DO NOTHING`),
+    });
+    return { id };
+  } catch (error) {
+    if (failedBecause(error, ["too_many_searches"])) return tooMany();
+    throw error;
+  }
+}

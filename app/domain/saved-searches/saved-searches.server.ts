@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { savedSearches } from "~/db/schema/saved-searches";
+import { DAY_MS } from "~/domain/time";
+import { type Alert, MAX_NEW } from "./saved-search";
+
+/** New items are those of the last week. */
+const NEW_FOR_MS = 7 * DAY_MS;
+
+export interface SavedSearch {
+  readonly id: number;
+  readonly name: string;
+  readonly query: string;
+  readonly alert: Alert;
+  /** Items found in the last seven days; {@link MAX_NEW} + 1 means more. Without an alert, none are looked for. */
+  readonly newCount: number;
+  readonly isDeleted: boolean;
+}
+
+/** A member's searches, the newest first, and the one that was deleted last. One round trip. */
+export async function savedSearchesOf(
+  db: Reader,
+  { memberId, now }: { memberId: number; now: number },
+): Promise<SavedSearch[]> {
+  const newCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM saved_search_matches
+    WHERE search_id = ${savedSearches.id} AND found_at > ${now - NEW_FOR_MS} LIMIT ${MAX_NEW + 1}))`;
+  const rows = await db
+    .select({ ...columnsOf(savedSearches, "id", "name", "query", "alert", "deletedAt"), newCount })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, memberId))
+    .orderBy(desc(savedSearches.id));
+  return rows.map(({ deletedAt, ...search }) => ({ ...search, isDeleted: deletedAt !== null }));
+}
+
+/** How a member saved this search before; undefined if never. */
+export async function savedAs(
+  db: Reader,
+  { memberId, query }: { memberId: number; query: string },
+): Promise<{ readonly name: string; readonly alert: Alert } | undefined> {
+  const [saved] = await db
+    .select(columnsOf(savedSearches, "name", "alert"))
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, memberId), eq(savedSearches.query, query), sql`deleted_at IS NULL`));
+  return saved;
+}

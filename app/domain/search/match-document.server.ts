@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { matchesOf } from "./matches.server";
+import { allOf } from "./search-expression";
+import { type SearchFilters, tagsOf } from "./search-filters";
+import { termsOf } from "./search-words";
+
+/** A listing as the search knows it. */
+export interface SearchedDocument {
+  readonly id: number;
+  readonly sellerId: number;
+  readonly title: string;
+  /** Everything that the index holds of it, tags included. */
+  readonly text: string;
+}
+
+/** What the index holds of a listing; undefined if it can't be found, because it isn't on sale any more. */
+export async function documentOf(db: Reader, listingId: number): Promise<SearchedDocument | undefined> {
+  const [found] = await db
+    .select({
+      id: column<number>("t.id", "id"),
+      sellerId: column<number>("l.seller_id", "sellerId"),
+      title: column<string>("l.title", "title"),
+      text: column<string>("concat_ws(' ', t.title, t.names, t.codes, t.description, t.tags)", "text"),
+    })
+    .from(sql`search_texts AS t CROSS JOIN listings AS l ON l.id = t.listing_id WHERE t.listing_id = ${listingId}`);
+  return found;
+}
+
+/** Which of these searches the document matches, as places in the list. One round trip. */
+export async function matchedBy(
+  db: Reader,
+  documentId: number,
+  { searches, now }: { searches: readonly SearchFilters[]; now: number },
+): Promise<number[]> {
+  const queries = searches.map((filters) => {
+    const bands = [allOf(termsOf(filters.q), tagsOf(filters))];
+    const found = matchesOf({ bands, filters, now, limit: 1, only: documentId });
+    return db.select({ id: column<number>("m.id", "id") }).from(found);
+  });
+  const [first, ...rest] = queries;
+  if (!first) return [];
+  const answers = await db.batch([first, ...rest]);
+  return answers.flatMap((rows, place) => (rows.length > 0 ? [place] : []));
+}

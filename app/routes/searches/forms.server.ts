@@ -1,0 +1,25 @@
+import { readId } from "~/domain/read-id";
+import { changeSearch, deleteSearch, restoreSearch } from "~/domain/saved-searches/change-search.server";
+import { savedSearchInput } from "~/domain/saved-searches/saved-search-input";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** The forms of the list of saved searches; each names its search as `id`. */
+export const searchForms = defineActions({
+  change: form({
+    read: savedSearchInput,
+    run: ({ context, memberId, fields, input }) =>
+      changeSearch(context.writer, { memberId, searchId: readId(fields.id) }, input),
+    done: ({ input: { name } }) => ({ title: "Search changed", description: `“${name}” is up to date.`, tone: "good" }),
+  }),
+  delete: form({
+    read: ({ id }) => readId(id),
+    run: ({ context, memberId, input: searchId }) =>
+      deleteSearch(context.writer, { memberId, searchId }, context.clock.now()),
+    done: { title: "Search deleted", description: "You can undo this for a day." },
+  }),
+  restore: form({
+    read: ({ id }) => readId(id),
+    run: ({ context, memberId, input: searchId }) => restoreSearch(context.writer, { memberId, searchId }),
+    done: { title: "Search restored", description: "It's back in your list.", tone: "good" },
+  }),
+});

@@ -1,0 +1,24 @@
+import { isRefusal } from "~/domain/refusal";
+import { saveSearch } from "~/domain/saved-searches/save-search.server";
+import { savedSearchInput } from "~/domain/saved-searches/saved-search-input";
+import { readSearchFilters } from "~/domain/search/search-filters";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** Saves the search that is in the page's address. */
+const save = form({
+  read: savedSearchInput,
+  run: async ({ context, memberId, input }) => {
+    const { url, moneyFormat, writer, clock, rules } = context;
+    const filters = readSearchFilters(url.searchParams, moneyFormat);
+    if (isRefusal(filters)) return filters;
+    return saveSearch(writer, { ...input, memberId, filters, currency: rules.currency }, clock.now());
+  },
+  done: ({ input: { name, alert } }) => ({
+    to: "/searches",
+    title: "Search saved",
+    description: alert === "off" ? `“${name}” is in your list.` : `We'll notify you of new items for “${name}”.`,
+    tone: "good",
+  }),
+});
+
+export const saveForm = defineActions({ save }, { default: "save" });

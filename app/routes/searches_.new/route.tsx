@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { RefusedNotice } from "~/components/refused-notice";
+import { AlertField } from "~/components/search/alert-field";
+import { searchWords } from "~/components/search/chosen";
+import { searchAddress } from "~/components/search/search-address";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+import { isRefusal } from "~/domain/refusal";
+import { queryOf } from "~/domain/saved-searches/saved-query";
+import { MAX_NAME } from "~/domain/saved-searches/saved-search";
+import { savedAs } from "~/domain/saved-searches/saved-searches.server";
+import { readSearchFilters } from "~/domain/search/search-filters";
+import { requireMember } from "~/platform/auth/gate.server";
+import { saveForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Save a search · Obverse" }];
+
+/** The search to save is in the address, as on /search. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const { url, moneyFormat, rules, reader } = context;
+  const query = Object.fromEntries(url.searchParams);
+  const filters = readSearchFilters(url.searchParams, moneyFormat);
+  const canonical = isRefusal(filters) ? filters : queryOf(filters, rules.currency);
+  if (isRefusal(canonical)) return { query, problem: canonical.message, saved: null };
+  const saved = await savedAs(reader, { memberId: member.id, query: canonical });
+  return { query, problem: null, saved: saved ?? null };
+}
+
+export const action = saveForm;
+
+export default function SaveSearch() {
+  const { query, problem, saved } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const words = searchWords(query);
+  if (problem !== null)
+    return (
+      <Page title="Save a search" width="text">
+        <Notice tone="bad" title="This search can't be saved" className="mb-6">
+          {problem}
+        </Notice>
+        <ButtonLink to={searchAddress(query)}>Back to the search</ButtonLink>
+      </Page>
+    );
+  return (
+    <Page
+      title="Save a search"
+      lead={
+        saved
+          ? "You have already saved this search. Saving it again changes its name and alerts."
+          : "We compare every newly listed item with it and notify you when one matches."
+      }
+      width="text"
+    >
+      {refused && Object.keys(refused.errors).length === 0 ? <RefusedNotice refused={refused} /> : null}
+      <p className="mb-6 border-y border-line py-3 wrap-anywhere">{words}</p>
+      <Form method="post" className="flex max-w-form flex-col gap-5">
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={MAX_NAME}
+          defaultValue={refused?.values.name ?? saved?.name ?? words.slice(0, MAX_NAME).trim()}
+          error={refused?.errors.name}
+        />
+        <AlertField
+          defaultValue={refused?.values.alert ?? saved?.alert ?? "daily"}
+          error={refused?.errors.alert}
+          hint="Daily notifications come at 7:00 UTC. If a search finds more than 20 items in a day, the others come with them."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary">Save search</Button>
+          <ButtonLink variant="quiet" to={searchAddress(query)}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  );
+}
