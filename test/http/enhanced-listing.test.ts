@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AppServer, commonApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
+import { loadTypes, typeEntryOf } from "../load-types";
 import { answerOf, callerFor } from "./caller";
 
 let app: AppServer;
@@ -46,6 +47,26 @@ it("takes, changes and rejects suggestions by plain forms, and shows answered on
   const refused = await answerOf(await send({ intent: "keep", field: "weightG", suggested: "26.7", kept: "heavy" }));
   expect(refused.status).toBe(400);
   expect(refused.html).toContain('value="heavy"');
+});
+
+it("shows the best matching types with their scores, and names the one that the seller chooses", async () => {
+  const references = [{ catalogue: "KM", number: "110" }];
+  await loadTypes(app.env.DB, [
+    typeEntryOf({ id: 1007, title: "1 Dollar (Morgan)", references }),
+    typeEntryOf({ id: 1008, title: "1 Dollar (Morgan, proof)", references }),
+  ]);
+  const html = await open();
+  expect(html).toContain("1 Dollar (Morgan)");
+  expect(html).toContain("1 Dollar (Morgan, proof)");
+  expect(html).toMatch(/Score \d\d of 100/);
+  const rejected = await callerFor(app, seller).submit(path, { intent: "reject-types", shown: "1008" });
+  expect(rejected.headers.get("Location")).toBe(path);
+  expect(await open()).not.toContain("1 Dollar (Morgan, proof)");
+  const outdated = await callerFor(app, seller).submit(path, { intent: "choose-type", shown: "1008", type: "1008" });
+  expect(outdated.status).toBe(409);
+  await callerFor(app, seller).submit(path, { intent: "choose-type", shown: "1007", type: "1007" });
+  const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));
+  expect(await listing.json()).toMatchObject({ attributes: { typeId: 1007 } });
 });
 
 it("says that there are too few sales to compare with", async () => {

@@ -1,4 +1,5 @@
 import { answerSuggestion } from "~/domain/analysis/panel/answer-suggestion.server";
+import { answerTypes } from "~/domain/analysis/panel/answer-types.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const answer = (isKept: boolean) =>
@@ -15,5 +16,25 @@ const answer = (isKept: boolean) =>
         : { title: "Suggestion rejected", description: "The field stays empty." },
   });
 
+const answerType = (isChosen: boolean) =>
+  form({
+    run: ({ context: { writer, clock }, id, memberId, fields: { shown = "", type = "" } }) =>
+      answerTypes(
+        writer,
+        {
+          ...{ listingId: id, sellerId: memberId },
+          shown: shown.split(" ").map(Number),
+          chosen: isChosen ? Number(type) : null,
+        },
+        clock.now(),
+      ),
+    done: isChosen
+      ? { title: "Type saved in the draft", description: "Buyers see how the item compares with it.", tone: "good" }
+      : { title: "Types rejected", description: "They won't be suggested for this draft again." },
+  });
+
 /** The seller's answers to the suggestions for a draft. */
-export const suggestionForms = defineActions({ keep: answer(true), reject: answer(false) });
+export const suggestionForms = defineActions({
+  ...{ keep: answer(true), reject: answer(false) },
+  ...{ "choose-type": answerType(true), "reject-types": answerType(false) },
+});

@@ -20,6 +20,7 @@ import { suggestionForms } from "./forms.server";
 import { PaymentButton } from "./payment-button";
 import { PhotoReport } from "./photo-report";
 import { Suggestions } from "./suggestions";
+import { TypeMatches } from "./type-matches";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.item.title ?? "Listing"} · Analysis · Obverse` },
@@ -36,6 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     item: toItemView(listing),
     isOwn,
+    type: listing.type ?? null,
     ...panel,
     provenance: listing.attributes.provenance ?? null,
     photoFaults: photoFaults(listing.photos, listing.kind),
@@ -46,7 +48,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = suggestionForms;
 
 export default function EnhancedListing() {
-  const { item, isOwn, comparables, suggestions, provenance, photoFaults, button } = useLoaderData<typeof loader>();
+  const { item, isOwn, type, comparables, suggestions, types, provenance, photoFaults, button } =
+    useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isDraft = item.status === "draft";
   return (
@@ -64,6 +67,9 @@ export default function EnhancedListing() {
               {isDraft ? "Back to the draft" : item.auctionId === undefined ? "Open the listing" : "Open the auction"}
             </ButtonLink>
           </div>
+          {isOwn && isDraft && item.kind !== "other" ? (
+            <TypeMatches type={type} types={types} refused={refused} />
+          ) : null}
           {isOwn && isDraft ? (
             <section aria-labelledby="suggestions">
               <h2 id="suggestions" className="text-xl">

@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
-import { type AnswerCounts, acceptanceWords } from "./acceptance";
+import { acceptanceWords } from "./acceptance";
+import { candidatesOf, selectCandidates } from "./candidate-types.server";
 import { type Comparables, comparablesOf } from "./comparables";
+import { describedItem } from "./described-item";
+import { matchTypes, openMatches, TYPE_MATCHER, type TypeMatch } from "./match-types";
 import { SALES_LOOKED_AT } from "./sales-looked-at";
 import { type OpenSuggestion, READER, type Suggestion, suggestionsFor } from "./suggestions";
 
@@ -15,6 +17,8 @@ export interface AnalysisPanel {
   readonly comparables: Comparables;
   /** Not answered yet. Only the seller of a draft gets any. */
   readonly suggestions: readonly OpenSuggestion[];
+  /** The best matching types of the catalogue, for the seller of a draft that names none. */
+  readonly types: { readonly matches: readonly TypeMatch[]; readonly acceptance: string };
 }
 
 /** The analysis of a listing, in one round trip and a bounded number of rows. */
@@ -23,7 +27,9 @@ export async function loadPanel(
   listing: ListingView,
   { isSeller }: { isSeller: boolean },
 ): Promise<AnalysisPanel> {
-  const [sold, answered, counts] = await db.batch([
+  const isOpen = isSeller && listing.status === "draft";
+  const item = describedItem(listing);
+  const [sold, answered, counts, candidates] = await db.batch([
     db
       .select({
         listingId: listings.id,
@@ -44,19 +50,23 @@ export async function loadPanel(
       .select({ field: suggestionAnswers.field, suggested: suggestionAnswers.suggested })
       .from(suggestionAnswers)
       .where(eq(suggestionAnswers.listingId, listing.id)),
-    db.select().from(suggestionCounts).where(eq(suggestionCounts.source, READER)),
+    db.select().from(suggestionCounts),
+    selectCandidates(db, isOpen && listing.attributes.typeId === undefined ? listing.kind : "other", item),
   ]);
   const sales = sold.map((sale) => ({ ...sale, attributes: readAttributes(sale.attributes) }));
   const isAnswered = (suggestion: Suggestion) =>
     answered.some(({ field, suggested }) => field === suggestion.field && suggested === suggestion.value);
-  const open = isSeller && listing.status === "draft" ? suggestionsFor(listing) : [];
-  const countsOf = new Map<string, AnswerCounts>(counts.map((row) => [row.field, countsRow.parse(row)]));
+  const open = isOpen ? suggestionsFor(listing) : [];
+  const acceptanceOf = (source: string, field: string) =>
+    acceptanceWords(counts.find((row) => row.source === source && row.field === field));
   return {
     comparables: comparablesOf(listing.attributes, sales),
     suggestions: open
       .filter((suggestion) => !isAnswered(suggestion))
-      .map((suggestion) => ({ ...suggestion, acceptance: acceptanceWords(countsOf.get(suggestion.field)) })),
+      .map((suggestion) => ({ ...suggestion, acceptance: acceptanceOf(READER, suggestion.field) })),
+    types: {
+      matches: openMatches(matchTypes(item, candidatesOf(candidates)), answered),
+      acceptance: acceptanceOf(TYPE_MATCHER, "typeId"),
+    },
   };
 }
-
-const countsRow = z.object({ accepted: z.int(), edited: z.int(), rejected: z.int() });

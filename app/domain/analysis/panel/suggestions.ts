@@ -1,8 +1,8 @@
 import type { Evidence, Found } from "~/domain/analysis/evidence";
 import { parseTitle, type TitleReading } from "~/domain/analysis/parse-title";
 import type { YearReading } from "~/domain/analysis/read-years";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
+import type { Described } from "./described-item";
 
 export const SUGGESTED_FIELDS = [
   "country",
@@ -39,13 +39,6 @@ export interface Suggestion {
 export interface OpenSuggestion extends Suggestion {
   /** How often sellers accept suggestions for its field, in words. */
   readonly acceptance: string;
-}
-
-interface Described {
-  readonly kind: ListingKind;
-  readonly title: string;
-  readonly description: string;
-  readonly attributes: Attributes;
 }
 
 /** What the seller's own words suggest for the fields that are still empty, the first finding of each. */

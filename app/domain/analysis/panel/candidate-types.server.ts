@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import { tagWords } from "~/domain/catalogue/type-search";
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { DescribedItem } from "./described-item";
+import type { CandidateType } from "./match-types";
+
+/** By a number in a catalogue, and by words; each at most. */
+const MOST_FOUND = 40;
+const MOST_WORDS = 16;
+
+const t = catalogueTypes;
+
+/** The types that an item may be of, by its numbers in catalogues and by its words; rows for {@link candidatesOf}. */
+export function selectCandidates(db: Reader, kind: ListingKind, item: DescribedItem) {
+  const numbers = JSON.stringify(item.references.map(({ number }) => number));
+  return db
+    .select({
+      ...columnsOf(t, "id", "title", "issuerCode", "rulerName", "denominationText", "denominationValue"),
+      ...columnsOf(t, "denominationUnit", "yearFrom", "yearTo", "yearsText", "compositionText", "series"),
+      ...columnsOf(t, "weightMg", "diameterUm"),
+      issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name"),
+      references: sql<string>`(SELECT json_group_array(json_object('catalogue', catalogue, 'number', number))
+        FROM catalogue_references WHERE type_id = ${t.id})`.as("numbers"),
+    })
+    .from(t)
+    .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, t.issuerCode))
+    .where(sql`${t.kind} = ${kind} AND (
+      ${t.id} IN (SELECT type_id FROM catalogue_references WHERE number IN (SELECT value FROM json_each(${numbers}))
+        LIMIT ${MOST_FOUND})
+      OR ${t.place} IN (SELECT rowid FROM catalogue_types_fts WHERE catalogue_types_fts MATCH ${wordSearch(kind, item)}
+        ORDER BY rank LIMIT ${MOST_FOUND}))`);
+}
+
+const referencesSchema = z.array(z.object({ catalogue: z.string(), number: z.string() }));
+
+export function candidatesOf(rows: Awaited<ReturnType<typeof selectCandidates>>): CandidateType[] {
+  return rows.map((row) => ({ ...row, references: referencesSchema.parse(JSON.parse(row.references)) }));
+}
+
+/** Types with any of the item's words, of its issuers if they are known. Each word is quoted, so none is an operator. */
+function wordSearch(kind: ListingKind, { words, issuerCodes, ruler, denomination }: DescribedItem): string {
+  const known = [ruler, denomination?.unit].filter((word) => word !== undefined);
+  const any = [...known, ...words].slice(0, MOST_WORDS);
+  if (kind === "other" || any.length === 0) return '""';
+  const issuers = issuerCodes.flatMap((issuer) => tagWords({ issuer }));
+  const narrowed = issuers.length > 0 ? ` AND {tags} : (${either(issuers)})` : "";
+  return `{words} : (${either(any)}) AND {tags} : (${either(tagWords({ kind }))})${narrowed}`;
+}
+
+const either = (words: readonly string[]) => words.map((word) => `"${word.replaceAll('"', "")}"`).join(" OR ");

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { type Described, describedItem } from "./described-item";
+import { type CandidateType, matchTypes } from "./match-types";
+
+const type = (change: Partial<CandidateType> & { readonly id: number }): CandidateType => ({
+  title: "1 Dollar (Morgan)",
+  issuerCode: "us",
+  issuerName: "United States",
+  rulerName: null,
+  denominationText: "1 dollar",
+  denominationValue: 1,
+  denominationUnit: "dollar",
+  yearFrom: 1878,
+  yearTo: 1921,
+  yearsText: "1878–1904, 1921",
+  compositionText: "Silver .900",
+  series: null,
+  weightMg: 26_730,
+  diameterUm: 38_100,
+  references: [{ catalogue: "KM", number: "110" }],
+  ...change,
+});
+const MORGAN = type({ id: 1007 });
+const PEACE = type({
+  ...{ id: 1008, title: "1 Dollar (Peace)", yearFrom: 1921, yearTo: 1935, yearsText: "1921–1935" },
+  references: [{ catalogue: "KM", number: "150" }],
+});
+const THALER = type({
+  ...{ id: 1100, title: "1 Thaler (Maria Theresa)", issuerCode: "at", issuerName: "Austria" },
+  ...{ denominationText: "1 thaler", denominationUnit: "thaler", yearFrom: 1780, yearTo: null, yearsText: "1780" },
+  references: [],
+});
+const TYPES = [THALER, PEACE, MORGAN];
+
+const match = (given: Partial<Described>) =>
+  matchTypes(describedItem({ kind: "coin", title: "", description: "", attributes: {}, ...given }), TYPES);
+
+describe("the types that a listing fits best", () => {
+  it("come in the order of their points, with what agrees and what differs", () => {
+    const [best, second, ...others] = match({ title: "1921 Morgan dollar, USA, silver, KM# 110" });
+    expect(best).toEqual({
+      ...{ id: 1007, title: "1 Dollar (Morgan)", issuerName: "United States", yearsText: "1878–1904, 1921" },
+      score: 89,
+      agrees: ["KM 110", "United States", "1 dollar", "1878–1904, 1921", "“1 Dollar (Morgan)”", "Silver .900"],
+      differs: [],
+    });
+    expect(second).toBeUndefined();
+    expect(others).toEqual([]);
+  });
+
+  it("include those that differ in little, below those that agree in all", () => {
+    expect(match({ title: "1921 silver dollar, United States" }).map(({ id, score }) => [id, score])).toEqual([
+      [1007, 49],
+      [1008, 49],
+    ]);
+    const named = match({ title: "1921 Peace dollar, United States, silver" });
+    expect(named.map(({ id }) => id)).toEqual([1008, 1007]);
+  });
+
+  it("lose points for facts that differ, and say which", () => {
+    const [found] = match({ title: "1975 Morgan dollar, United States, KM 110" });
+    expect(found).toMatchObject({ id: 1007, score: 55, differs: ["1878–1904, 1921"] });
+  });
+
+  it("are none when nothing tells them from others", () => {
+    expect(match({ title: "Old coin of 1921" })).toEqual([]);
+    expect(match({ title: "Silver dollar" })).toEqual([]);
+  });
+
+  it("don't fit by a catalogue number of another issuer", () => {
+    const austrian = type({ ...THALER, references: [{ catalogue: "KM", number: "110" }] });
+    const item = describedItem({
+      kind: "coin",
+      title: "Dollar, United States, KM 110",
+      description: "",
+      attributes: {},
+    });
+    expect(matchTypes(item, [austrian])).toEqual([]);
+  });
+
+  it("are compared by stated facts before the words", () => {
+    const [found] = match({
+      title: "Thaler or dollar?",
+      attributes: { reference: "KM 150", denomination: "1 dollar", year: 1922, country: "United States" },
+    });
+    expect(found?.id).toBe(1008);
+  });
+
+  it("allow a weight for wear, and count one far off as another type's", () => {
+    const words = { title: "1921 Morgan dollar, United States" };
+    const at = (weightG: number) => match({ ...words, attributes: { weightG } })[0];
+    expect([at(26.6)?.score, at(25.1)?.score, at(20)?.score]).toEqual([58, 55, 52]);
+    expect(at(20)?.differs).toEqual(["26.73 g"]);
+  });
+});

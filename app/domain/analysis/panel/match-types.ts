@@ -1,0 +1,149 @@
+import { type DescribedItem, wordsOf } from "./described-item";
+
+/** A type of the catalogue, as far as an item is compared with it. Weights in milligrams, lengths in micrometres. */
+export interface CandidateType {
+  readonly id: number;
+  readonly title: string;
+  readonly issuerCode: string;
+  readonly issuerName: string;
+  readonly rulerName: string | null;
+  readonly denominationText: string;
+  readonly denominationValue: number | null;
+  readonly denominationUnit: string;
+  readonly yearFrom: number;
+  /** Null while the type is still made. */
+  readonly yearTo: number | null;
+  readonly yearsText: string;
+  readonly compositionText: string;
+  readonly series: string | null;
+  readonly weightMg: number | null;
+  readonly diameterUm: number | null;
+  readonly references: readonly { readonly catalogue: string; readonly number: string }[];
+}
+
+export interface TypeMatch extends Pick<CandidateType, "id" | "title" | "issuerName" | "yearsText"> {
+  /** 0 to 100: the points of the facts that agree, less those of the facts that differ. */
+  readonly score: number;
+  /** What agrees, and what differs, in the type's words. */
+  readonly agrees: readonly string[];
+  readonly differs: readonly string[];
+}
+
+/** Who suggests types; see suggestion_answers. */
+export const TYPE_MATCHER = "type matcher";
+const MOST_SHOWN = 3;
+/** A listing shares fewer points than this with many types, so they say nothing. */
+const LEAST_SCORE = 40;
+
+interface Comparison {
+  /** Of 100 for all comparisons together. */
+  readonly points: number;
+  /** Whether the two agree; undefined if one of them doesn't say, or if the difference says nothing. */
+  readonly agree: (item: DescribedItem, type: CandidateType) => boolean | undefined;
+  readonly words: (type: CandidateType) => string;
+}
+
+/** A weight or size within 3% is the type's; beyond 10% it is another type's. Between the two, wear explains it. */
+const NEAR = 0.03;
+const FAR = 0.1;
+
+const COMPARISONS: readonly Comparison[] = [
+  { points: 30, agree: sameReference, words: ({ references }) => references.map(numbered).join(", ") },
+  {
+    points: 15,
+    agree: ({ issuerCodes }, { issuerCode }) => (issuerCodes.length > 0 ? issuerCodes.includes(issuerCode) : undefined),
+    words: ({ issuerName }) => issuerName,
+  },
+  { points: 15, agree: sameDenomination, words: ({ denominationText }) => denominationText },
+  {
+    points: 15,
+    agree: ({ years }, { yearFrom, yearTo }) =>
+      years && years.to >= yearFrom && years.from <= (yearTo ?? Number.POSITIVE_INFINITY),
+    words: ({ yearsText }) => yearsText,
+  },
+  { points: 10, agree: sameName, words: ({ title }) => `“${title}”` },
+  {
+    points: 5,
+    agree: ({ ruler }, { rulerName }) => (ruler && rulerName ? ruler === rulerName : undefined),
+    words: ({ rulerName }) => rulerName ?? "",
+  },
+  {
+    points: 4,
+    agree: ({ metal }, { compositionText }) =>
+      metal === undefined ? undefined : compositionText.toLowerCase().startsWith(metal),
+    words: ({ compositionText }) => compositionText,
+  },
+  {
+    points: 3,
+    agree: ({ weightG }, { weightMg }) => isNear(weightG, weightMg),
+    words: ({ weightMg }) => `${(weightMg ?? 0) / 1000} g`,
+  },
+  {
+    points: 3,
+    agree: ({ diameterMm }, { diameterUm }) => isNear(diameterMm, diameterUm),
+    words: ({ diameterUm }) => `${(diameterUm ?? 0) / 1000} mm`,
+  },
+];
+
+/** The types that a listing fits, the best first. None if its words don't tell one type from many others. */
+export function matchTypes(item: DescribedItem, candidates: readonly CandidateType[]): TypeMatch[] {
+  return candidates
+    .map((type) => matchOf(item, type))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .sort((a, b) => b.score - a.score || a.id - b.id);
+}
+
+/** The three best of those that the seller has not rejected. */
+export function openMatches(
+  matches: readonly TypeMatch[],
+  answers: readonly { readonly field: string; readonly suggested: string }[],
+): TypeMatch[] {
+  const isAnswered = ({ id }: TypeMatch) =>
+    answers.some(({ field, suggested }) => field === "typeId" && suggested === String(id));
+  return matches.filter((match) => !isAnswered(match)).slice(0, MOST_SHOWN);
+}
+
+function matchOf(item: DescribedItem, type: CandidateType): TypeMatch {
+  const compared = COMPARISONS.map(({ agree, points, words }) => ({ agrees: agree(item, type), points, words }));
+  const score = compared.reduce(
+    (sum, { agrees, points }) => sum + (agrees === undefined ? 0 : agrees ? points : -points),
+    0,
+  );
+  const said = (wanted: boolean) => compared.flatMap(({ agrees, words }) => (agrees === wanted ? [words(type)] : []));
+  const { id, title, issuerName, yearsText } = type;
+  return { id, title, issuerName, yearsText, score: Math.max(0, score), agrees: said(true), differs: said(false) };
+}
+
+type Reference = CandidateType["references"][number];
+const numbered = ({ catalogue, number }: Reference) => `${catalogue} ${number}`;
+
+/** Only numbers of one catalogue can differ. Most catalogues begin anew for each issuer, so another issuer's say nothing. */
+function sameReference({ references, issuerCodes }: DescribedItem, type: CandidateType): boolean | undefined {
+  if (issuerCodes.length > 0 && !issuerCodes.includes(type.issuerCode)) return undefined;
+  const ofBoth = type.references.filter(({ catalogue }) => references.some((own) => own.catalogue === catalogue));
+  if (ofBoth.length === 0) return undefined;
+  const own = new Set(references.map((each) => numbered(each).toLowerCase()));
+  return ofBoth.some((each) => own.has(numbered(each).toLowerCase()));
+}
+
+function sameDenomination({ denomination }: DescribedItem, type: CandidateType): boolean | undefined {
+  if (!denomination) return undefined;
+  if (denomination.unit !== type.denominationUnit) return false;
+  return type.denominationValue === null || denomination.value === type.denominationValue;
+}
+
+/** Whether the listing has a word of the type's name beside its denomination: "Morgan". A missing name says nothing. */
+function sameName({ words }: DescribedItem, { title, series, denominationText }: CandidateType): true | undefined {
+  const common = new Set(wordsOf(denominationText));
+  const names = wordsOf(`${title} ${series ?? ""}`).filter((word) => /\p{L}{3}/u.test(word) && !isPlural(word, common));
+  return names.some((name) => words.has(name)) ? true : undefined;
+}
+
+const isPlural = (word: string, common: ReadonlySet<string>) =>
+  common.has(word) || common.has(word.replace(/s$/, "")) || common.has(`${word}s`);
+
+function isNear(own: number | undefined, thousandths: number | null): boolean | undefined {
+  if (own === undefined || thousandths === null) return undefined;
+  const difference = Math.abs(own * 1000 - thousandths) / thousandths;
+  return difference <= NEAR ? true : difference > FAR ? false : undefined;
+}

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { listings } from "~/db/schema/listings";
+import { suggestionAnswers } from "~/db/schema/suggestions";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { saveFacts } from "~/domain/listings/facts/save-facts.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { OwnDraft } from "./own-draft.server";
+
+/** A suggestion and what the seller took instead of it; null rejects it. */
+export interface Answer {
+  readonly field: string;
+  readonly by: string;
+  readonly suggested: string;
+  readonly kept: string | null;
+}
+
+/** Writes the answers to suggestions for a draft together with the facts it has after them, or neither. */
+export async function saveAnswers(
+  db: Writer,
+  { listingId, kind, stored, attributes }: OwnDraft,
+  { added, answers }: { readonly added: Attributes; readonly answers: readonly Answer[] },
+  now: number,
+): Promise<{ readonly isRepeat: false } | Refusal> {
+  const after = { ...attributes, ...added };
+  try {
+    await db.commit([
+      db
+        .update(listings)
+        .set({ attributes: JSON.stringify(after) })
+        // Nothing is overwritten that was typed in another tab in the meantime.
+        .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.attributes, stored))),
+      mustChangeOne,
+      Object.keys(added).length === 0 ? [] : saveFacts(db, { listingId, isNote: kind === "note", attributes: after }),
+      db.insert(suggestionAnswers).values(answers.map((answer) => rowOf(answer, { listingId, at: now }))),
+    ]);
+    return { isRepeat: false };
+  } catch (error) {
+    if (failedBecause(error, ["conflict", "unique"])) return suggestionOutdated();
+    throw error;
+  }
+}
+
+function rowOf({ field, by, suggested, kept }: Answer, { listingId, at }: { listingId: number; at: number }) {
+  const answer = kept === null ? "rejected" : kept === suggested ? "accepted" : "edited";
+  return { listingId, field, source: by, suggested, answer, kept, at } as const;
+}
+
+export const suggestionOutdated = () =>
+  refuse("conflict", "The draft has changed since this was suggested. Look at it again.");
