@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeMemberData } from "~/components/session/member-data";
+import { makeQueryClient, USER_KEY, userQuery } from "~/components/session/queries";
 import { MINUTE_MS } from "~/domain/time";
 import { openTab } from "./chromium";
 import { signInByCookie } from "./people";
@@ -27,12 +27,13 @@ describe("the current-user lookup", () => {
   it("is fresh for 5 minutes, and repeated only after that", async () => {
     vi.useFakeTimers();
     const ask = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 401 }));
-    const { user } = makeMemberData(null);
+    const queries = makeQueryClient();
+    queries.setQueryData(USER_KEY, null);
     vi.advanceTimersByTime(5 * MINUTE_MS - 1);
-    await user.fetch();
+    await queries.fetchQuery(userQuery);
     expect(ask).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    await user.fetch();
+    await queries.fetchQuery(userQuery);
     expect(ask).toHaveBeenCalledExactlyOnceWith("/api/user", expect.anything());
     vi.restoreAllMocks();
     vi.useRealTimers();

@@ -101,14 +101,18 @@ describe("session", () => {
     await signInByCookie(app, page);
     await openPage(page, "/wallet");
     let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route("**/api/user", async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await answered;
       await route.continue();
     });
+    const asked = page.waitForRequest("**/api/user");
     await comeBack(page);
     await expect.poll(() => overlay(page)).toBe(true);
+    await asked;
+    expect(await overlay(page)).toBe(true);
     answer();
     await expect.poll(() => overlay(page)).toBe(false);
     expect(pathOf(page)).toBe("/wallet");

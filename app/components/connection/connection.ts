@@ -29,10 +29,6 @@ export class SharedValue<T> {
 
   get = (): T => this.#value;
 
-  get isWatched(): boolean {
-    return this.#listeners.size > 0;
-  }
-
   set(value: T): void {
     this.#value = value;
     for (const listener of this.#listeners) listener();

@@ -9,14 +9,9 @@ export interface NotificationView {
   readonly listingId: number | undefined;
 }
 
-export const NOTIFICATIONS = "/api/notifications";
-export const UNREAD = "/api/notifications/unread";
-
-/** Reads the answer of GET /api/notifications/unread. */
-export function readUnread(answer: unknown): number {
-  if (typeof answer !== "number") throw new Error("The answer was no number.");
-  return answer;
-}
+/** The addresses are also the query keys. */
+export const NOTIFICATIONS_KEY = ["/api/notifications"] as const;
+export const UNREAD_KEY = ["/api/notifications/unread"] as const;
 
 /** Reads the answer of GET /api/notifications, leaving out entries of an unknown shape. */
 export function readNotifications(answer: unknown): NotificationView[] {

@@ -1,26 +1,23 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { MemberFacts } from "~/components/root-facts";
-import { useCached } from "~/components/session/cached-read";
-import { useMemberData } from "~/components/session/member-data";
 import { isSigningOut } from "~/components/session/signing-out";
 import { parseHubMessage } from "./hub-message";
 import { keepSocket } from "./live-socket";
 
-/** The unread count: first from the page, then from the hub, while the member is signed in. */
-export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number {
-  const { unread, notifications } = useMemberData();
-  const { data = unreadNotifications } = useCached(unread);
+/** The unread count: first from the page, then from the hub, while the member is signed in; and how to correct it. */
+export function useLiveUnread({ id, unreadNotifications }: MemberFacts): [number, (unread: number) => void] {
+  const [unread, setUnread] = useState(unreadNotifications);
   const { revalidate } = useRevalidator();
 
-  useEffect(() => unread.set(unreadNotifications), [unread, unreadNotifications]);
+  useEffect(() => setUnread(unreadNotifications), [unreadNotifications]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one socket per member; revalidate changes with every page.
   useEffect(() => {
     const stop = keepSocket("/api/notifications/live", {
       message: (text) => {
         const message = parseHubMessage(text);
-        if (message?.type === "unread") receiveUnread(message.count);
+        if (message?.type === "unread") setUnread(message.count);
         if (message?.type === "signed-out") {
           stop();
           // The page then asks who is signed in. A tab that is signing out is already navigating away.
@@ -29,12 +26,8 @@ export function useLiveUnread({ id, unreadNotifications }: MemberFacts): number 
         return message !== undefined;
       },
     });
-    function receiveUnread(count: number) {
-      if (unread.get().data !== count) void notifications.invalidate();
-      unread.set(count);
-    }
     return stop;
-  }, [id, unread, notifications]);
+  }, [id]);
 
-  return data;
+  return [unread, setUnread];
 }

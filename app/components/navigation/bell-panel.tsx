@@ -1,12 +1,18 @@
 import * as Popover from "@radix-ui/react-popover";
 import * as ScrollArea from "@radix-ui/react-scroll-area";
 import { Link, useNavigate } from "@remix-run/react";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type RefObject, useEffect } from "react";
-import { markNotificationRead, type NotificationView } from "~/components/live/notifications";
+import { type RefObject, useEffect, useRef } from "react";
+import {
+  markNotificationRead,
+  NOTIFICATIONS_KEY,
+  type NotificationView,
+  readNotifications,
+  UNREAD_KEY,
+} from "~/components/live/notifications";
 import { LocalTime } from "~/components/local-time";
-import { useCached } from "~/components/session/cached-read";
-import { useMemberData } from "~/components/session/member-data";
+import { queryClient } from "~/components/session/queries";
 import { useToast } from "~/components/toast/toaster";
 import { Button } from "~/components/ui/button";
 import { OlderUnread } from "./older-unread";
@@ -18,10 +24,15 @@ export interface BellPanelProps {
   anchor: RefObject<HTMLAnchorElement>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The live count. */
+  unread: number;
+  /** Called with the count that the server gave. */
+  onUnread: (unread: number) => void;
 }
 
 /** The notification panel, 400 px high and 20 rem wide. */
-export function BellPanel({ anchor, open, onOpenChange }: BellPanelProps) {
+export function BellPanel({ anchor, open, onOpenChange, unread, onUnread }: BellPanelProps) {
+  useRefetchWhenChanged(unread);
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Anchor virtualRef={anchor} />
@@ -51,30 +62,40 @@ export function BellPanel({ anchor, open, onOpenChange }: BellPanelProps) {
               See all
             </Link>
           </div>
-          <Items onChosen={() => onOpenChange(false)} />
+          <QueryClientProvider client={queryClient}>
+            <Items unread={unread} onUnread={onUnread} onChosen={() => onOpenChange(false)} />
+          </QueryClientProvider>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
 }
 
-function Items({ onChosen }: { onChosen: () => void }) {
-  const { notifications } = useMemberData();
-  const { data, error } = useCached(notifications);
-  const choose = useChoose();
-  // A failure shows as the cache's error.
-  useEffect(() => void notifications.fetch().catch(() => undefined), [notifications]);
-  if (error) {
+/** A changed count means that the list has changed too. */
+function useRefetchWhenChanged(unread: number): void {
+  const before = useRef(unread);
+  useEffect(() => {
+    if (before.current !== unread) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    before.current = unread;
+  }, [unread]);
+}
+
+type ItemsProps = Pick<BellPanelProps, "unread" | "onUnread"> & { onChosen: () => void };
+
+function Items({ unread, onUnread, onChosen }: ItemsProps) {
+  const { data, isPending, isError, refetch } = useQuery({ queryKey: NOTIFICATIONS_KEY, select: readNotifications });
+  const choose = useChoose(onUnread);
+  if (isPending) return <Message>Loading...</Message>;
+  if (isError) {
     return (
       <Message>
         We couldn't load your notifications.
-        <Button onClick={() => void notifications.invalidate()} type="button">
+        <Button onClick={() => void refetch()} type="button">
           Try again
         </Button>
       </Message>
     );
   }
-  if (!data) return <Message>Loading...</Message>;
   if (data.length === 0) return <Message>No notifications</Message>;
   return (
     <ScrollArea.Root scrollHideDelay={SCROLL_HIDE_DELAY_MS} className="min-h-0 grow overflow-hidden">
@@ -92,7 +113,7 @@ function Items({ onChosen }: { onChosen: () => void }) {
             </li>
           ))}
         </ul>
-        <OlderUnread shown={data} onChosen={onChosen} />
+        <OlderUnread unread={unread} shown={data} onChosen={onChosen} />
       </ScrollArea.Viewport>
       <ScrollArea.Scrollbar orientation="vertical" className="flex w-2 touch-none p-0.5 select-none">
         {/* Radix itself never makes the thumb shorter than 18 px. */}
@@ -127,14 +148,17 @@ function Item({ notification, onChoose }: { notification: NotificationView; onCh
 }
 
 /** Marks the notification as read, refetches both queries, and opens its listing if it has one. */
-function useChoose() {
-  const { notifications, unread } = useMemberData();
+function useChoose(onUnread: (unread: number) => void) {
   const navigate = useNavigate();
   const { toast } = useToast();
   async function markRead(id: number) {
     try {
       await markNotificationRead(id);
-      await Promise.all([notifications.invalidate(), unread.invalidate()]);
+      const [unread] = await Promise.all([
+        queryClient.fetchQuery<unknown>({ queryKey: UNREAD_KEY, staleTime: 0 }),
+        queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+      ]);
+      if (typeof unread === "number") onUnread(unread);
     } catch (error) {
       const description = error instanceof Error ? error.message : "Check your connection and try again.";
       toast({ title: "Not marked as read", description, tone: "bad" });

@@ -10,7 +10,7 @@ import type { BellPanelProps } from "./bell-panel";
  * code is loaded when the pointer or the focus comes near.
  */
 export function Bell({ user }: { user: MemberFacts }) {
-  const unread = useLiveUnread(user);
+  const [unread, setUnread] = useLiveUnread(user);
   const anchor = useRef<HTMLAnchorElement>(null);
   const [Panel, setPanel] = useState<ComponentType<BellPanelProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +51,9 @@ export function Bell({ user }: { user: MemberFacts }) {
       <span className="sr-only" aria-live="polite">
         {unread > user.unreadNotifications ? `${unread} unread notifications` : ""}
       </span>
-      {Panel ? <Panel anchor={anchor} open={isOpen} onOpenChange={setOpen} /> : null}
+      {Panel ? (
+        <Panel anchor={anchor} open={isOpen} onOpenChange={setOpen} unread={unread} onUnread={setUnread} />
+      ) : null}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { NotificationView } from "~/components/live/notifications";
-import { useCached } from "~/components/session/cached-read";
-import { useMemberData } from "~/components/session/member-data";
+
+interface OlderUnreadProps {
+  unread: number;
+  /** The notifications in the panel. */
+  shown: readonly NotificationView[];
+  onChosen: () => void;
+}
 
 /** A link to the unread notifications that are older than the panel's list. */
-export function OlderUnread({ shown, onChosen }: { shown: readonly NotificationView[]; onChosen: () => void }) {
-  const { data: unread = 0 } = useCached(useMemberData().unread);
+export function OlderUnread({ unread, shown, onChosen }: OlderUnreadProps) {
   const older = unread - shown.filter(({ read }) => !read).length;
   if (older <= 0) return null;
   return (

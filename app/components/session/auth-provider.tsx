@@ -1,37 +1,26 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { useRootFacts } from "~/components/root-facts";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type MemberFacts, type RootFacts, useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
+import type { User } from "~/domain/accounts/credentials";
 import { type Auth, AuthContext } from "./auth-context";
-import { useCached } from "./cached-read";
-import { forgetMemberData, MemberDataProvider, makeMemberData, useMemberData } from "./member-data";
 import { responseError } from "./read-response";
 import { useSessionCheck } from "./session-check";
 import { SessionScreen } from "./session-screen";
 import { noteSigningOut } from "./signing-out";
-import { useSyncSession } from "./sync-session";
+import { forgetReads, useSyncSession } from "./sync-session";
 
-/** Provides the session and the data read about it to every page. Must be rendered inside the toast provider. */
+/** Provides the session to every page. Must be rendered inside the toast provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const member = useRootFacts()?.user ?? null;
-  const [data] = useState(() => makeMemberData(member));
-  return (
-    <MemberDataProvider value={data}>
-      <SessionProvider>{children}</SessionProvider>
-    </MemberDataProvider>
-  );
-}
-
-function SessionProvider({ children }: { children: ReactNode }) {
-  const { data = null, error } = useCached(useMemberData().user);
+  const facts = useRootFacts();
   useSyncSession();
-  const { knowledge, check } = useSessionCheck();
-  const logOut = useLogOut();
+  const { knowledge, error, check } = useSessionCheck();
+  const { logOut, hasLeft } = useLogOut(facts);
   // A failed lookup counts as signed out, whoever was signed in before.
-  const user = knowledge === "failed" ? null : data;
+  const member = hasLeft || knowledge === "failed" ? null : (facts?.user ?? null);
   const auth = useMemo<Auth>(
-    () => ({ user, isLoading: knowledge === "asking", error: knowledge === "failed" ? error : null, logOut }),
-    [user, knowledge, error, logOut],
+    () => ({ user: member && userOf(member), isLoading: knowledge === "asking", error, logOut }),
+    [member, knowledge, error, logOut],
   );
   return (
     <AuthContext.Provider value={auth}>
@@ -41,11 +30,19 @@ function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useLogOut(): Auth["logOut"] {
-  const data = useMemberData();
+/** The member in the shape of GET /api/user. */
+function userOf({ id, username, email, profileImageUrl }: MemberFacts): User {
+  return { id, username, email, profile_image_url: profileImageUrl };
+}
+
+/** `hasLeft` from a sign-out until the next page, whose facts say so themselves. */
+function useLogOut(facts: RootFacts | undefined): { logOut: Auth["logOut"]; hasLeft: boolean } {
   const navigate = useNavigate();
   const { toast } = useToast();
-  return useCallback(async () => {
+  const page = useRef(facts);
+  page.current = facts;
+  const [left, setLeft] = useState<RootFacts>();
+  const logOut = useCallback(async () => {
     noteSigningOut(true);
     try {
       const response = await fetch("/api/logout", { method: "POST", headers: { Accept: "application/json" } });
@@ -56,8 +53,10 @@ function useLogOut(): Auth["logOut"] {
       toast({ title: "Logout failed", description, tone: "bad" });
       return;
     }
-    forgetMemberData(data);
+    forgetReads();
+    setLeft(page.current);
     toast({ title: "Logged out", description: "You have been logged out successfully." });
     navigate("/");
-  }, [data, navigate, toast]);
+  }, [navigate, toast]);
+  return { logOut, hasLeft: left !== undefined && left === facts };
 }

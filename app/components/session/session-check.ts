@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRootFacts } from "~/components/root-facts";
-import { useMemberData } from "./member-data";
 import { listenToOtherTabs } from "./other-tabs";
 import type { Knowledge } from "./session-screen";
 
@@ -10,10 +9,10 @@ import type { Knowledge } from "./session-screen";
  * signed in or out, or the user retries a failed lookup. If the answer differs from the page, the page is reloaded and
  * stays covered until the new data is here.
  */
-export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
-  const { user } = useMemberData();
+export function useSessionCheck(): { knowledge: Knowledge; error: Error | null; check: () => void } {
   const { revalidate, state } = useRevalidator();
   const [knowledge, setKnowledge] = useState<Knowledge>("known");
+  const [error, setError] = useState<Error | null>(null);
   const userId = useRootFacts()?.user?.id;
   const pageUserId = useRef(userId);
   pageUserId.current = userId;
@@ -22,14 +21,17 @@ export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
   const check = useCallback(async () => {
     setKnowledge("asking");
     try {
-      const found = await user.refetch();
-      if (found?.id === pageUserId.current) return setKnowledge("known");
+      const { queryClient, userQuery } = await import("./queries");
+      const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+      if (user?.id === pageUserId.current) return setKnowledge("known");
       revalidate();
-    } catch (error) {
-      const isAborted = error instanceof Error && error.name === "AbortError";
+    } catch (thrown) {
+      const failure = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const isAborted = failure.name === "AbortError" || failure.name === "CancelledError";
+      setError(failure);
       setKnowledge(isAborted ? "known" : "failed");
     }
-  }, [user, revalidate]);
+  }, [revalidate]);
 
   useEffect(() => {
     const isLoading = state === "loading";
@@ -49,5 +51,5 @@ export function useSessionCheck(): { knowledge: Knowledge; check: () => void } {
     };
   }, [check]);
 
-  return { knowledge, check };
+  return { knowledge, error: knowledge === "failed" ? error : null, check };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useRootFacts } from "~/components/root-facts";
-import { forgetMemberData, useMemberData, userOf } from "./member-data";
 import { notifyOtherTabs } from "./other-tabs";
 import { isNewToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
 import { noteSigningOut } from "./signing-out";
@@ -10,20 +9,23 @@ import { noteSigningOut } from "./signing-out";
  * tabs about a change.
  */
 export function useSyncSession(): void {
-  const data = useMemberData();
   const facts = useRootFacts();
   const before = useRef<number | undefined>(facts?.user?.id);
   useEffect(() => {
     if (!facts) return;
     const userId = facts.user?.id;
-    if (before.current !== userId) forgetMemberData(data);
+    if (before.current !== userId) forgetReads();
     before.current = userId;
-    data.user.set(userOf(facts.user));
     if (userId === undefined) noteSignedOut();
     else {
       noteSigningOut(false);
       noteSignedIn(Date.now());
     }
     if (isNewToOtherTabs(userId)) notifyOtherTabs();
-  }, [facts, data]);
+  }, [facts]);
+}
+
+/** Clears what the browser read for one member before another one signs in. */
+export function forgetReads(): void {
+  void import("./queries").then(({ queryClient }) => queryClient.clear());
 }
