@@ -3,6 +3,7 @@ import * as ScrollArea from "@radix-ui/react-scroll-area";
 import { Link, useNavigate } from "@remix-run/react";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import { format } from "date-fns";
 import { type RefObject, useEffect, useRef } from "react";
 import {
   markNotificationRead,
@@ -11,14 +12,16 @@ import {
   readNotifications,
   UNREAD_KEY,
 } from "~/components/live/notifications";
-import { LocalTime } from "~/components/local-time";
 import { queryClient } from "~/components/session/queries";
+import { useTimeZone } from "~/components/time-zone";
 import { useToast } from "~/components/toast/toaster";
 import { Button } from "~/components/ui/button";
+import { formatLocalTime } from "~/domain/local-time";
 import { OlderUnread } from "./older-unread";
 
 /** How long the scroll bar stays after scrolling. */
 const SCROLL_HIDE_DELAY_MS = 600;
+const TIME_FORMAT = "MMM d, h:mm a";
 
 export interface BellPanelProps {
   anchor: RefObject<HTMLAnchorElement>;
@@ -125,6 +128,7 @@ function Items({ unread, onUnread, onChosen }: ItemsProps) {
 
 function Item({ notification, onChoose }: { notification: NotificationView; onChoose: () => void }) {
   const { title, message, read, createdAt } = notification;
+  const zone = useTimeZone();
   return (
     <button
       type="button"
@@ -141,7 +145,13 @@ function Item({ notification, onChoose }: { notification: NotificationView; onCh
       <span className="min-w-0">
         <span className={clsx("block", !read && "font-semibold")}>{title}</span>
         <span className="block text-sm wrap-anywhere">{message}</span>
-        <LocalTime at={createdAt} style="short" className="mt-1 block text-sm text-quiet" />
+        <time
+          dateTime={createdAt}
+          title={formatLocalTime(createdAt, "zoned", zone)}
+          className="mt-1 block text-sm text-quiet"
+        >
+          {format(new Date(createdAt), TIME_FORMAT)}
+        </time>
       </span>
     </button>
   );
