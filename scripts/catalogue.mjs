@@ -3,8 +3,8 @@
  * the deployed one. Types are added and corrected; repeating it changes nothing. `npm start` calls it when the files have
  * changed. It needs node:sqlite and TypeScript without types: run it with the packages' Node.
  */
+import "./app-modules.mjs";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,13 +13,6 @@ import { ROOT, run, seconds, tool } from "./toolchain.mjs";
 
 const FOLDER = join(ROOT, "app/domain/catalogue");
 
-// The app's modules import each other without endings, as its bundler allows.
-registerHooks({
-  resolve: (name, context, next) =>
-    context.parentURL?.startsWith(`file://${FOLDER}`) && name.startsWith("./")
-      ? next(`${name}.ts`, context)
-      : next(name, context),
-});
 const { typeEntry } = await import(join(FOLDER, "type-entry.ts"));
 const { catalogueBatches } = await import(join(FOLDER, "catalogue-sql.ts"));
 

@@ -11,44 +11,15 @@
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { addPhotos, callsOf, once } from "./demo-api.mjs";
 
 const DATA = JSON.parse(readFileSync(new URL("demo-data.json", import.meta.url), "utf8"));
-const PICTURES = new URL("../test/demo/", import.meta.url).pathname;
 
 /** Registers a member and returns the calls they can make. */
 async function signUp(url, { username, password }) {
-  const origin = new URL(url).origin;
-  let cookie = "";
-  async function call(method, path, body, headers = {}) {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(new URL(path, url), {
-      method,
-      headers: {
-        Origin: origin,
-        ...(cookie ? { Cookie: cookie } : {}),
-        ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} as ${username}: ${answer.status} ${text}`);
-    const [session] = answer.headers.getSetCookie();
-    if (session && !cookie) cookie = session.split(";")[0];
-    return text ? JSON.parse(text) : undefined;
-  }
-  await call("POST", "/api/register", { username, password, email: `${username}@example.test` });
-  const post = (path, body, headers) => call("POST", path, body, headers);
-  /** Submits a page's form where the API has no call. The cookie sets the time zone of its times. */
-  async function submit(path, fields) {
-    const body = new URLSearchParams(fields);
-    const headers = { Origin: origin, Cookie: `${cookie}; tz=UTC` };
-    const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
-    await answer.arrayBuffer();
-    if (answer.status !== 302) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);
-  }
-  return Object.assign(post, { get: (path) => call("GET", path), submit });
+  const post = callsOf(url, username);
+  await post("/api/register", { username, password, email: `${username}@example.test` });
+  return post;
 }
 
 /** Adds the address that a member's purchases are shipped to. */
@@ -61,17 +32,6 @@ async function addCards(post, { password, cards, payoutMinor }) {
   await post("/api/confirm", { password });
   for (const card of cards) await post.submit("/wallet/methods", { intent: "add", ...card, key: randomUUID() });
   await post("/api/wallet/payouts", { amountMinor: payoutMinor }, once());
-}
-
-const once = () => ({ "Idempotency-Key": randomUUID() });
-
-async function addPhotos(post, listingId, picture) {
-  for (const side of ["obverse", "reverse"]) {
-    const form = new FormData();
-    const bytes = readFileSync(join(PICTURES, `${picture}-${side}.jpg`));
-    form.set("photo", new Blob([bytes], { type: "image/jpeg" }), `${picture}-${side}.jpg`);
-    await post(`/api/listings/${listingId}/photos`, form);
-  }
 }
 
 const inMinutes = (minutes) => new Date(Date.now() + minutes * 60_000).toISOString();

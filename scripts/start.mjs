@@ -93,6 +93,14 @@ async function addHistory(username) {
   if (code !== 0) console.warn("The demo member has no transactions from past months.");
 }
 
+/** Adds other members, two years of their sales and what they sell now; the demo works without them too. */
+async function addWorld(url) {
+  const code = await run(node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-world.mjs"), url), {
+    label: "demo world",
+  });
+  if (code !== 0) console.warn("The other members and their sales are missing from the demo.");
+}
+
 /** The demo members' sign-in. Loads the demo data the first time; undefined if there is none. */
 async function demoSignIn(url) {
   if (existsSync(DEMO)) return JSON.parse(readFileSync(DEMO, "utf8"));
@@ -100,6 +108,7 @@ async function demoSignIn(url) {
   console.log("Loading demo data …");
   const started = Date.now();
   try {
+    await addWorld(url);
     const { loadDemoData } = await import(LOADER);
     const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), addHistory);
     writeFileSync(DEMO, JSON.stringify(signIn));

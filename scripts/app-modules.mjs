@@ -1,0 +1,23 @@
+/*
+ * Import this before modules of the app in a script: they import each other as the app's bundler allows, by "~/", without
+ * endings, and JSON without attributes. It needs TypeScript without types: run it with the packages' Node.
+ */
+import { registerHooks } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "./toolchain.mjs";
+
+const APP = pathToFileURL(join(ROOT, "app/")).href;
+const HAS_ENDING = /\.(?:ts|json)$/;
+
+registerHooks({
+  resolve(name, context, next) {
+    const isOurs = name.startsWith("~/") || (name.startsWith(".") && context.parentURL?.startsWith(APP));
+    if (!isOurs) return next(name, context);
+    const path = name.startsWith("~/") ? new URL(name.slice(2), APP).href : name;
+    return next(HAS_ENDING.test(path) ? path : `${path}.ts`, {
+      ...context,
+      importAttributes: path.endsWith(".json") ? { type: "json" } : {},
+    });
+  },
+});

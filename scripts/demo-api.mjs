@@ -1,0 +1,56 @@
+/* What a member can do at a running app, for demo data. A refusal is thrown. */
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const PICTURES = new URL("../test/demo/", import.meta.url).pathname;
+
+/**
+ * The calls of a member, as a function that posts, with `get` and `submit`. The session is that of `cookie` or, without
+ * one, the first that the app sets.
+ */
+export function callsOf(url, username, cookie = "") {
+  const origin = new URL(url).origin;
+  let session = cookie;
+  async function call(method, path, body, headers = {}) {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        Origin: origin,
+        ...(session ? { Cookie: session } : {}),
+        ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} as ${username}: ${answer.status} ${text}`);
+    const [set] = answer.headers.getSetCookie();
+    if (set && !session) session = set.split(";")[0];
+    return text ? JSON.parse(text) : undefined;
+  }
+  const post = (path, body, headers) => call("POST", path, body, headers);
+  /** Submits a page's form where the API has no call. The cookie sets the time zone of its times. */
+  async function submit(path, fields) {
+    const body = new URLSearchParams(fields);
+    const headers = { Origin: origin, Cookie: `${session}; tz=UTC` };
+    const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
+    await answer.arrayBuffer();
+    if (answer.status !== 302) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);
+  }
+  return Object.assign(post, { get: (path) => call("GET", path), submit });
+}
+
+/** A header for a call that must not happen twice. */
+export const once = () => ({ "Idempotency-Key": randomUUID() });
+
+/** Adds both sides of a drawn picture to a listing. */
+export async function addPhotos(post, listingId, picture) {
+  for (const side of ["obverse", "reverse"]) {
+    const form = new FormData();
+    const bytes = readFileSync(join(PICTURES, `${picture}-${side}.jpg`));
+    form.set("photo", new Blob([bytes], { type: "image/jpeg" }), `${picture}-${side}.jpg`);
+    await post(`/api/listings/${listingId}/photos`, form);
+  }
+}

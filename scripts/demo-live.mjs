@@ -1,0 +1,48 @@
+/*
+ * The present of the demo world, at the running app: photos for pieces of which a picture is drawn, the start of the
+ * scheduled auctions, and the newest bid of each live one. Through these calls its engine learns of each auction's end.
+ */
+import { addPhotos, callsOf, once } from "./demo-api.mjs";
+
+/** Pieces of one type that get photos; each side takes the app a moment. */
+const PICTURED_PER_TYPE = 2;
+
+/** Opens a session for everybody who acts, and gives the bidders the money for their bids. */
+export async function prepare(verbs, { ids, live, drafts, fixed }, pictures, now) {
+  const pictured = choosePictured([...live, ...fixed, ...drafts], pictures);
+  const bids = live.flatMap(({ auctionId, bids }) => bids.map((bid) => ({ ...bid, auctionId })));
+  for (const [bidder, own] of Map.groupBy(bids, ({ bidder }) => bidder))
+    await verbs.fund(
+      ids.get(bidder),
+      own.reduce((sum, { maximumMinor }) => sum + maximumMinor, 0),
+      now,
+    );
+  const acting = new Set([...pictured, ...drafts].map(({ seller }) => seller).concat(bids.map(({ bidder }) => bidder)));
+  const tokens = new Map();
+  for (const username of acting) tokens.set(username, await verbs.openSession(ids.get(username), now));
+  return { pictured, bids, drafts, tokens };
+}
+
+/** Makes the calls, then ends the sessions. */
+export async function goLive(url, { pictured, bids, drafts, tokens }) {
+  const members = new Map(
+    [...tokens].map(([username, token]) => [username, callsOf(url, username, `session=${token}`)]),
+  );
+  for (const { seller, listingId, picture } of pictured) await addPhotos(members.get(seller), listingId, picture);
+  for (const { seller, listingId } of drafts) await members.get(seller)(`/api/listings/${listingId}/publish`);
+  for (const { bidder, auctionId, maximumMinor } of bids)
+    await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
+  for (const post of members.values()) await post("/api/logout");
+}
+
+function choosePictured(listed, pictures) {
+  const counts = new Map();
+  return listed.flatMap((each) => {
+    const { typeId } = each.piece;
+    const picture = pictures[typeId];
+    const count = counts.get(typeId) ?? 0;
+    if (!picture || count === PICTURED_PER_TYPE) return [];
+    counts.set(typeId, count + 1);
+    return [{ ...each, picture }];
+  });
+}

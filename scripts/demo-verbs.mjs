@@ -1,0 +1,131 @@
+/* The app's own verbs on a local database, at any time of the past, for demo data. A refusal is a fault of the plan. */
+import "./app-modules.mjs";
+import { join } from "node:path";
+import { LocalD1 } from "./local-d1.mjs";
+import { ROOT } from "./toolchain.mjs";
+
+const load = (path) => import(join(ROOT, "app", path));
+const { openWriter } = await load("db/client.server.ts");
+const { openAccount } = await load("domain/accounts/open-account.server.ts");
+const { openSession } = await load("domain/accounts/session.server.ts");
+const { placeBid } = await load("domain/auctions/bidding/place-bid.server.ts");
+const { settleAuction } = await load("domain/auctions/closing/settle-auction.server.ts");
+const { createListing } = await load("domain/listings/drafts/create-listing.server.ts");
+const { listingInputSchema } = await load("domain/listings/drafts/listing-input.ts");
+const { publishListing } = await load("domain/listings/selling/publish-listing.server.ts");
+const { purchase } = await load("domain/orders/purchase/purchase.server.ts");
+const { reviewOrder } = await load("domain/orders/reviews/review-order.server.ts");
+const { confirmOrder, shipOrder } = await load("domain/orders/steps/order-verbs.server.ts");
+const { sweepOutbox } = await load("domain/outbox/sweep-outbox.server.ts");
+const { deposit } = await load("domain/payments/deposits/deposit.server.ts");
+const { learnWords } = await load("domain/search/learn-words.server.ts");
+const { systemRandomness: randomness } = await load("platform/clock.ts");
+
+/** As in wrangler.toml. */
+const rules = {
+  auctionMinMs: 300_000,
+  softCloseMs: 120_000,
+  deliveryGraceMs: 259_200_000,
+  sellerFeeBps: 500,
+  currency: "USD",
+  bidsPerMemberMinute: 60,
+};
+/** The sandbox's way to charge: it always works. */
+const charger = { name: "sandbox", charge: async ({ idempotencyKey }) => ({ reference: idempotencyKey }) };
+/** A member adds money in such steps, in minor units. */
+const DEPOSIT_STEP_MINOR = 50_000;
+
+function granted(what, answer) {
+  if (answer && "refused" in answer) throw new Error(`${what}: ${answer.message}`);
+  return answer;
+}
+
+/** The verbs on the database in that file. Times are milliseconds since 1970 UTC. */
+export function verbsOn(file) {
+  const d1 = new LocalD1(file);
+  const db = openWriter(d1);
+  let keys = 0;
+  const key = () => {
+    keys += 1;
+    return `demo-world-${keys}`;
+  };
+  const one = (sql, ...values) => d1.sqlite.prepare(sql).get(...values);
+
+  /** Adds money if the member lacks it. */
+  async function fund(memberId, neededMinor, now) {
+    const { minor } = one("SELECT balance_minor AS minor FROM ledger_accounts WHERE code = ?", `available:${memberId}`);
+    if (minor >= neededMinor) return;
+    const amountMinor = Math.ceil((neededMinor - minor) / DEPOSIT_STEP_MINOR) * DEPOSIT_STEP_MINOR;
+    granted(
+      "a deposit",
+      await deposit(db, charger, { memberId, amountMinor, idempotencyKey: key() }, { now, currency: rules.currency }),
+    );
+  }
+
+  return {
+    close: () => d1.close(),
+
+    /** A member without a password, who can therefore not sign in. Returns the id. */
+    async join(username, now) {
+      const newcomer = { username, email: `${username}@example.test`, passwordHash: null, profileImageUrl: null };
+      const { user } = await openAccount(db, newcomer, { now, randomness, address: "127.0.0.1" });
+      return user.id;
+    },
+
+    /** A session for calls to the running app. Returns its token. */
+    openSession: async (userId, now) => (await openSession(db, { userId, now, randomness })).token,
+
+    async draft(sellerId, { typeId: _, priceMinor, ...piece }, { now, auction, startsAt = now, endsAt }) {
+      const times = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt ?? now).toISOString() };
+      const { bids: __, ...terms } = auction ?? {};
+      const price = auction ? { format: "auction", auction: { ...terms, ...times } } : { format: "fixed", priceMinor };
+      const input = listingInputSchema.parse({ ...piece, ...price });
+      return granted(piece.title, await createListing(db, { sellerId, input, now, rules })).id;
+    },
+
+    async publish(listingId, sellerId, now) {
+      return granted("a publication", await publishListing(db, { listingId, sellerId, now, rules })).auctionId;
+    },
+
+    async bid(auctionId, bidderId, maximumMinor, now) {
+      await fund(bidderId, maximumMinor, now);
+      granted(
+        "a bid",
+        await placeBid(db, { auctionId, bidderId, maximumMinor, idempotencyKey: key() }, { now, randomness, rules }),
+      );
+    },
+
+    fund,
+
+    /** Closes an auction that has ended. Returns its order, or undefined if it did not sell. */
+    async settle(auctionId, now) {
+      await settleAuction(db, auctionId, { now, randomness, rules });
+      return one("SELECT id, buyer_id AS buyerId FROM orders WHERE auction_id = ?", auctionId);
+    },
+
+    async buy(listingId, buyerId, priceMinor, now) {
+      await fund(buyerId, priceMinor, now);
+      const asked = { buyerId, listingId, priceMinor, idempotencyKey: key() };
+      const { answer } = granted("a purchase", await purchase(db, asked, { now, ...rules }));
+      return { id: answer.orderId, buyerId };
+    },
+
+    async ship(orderId, sellerId, shipment, now) {
+      granted("a shipment", await shipOrder(db, { orderId, memberId: sellerId, shipment }, { now, rules }));
+    },
+
+    async confirm(orderId, buyerId, now) {
+      granted("a confirmation", await confirmOrder(db, { orderId, memberId: buyerId }, { now, rules }));
+    },
+
+    async review(orderId, memberId, review, now) {
+      granted("a review", await reviewOrder(db, { orderId, memberId, review }, now));
+    },
+
+    /** Does what waits in the outbox: the search learns the words of the listings. */
+    async learnWords(now) {
+      const handle = (entry) => learnWords(db, JSON.parse(entry.payload));
+      for (let handled = 1; handled > 0; ) ({ handled } = await sweepOutbox(db, { clock: { now: () => now }, handle }));
+    },
+  };
+}
