@@ -14,6 +14,6 @@ export function written(min: number, max: number) {
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, "")), {
       message: "Leave out control characters.",
     })
-    .refine((text) => length(text) >= min, min === 1 ? "Write something here." : `Use at least ${min} characters.`)
+    .refine((text) => length(text) >= min, min === 1 ? "Enter some text." : `Use at least ${min} characters.`)
     .refine((text) => length(text) <= max, `Use at most ${max} characters.`);
 }

@@ -3,7 +3,7 @@ import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Watch an auction and be reminded before it closes. Repeating it is no error",
+    summary: "Watch an auction and be reminded before it closes. Repeating it is not an error",
     refuses: {
       not_found: "There is no such auction.",
       not_allowed: "This is your own auction. We'll notify you about it anyway.",
@@ -13,7 +13,7 @@ export const { loader, action, api } = defineApi({
       watch(context.writer, { auctionId: id, userId: member.id }, context.clock.now()),
   }),
   delete: call({
-    summary: "Stop watching an auction. Repeating it is no error",
+    summary: "Stop watching an auction. Repeating it is not an error",
     handle: ({ context, caller: { member }, id }) => unwatch(context.writer, { auctionId: id, userId: member.id }),
   }),
 });

@@ -9,7 +9,7 @@ export const { loader, action, api } = defineApi({
     body: confirmationSchema,
     refuses: {
       not_allowed: "The password is incorrect.",
-      rate_limited: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+      rate_limited: "Too many wrong passwords from your network. Please wait a few minutes and try again.",
     },
     handle: ({ context, caller, body }) => confirmRequest(context, caller, body.password),
   }),

@@ -13,7 +13,7 @@ export const { loader, action, api } = defineApi({
     answer: purchaseAnswerSchema,
     refuses: {
       not_found: "There is no such listing.",
-      not_enough_funds: "This costs $90.00 and $50.00 is available. Add money and buy again.",
+      not_enough_funds: "This costs $90.00, but you have $50.00 available. Add money to your wallet, then buy again.",
       not_allowed: "You can't buy your own item.",
       conflict:
         "The price is now $90.00, but your page showed $50.00. Nothing was paid. Check the new price and decide again.",

@@ -6,7 +6,7 @@ import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Withdraw your own fixed-price listing; repeating it is no error",
+    summary: "Withdraw your own fixed-price listing; repeating it is not an error",
     answer: withdrawnAnswerSchema,
     refuses: {
       not_found: "There is no such listing.",

@@ -12,7 +12,7 @@ export const { loader, action, api } = defineApi({
     answer: orderAnswerSchema,
     refuses: {
       not_found: NO_SUCH_ORDER,
-      not_allowed: "Only the buyer can open a dispute.",
+      not_allowed: "Only the buyer can report a problem.",
       conflict: "This isn't possible at this stage of the order.",
     },
     handle: ({ context, caller: { member }, id, body }) =>

@@ -11,7 +11,7 @@ export const { loader, action, api } = defineApi({
     answer: userSchema,
     refuses: {
       conflict: "This username is taken. Choose another.",
-      breaks_rule: "Use at least 8 characters.",
+      breaks_rule: "Use at least 8 characters; 15 or more is better.",
       rate_limited: "Too many registrations from your network. Please try again later.",
     },
     handle: ({ context, body }) => registerRequest(context, body),

@@ -45,7 +45,7 @@ export const action = () => methodNotAllowed("GET");
 async function confirmed(context: AppLoadContext, profile: ProviderProfile, roundTrip: StoredRoundTrip) {
   const session = await context.session();
   if (!session || session.member.id !== roundTrip.confirms)
-    return failed(context, "You are signed in as somebody else now. Please try again.", roundTrip);
+    return failed(context, "You're now signed in as someone else. Please try again.", roundTrip);
   const refusal = await confirmWithProvider(context.writer, session, profile, context.clock.now());
   if (refusal) return failed(context, refusal.message, roundTrip);
   const words = { title: "Confirmed", description: "For the next 10 minutes we won't ask again." } as const;

@@ -25,7 +25,7 @@ export default function Browse() {
       <div className="-mt-3 mb-6 flex flex-wrap gap-x-6">
         <p>
           <Link to="/types" className="link inline-flex min-h-11 items-center">
-            Look up a type and what it brought
+            Look up types and past prices
           </Link>
         </p>
         <SaveSearchLink query={page.query} />

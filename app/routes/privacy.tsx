@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { SESSION_MS } from "~/domain/accounts/session.server";
+import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 
@@ -15,13 +16,14 @@ const PROVIDER_NAMES = { google: "Google", github: "GitHub" } as const;
 export function loader({ context }: LoaderFunctionArgs) {
   return {
     sessionMs: SESSION_MS,
+    keptImports: KEPT_IMPORTS,
     isSandbox: context.payments.name === "sandbox",
     signInWith: offeredProviders(context.env).map((provider) => PROVIDER_NAMES[provider]),
   };
 }
 
 export default function Privacy() {
-  const { sessionMs, isSandbox, signInWith } = useLoaderData<typeof loader>();
+  const { sessionMs, keptImports, isSandbox, signInWith } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Privacy"
@@ -41,31 +43,38 @@ export default function Privacy() {
           ) : null}
           <li>For each session: when you signed in and a name such as “Firefox on Linux”.</li>
           <li>Your addresses, up to ten, and a copy of the delivery address in each order.</li>
+          <li>The rows of the last {keptImports} CSV files you imported.</li>
           <li>
             What you do here: listings and photos, bids and maximums, offers, orders, messages, reviews, notifications,
-            the lots you watch, and every transaction.
+            the items you watch, searches you save, answers to our suggestions for drafts, and every transaction.
           </li>
           <li>
-            For each payment method: the brand, the last four digits, the name on it and the payment provider's
-            reference. We never store a card number.
+            For each payment method: the brand, the last four digits, its name and the payment provider's reference. We
+            never store a card number.
           </li>
         </ul>
         <p>We re-encode photos when you upload them, which removes the location and other hidden data.</p>
         <h2>Who can see it</h2>
         <ul>
           <li>
-            <strong>Everyone:</strong> listings on sale with their seller's username, and the bid log of each auction.
-            The log shows pseudonyms such as “Bidder 3”, which differ from one auction to the next.
+            <strong>Everyone, including search engines:</strong> listings you've published, also after they end, with
+            your username. If you sell, also your seller page: your picture, when you joined, how many items you've
+            sold, how soon you usually ship, and your reviews without their authors' names.
           </li>
           <li>
-            <strong>Members:</strong> your profile: username, picture, when you joined, what you sell, and reviews.
+            <strong>Everyone:</strong> the bid log of each auction. It shows pseudonyms such as “Bidder 3”, which differ
+            from one auction to the next.
+          </li>
+          <li>
+            <strong>Members:</strong> your profile, with your username, picture, when you joined, what you sell, and
+            your reviews.
           </li>
           <li>
             <strong>The buyer or seller in an order:</strong> your username, your messages and photos in that order, and
             the address the item is shipped or returned to.
           </li>
           <li>
-            <strong>Nobody else:</strong> your email address, wallet, address book, notifications, watched lots and
+            <strong>Nobody else:</strong> your email address, wallet, address book, notifications, watched items and
             saved searches. Your maximum is secret while an auction runs. Losing bidders' maximums are published under
             their pseudonyms after it closes.
           </li>

@@ -42,14 +42,15 @@ export default function Terms() {
         <ul>
           <li>Your account is for you alone. Keep your password secret, and log out on shared devices.</li>
           <li>You're responsible for everything done while you're signed in.</li>
-          <li>Other members can see your username, your listings and the reviews about you.</li>
+          <li>Everyone can see your username, the listings you publish and the reviews about you.</li>
         </ul>
         <h2>Selling</h2>
         <ul>
           <li>List only items that are yours to sell. Describe them truthfully, and photograph the item itself.</li>
           <li>
-            Once an auction has a bid, its title, description, facts and photos can't be changed. You can still add
-            dated notes and photos, but you can't remove anything.
+            Once a listing is published, its title, description, facts and terms can't be changed, except that you can
+            lower a reserve. Its photos are fixed too once it has a bid, an offer or an order. You can still add dated
+            notes and photos, but you can't remove them.
           </li>
           <li>You can't bid on your own items, and you can't cancel an auction that has a bid.</li>
           <li>

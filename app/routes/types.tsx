@@ -43,7 +43,7 @@ export default function Types() {
   return (
     <Page
       title={list?.issuerName ? `Types of ${list.issuerName}` : "Types of coins and banknotes"}
-      lead="What each type weighs and measures, where it was made, how catalogues number it, and what it brought here."
+      lead="Each type's weight, size, mints and catalogue numbers, and the prices it has sold for on Obverse."
     >
       <TypeSearch asked={asked} issuerName={list?.issuerName ?? null} />
       {problem ? (

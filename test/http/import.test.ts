@@ -39,7 +39,7 @@ it("shows the errors by row and column, then makes drafts of the good rows, with
   expect(preview).toContain("Row 29");
   expect(preview).toMatch(/Kind<\/span>: Choose coin, note or other\./);
   expect(preview).toMatch(/Price<\/span>: /);
-  expect(preview).toContain("Create 27 drafts of the good rows");
+  expect(preview).toContain("Create 27 drafts from the good rows");
   const before = Number(await drafts());
   expect(await send(path, { intent: "all" })).toMatchObject({
     status: 422,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
+import { makeFixed, makeMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
@@ -58,6 +60,17 @@ it("names every cookie that the code sets", async () => {
   expect(offered.sort()).toEqual(["flash", "session", "theme", "tz"]);
   for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);
   expect(textOf(privacy)).toContain("30 days after it was last renewed");
+});
+
+it("says what anyone can see of a seller, and how long imported files are kept", async () => {
+  const { username, id } = await makeMember(app.env);
+  await makeFixed(app.env, { sellerId: id });
+  const seller = await read(`/sellers/${username}`);
+  expect(seller).toContain("Member since");
+  const privacy = textOf(await read("/privacy"));
+  expect(privacy).toContain("If you sell, also your seller page: your picture, when you joined,");
+  expect(privacy).toContain(`the last ${KEPT_IMPORTS} CSV files you imported`);
+  expect(textOf(await read("/terms"))).toContain("Everyone can see your username");
 });
 
 it("says that there is no contact address while none is set", async () => {

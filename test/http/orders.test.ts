@@ -92,7 +92,7 @@ it("refuses the other side, other members and invalid input with an explanation"
     [
       await bySeller.post(at("/shipment"), { ...shipment, carrier: "" }),
       400,
-      'The field "carrier" is missing or invalid: Write something here.',
+      'The field "carrier" is missing or invalid: Enter some text.',
     ],
     [
       await bySeller.post(at("/shipment"), { ...shipment, insured: true }),

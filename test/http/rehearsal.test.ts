@@ -90,7 +90,7 @@ describe("a rehearsal", () => {
     ["watch", fixed, {}, "The buyer would find this item under Watched."],
     ["bid", auction, { maximum: "30" }, "The bidder would lead at $10.00"],
     ["bid", auction, { maximum: "60" }, "The bidder would lead at $50.00"],
-    ["buy-now", auction, { priceMinor: "9000" }, "The buyer would pay $90.00, and the auction would end at once"],
+    ["buy-now", auction, { priceMinor: "9000" }, "The buyer would pay $90.00, and the auction would end right away"],
   ])("of the form %s says what would happen and changes no row", async (intent, input, fields, words) => {
     const id = await draft(input);
     const before = await wholeRecord();

@@ -57,6 +57,15 @@ it("deposits a typed or quick amount, and says why a card was declined", async (
   expect(await wallet()).toMatchObject({ availableMinor: 8_000 });
 });
 
+it("says where a payout goes without a saved card, and leads to adding one", async () => {
+  const seller = await makeMember(app.env, { fundsMinor: 5_000, isConfirmed: true });
+  const html = await (await callerFor(app, seller).get("/wallet")).text();
+  const payout = html.slice(html.indexOf('id="payout"'));
+  expect(payout).toMatch(
+    /You have no saved card, so this payout goes to a test account\.[\s\S]*?href="\/wallet\/methods"/,
+  );
+});
+
 it("pays out, and keeps what was typed if it can't", async () => {
   const refused = await send("/wallet", { intent: "payout", payout: "20.01" });
   expect([refused.status, refused.html.includes('value="20.01"')]).toEqual([402, true]);

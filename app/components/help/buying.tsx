@@ -110,7 +110,7 @@ export function Holds() {
       <h2>If you don't have enough in your wallet</h2>
       <p>
         We refuse the bid and nothing changes. If you have a saved card, the same form can add the difference and place
-        the bid in one step; otherwise, deposit the money and bid again. Raising your maximum only takes the difference
+        the bid in one step. Otherwise, deposit the money and bid again. Raising your maximum only takes the difference
         between the old one and the new one.
       </p>
       <h2>How this is enforced</h2>
@@ -162,19 +162,19 @@ export function PaymentProtection({ rules }: { rules: SiteRules }) {
       <ol>
         <li>
           <strong>Paid.</strong> When you win an auction, your held money becomes the payment at the close. The seller
-          has {spokenDuration(SHIP_WITHIN_MS)} to ship the item; if they don't, you get your money back. After{" "}
-          {spokenDuration(CANCEL_AFTER_MS)} without a parcel you can cancel yourself. The item goes to your default
-          address; you can choose another one until it is sent.
+          has {spokenDuration(SHIP_WITHIN_MS)} to ship the item. If they don't, you get your money back. If nothing has
+          been shipped after {spokenDuration(CANCEL_AFTER_MS)}, you can cancel the order. The item goes to your default
+          address. You can choose another one until it is shipped.
         </li>
         <li>
-          <strong>Shipped.</strong> You see the carrier and the tracking number. Tell us when the item has arrived. The
-          seller can do so too, but their word counts only{" "}
-          {spokenDuration(sellersWordCountsAfterMs(rules.deliveryGraceMs))} after sending. If neither of you does, we
+          <strong>Shipped.</strong> You see the carrier and the tracking number. Confirm delivery when the item arrives.
+          The seller can also mark it as delivered, but your time to inspect it starts no earlier than{" "}
+          {spokenDuration(sellersWordCountsAfterMs(rules.deliveryGraceMs))} after shipping. If neither of you does, we
           mark the item as delivered after {spokenDuration(DELIVER_WITHIN_MS)}.
         </li>
         <li>
-          <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to check the item. If all is
-          well, confirm it and the seller is paid. If something is wrong, report it and nobody is paid.
+          <strong>Delivered.</strong> You have {spokenDuration(rules.deliveryGraceMs)} to inspect the item. If all is
+          well, accept it and the seller is paid. If something is wrong, report it and nobody is paid for now.
         </li>
         <li>
           <strong>Completed.</strong> Only now does the money leave protection and go to the seller, less the fee.
@@ -182,29 +182,29 @@ export function PaymentProtection({ rules }: { rules: SiteRules }) {
       </ol>
       <h2>If something is wrong</h2>
       <p>
-        Report it in the order, with photos. The money stays protected while you and the seller write to each other
-        there. There are three ways to settle it yourselves:
+        Report it on the order's page, with photos. The money stays protected while you and the seller message each
+        other there. There are three ways to settle it between you:
       </p>
       <ul>
         <li>
-          <strong>Part of the price back.</strong> Either of you proposes an amount; it is settled when the other
-          accepts.
+          <strong>Partial refund.</strong> Either of you proposes an amount. The refund is final once the other accepts.
         </li>
         <li>
-          <strong>Return.</strong> The seller accepts a return. You have {spokenDuration(SEND_BACK_WITHIN_MS)} to send
-          the item back with tracking. You get the full price back when it arrives, or{" "}
-          {spokenDuration(RETURN_SILENCE_MS)} after you sent it if the seller says nothing.
+          <strong>Return.</strong> The seller accepts a return. You have {spokenDuration(SEND_BACK_WITHIN_MS)} to ship
+          the item back with tracking. You get a full refund when the seller confirms that it has arrived, or{" "}
+          {spokenDuration(RETURN_SILENCE_MS)} after you shipped it if the seller doesn't respond.
         </li>
         <li>
           <strong>Full refund.</strong> The seller can refund the whole price at any time.
         </li>
       </ul>
       <p>
-        If nothing is settled after {spokenDuration(ESCALATE_AFTER_MS)}, Obverse looks at the case and decides it: a
-        refund, a part of the price back, or payment to the seller. We tell both of you why. Should we not decide within{" "}
-        {spokenDuration(DISPUTE_ENDS_AFTER_MS)} of the report, you are refunded if nothing proves that the item was
-        sent, or if you sent it back with tracking; otherwise the seller is paid. A tracking number that anyone can
-        follow on a carrier's website, or your own word that the item arrived, is proof that it was sent.
+        If you haven't settled it after {spokenDuration(ESCALATE_AFTER_MS)}, Obverse reviews the case and decides: a
+        full refund, a partial refund, or payment to the seller. We tell both of you why. If we haven't decided within{" "}
+        {spokenDuration(DISPUTE_ENDS_AFTER_MS)} of the report, the evidence decides. You are refunded if nothing proves
+        that the item was shipped, or if you shipped it back with tracking. Otherwise the seller is paid. Proof of
+        shipment is a tracking number that anyone can follow on the carrier's website, or your own confirmation that the
+        item arrived.
       </p>
       <p>Each order's page shows what was paid, where the money is and what happens next.</p>
       <h2>Pay only on Obverse</h2>

@@ -17,7 +17,7 @@ export function ListingAnItem({ rules }: { rules: SiteRules }) {
           something, leave it out rather than guess.
         </li>
         <li>
-          <strong>Grade:</strong> if the item was graded, give the grading service and the certificate number. If the
+          <strong>Grade:</strong> if the item was graded, enter the grading service and the certificate number. If the
           grade is your own opinion, say so.
         </li>
         <li>
@@ -27,18 +27,18 @@ export function ListingAnItem({ rules }: { rules: SiteRules }) {
       </ul>
       <h2>Auction or fixed price</h2>
       <p>
-        At a <strong>fixed price</strong>, the first buyer gets the item. Others can offer less, and you accept, decline
-        or make a counter-offer, and you always see what you would receive. In an <strong>auction</strong>, you set the
-        starting price, when it opens and when it closes, and optionally a hidden reserve and a buy-now price. An
+        At a <strong>fixed price</strong>, the first buyer gets the item. Others can offer less. You accept, decline or
+        make a counter-offer, and you always see first what you would receive. In an <strong>auction</strong>, you set
+        the starting price, when it opens and when it closes, and optionally a hidden reserve and a buy-now price. An
         auction runs for at least {spokenDuration(rules.auctionMinMs)}. A week that ends in the evening works well,
         because that's when most people are online. Collectors can watch both kinds of listing from the item's page or
         from its card.
       </p>
       <p>
-        A low starting price attracts bidders. A reserve protects an item that must not sell too low; buyers see that
-        there is one and whether it is met, but never the amount. With a buy-now price, the first person who pays it
-        ends the auction right away. It must be at least 130% of the starting price, and it is available until the first
-        bid or, if there is a reserve, until the reserve is met.
+        A low starting price attracts bidders. A reserve keeps an item from selling too low. Buyers see that there is
+        one and whether it is met, but never the amount. With a buy-now price, the first person who pays it ends the
+        auction right away. It must be at least 130% of the starting price, and it is available until the first bid or,
+        if there is a reserve, until the reserve is met.
       </p>
       <p>
         You can open several drafts together as a named <strong>sale</strong>. Its lots close one after another, 30
@@ -46,7 +46,7 @@ export function ListingAnItem({ rules }: { rules: SiteRules }) {
       </p>
       <h2>After it is published</h2>
       <p>
-        You can't bid on your own item, and neither can any other account of yours. Publishing fixes the title,
+        You can't bid on your own item, and you mustn't bid on it from another account. Publishing fixes the title,
         description, facts and terms. You can still change the photos until someone bids, makes an offer or orders.
       </p>
       <ul>
@@ -97,8 +97,8 @@ export function Photographs({ rules }: { rules: SiteRules }) {
       <h2>Files</h2>
       <p>
         JPEG, PNG and WebP are fine. We re-encode every photo before anyone sees it, which removes the location and
-        camera details your phone stored in the file. Each file can have up to 10 MB and 16 megapixels. A listing can
-        have up to 12 photos, and you can upload up to {rules.uploadsPerMemberHour} photos an hour.
+        camera details your phone stored in the file. Each file can be up to 10 MB and 16 megapixels. A listing can have
+        up to 12 photos, and you can upload up to {rules.uploadsPerMemberHour} photos an hour.
       </p>
     </>
   );

@@ -65,10 +65,13 @@ export function FactFields({ values, errors }: FactFieldsProps) {
         lead="We convert the date on the item, such as AH 1327 or 大正10年. Add the Gregorian year if you know it better."
       >
         {texts("yearWritten")}
-        {choice("calendar", "Recognize it", optionsOf(CALENDAR_WORDS))}
+        {choice("calendar", "Detect automatically", optionsOf(CALENDAR_WORDS))}
         {texts("year", "yearTo")}
       </FactGroup>
-      <FactGroup title="Specimen" lead="What you measured and see on this item, not what a catalogue says of its type.">
+      <FactGroup
+        title="Specimen"
+        lead="What you measured or can see on this item, not the catalogue's figures for its type."
+      >
         {texts("composition")}
         {numbers("weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm")}
         {choice("axis", "Not measured", optionsOf(AXIS_WORDS))}
@@ -77,7 +80,7 @@ export function FactFields({ values, errors }: FactFieldsProps) {
       </FactGroup>
       <FactGroup
         title="Grade"
-        lead="Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in the words of their own country."
+        lead="Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in their own country's terms."
       >
         <Field list="grades" {...input("grade")} />
         <Field

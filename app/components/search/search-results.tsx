@@ -91,7 +91,7 @@ function NothingFound({ query }: { query: Query }) {
       title={query.sold ? "No sold items match your search" : "No items match your search"}
       action={
         <>
-          {query.sold ? null : <ButtonLink to={searchAddress(query, { sold: "yes" })}>Search what was sold</ButtonLink>}
+          {query.sold ? null : <ButtonLink to={searchAddress(query, { sold: "yes" })}>Search sold items</ButtonLink>}
           <ButtonLink to="/browse">Browse everything on sale</ButtonLink>
         </>
       }

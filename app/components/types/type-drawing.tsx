@@ -13,8 +13,8 @@ export function TypeDrawing({ outline, edge, size }: { outline: Outline; edge: E
   const middle = height / 2;
   const top = middle - pieceHeight / 2;
   const label = outline.isToScale
-    ? `Outline of the piece beside a bank card, to scale: ${size}.`
-    : "Outline of the piece; its size isn't in the catalogue.";
+    ? `Outline beside a bank card, to scale: ${size}.`
+    : "Outline. The size isn't in the catalogue.";
   return (
     <figure className="rounded-md bg-mat p-4 sm:p-6">
       <svg
@@ -31,7 +31,7 @@ export function TypeDrawing({ outline, edge, size }: { outline: Outline; edge: E
       </svg>
       <figcaption className="mt-4 text-sm text-quiet">
         {outline.isToScale
-          ? `Our drawing, to scale beside a bank card (85.6 × 54 mm). The piece: ${size}.`
+          ? `Our drawing, to scale beside a bank card (85.6 × 54 mm). Size: ${size}.`
           : "Our drawing of the form. The catalogue doesn't have the size."}{" "}
         A photo takes its place once a piece with photos is sold here.
       </figcaption>

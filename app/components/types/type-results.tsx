@@ -15,8 +15,8 @@ export function TypeResults({
     return (
       <EmptyState title="No type matches" action={<ButtonLink to="/types">See all issuers</ButtonLink>}>
         <p>
-          Try fewer words or only the start of a word, and leave out the filters. The catalogue grows; a piece can be
-          listed even if its type isn't here yet.
+          Try fewer words or only the start of a word, and leave out the filters. The catalogue is still growing. You
+          can list an item even if its type isn't here yet.
         </p>
       </EmptyState>
     );

@@ -51,7 +51,7 @@ function rehearseFixed(priceMinor: number, attempt: Attempt, { sellerFeeBps, cur
   if (attempt.act !== "offer") return refuse("breaks_rule", "This item has a fixed price, so nobody can bid on it.");
   const { amountMinor } = attempt;
   if (amountMinor >= 1 && amountMinor <= priceMinor)
-    return `You'd get an offer of ${money(amountMinor)} and have ${OFFER_HOURS} hours to accept it, decline it or name another amount.`;
+    return `You'd get an offer of ${money(amountMinor)} and have ${OFFER_HOURS} hours to accept it, decline it or make a counter-offer.`;
   const sentence = `Enter an amount between ${money(1)} and ${money(priceMinor)}.`;
   return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
 }
@@ -78,7 +78,7 @@ function rehearseAuction(auction: PublicFacts, attempt: Attempt, moment: Moment)
     case "buy-now": {
       const bought = decideBuyNow(state, { ...SOMEBODY, shownMinor: attempt.shownMinor }, moment);
       if (isRefusal(bought)) return bought;
-      return `The buyer would pay ${money(bought.priceMinor)}, and the auction would end at once. ${youReceive(bought.priceMinor, moment)}`;
+      return `The buyer would pay ${money(bought.priceMinor)}, and the auction would end right away. ${youReceive(bought.priceMinor, moment)}`;
     }
     default:
       return refuse("breaks_rule", "This item is sold by auction, so it can't be bought at a fixed price.");

@@ -58,7 +58,7 @@ const CALENDARS: Readonly<Record<string, string>> = {
   roc: "Years of the Republic of China",
   ethiopic: "Ethiopian (EE)",
   regnal: "Years of a reign or a local era",
-  none: "None: the piece bears no date",
+  none: "None (undated)",
 };
 
 const ALIGNMENT = {
@@ -79,7 +79,7 @@ export function typeFacts(type: TypeRecord, references: readonly Reference[]): F
     fact("Series", type.series),
     fact(isCoin ? "Years" : "Dates", type.yearsText),
     fact("In our calendar", type.calendar === "gregorian" ? null : yearSpan(type.yearFrom, type.yearTo)),
-    fact("Calendar on the piece", CALENDARS[type.calendar]),
+    fact("Calendar used", CALENDARS[type.calendar]),
     fact(isCoin ? "Composition" : "Material", type.compositionText),
     fact("Weight", weightMg && weightText(weightMg)),
     fact("Precious metal", weightMg && fineMetalText(weightMg, alloy)),

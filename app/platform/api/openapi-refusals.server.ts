@@ -29,7 +29,7 @@ const IMPLIED: readonly {
   },
   {
     by: ({ query }) => query !== undefined,
-    refusals: [["malformed", 'The filter "cursor" is wrong: Give the cursor of the page before.']],
+    refusals: [["malformed", 'The field "cursor" is missing or invalid: Use the cursor from the previous page.']],
   },
   {
     by: ({ body }) => body !== undefined,

@@ -22,7 +22,7 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
         maxLength={USERNAME_MAX}
         pattern="[A-Za-z0-9_\-]+"
         title='Letters, digits, "_" and "-"'
-        hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Visible to other members.`}
+        hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Visible to everyone.`}
         {...refusedInput(refused, "register", "username")}
       />
       <Field

@@ -101,7 +101,7 @@ function Facts({ row }: { row: Row }) {
     case "offer":
       return (
         <>
-          <Todo>{row.isSecondChance ? "Answer your second chance offer" : "Answer an offer"}</Todo> From {row.otherName}
+          <Todo>{row.isSecondChance ? "Answer your second-chance offer" : "Answer an offer"}</Todo> From {row.otherName}
         </>
       );
     case "outbid":

@@ -11,13 +11,13 @@ const LABELS: Readonly<Record<Exclude<BulkAction, "delete">, string>> = {
   duplicate: "Duplicate",
 };
 
-/** The buttons for the chosen rows. Deleting takes a step more, because it can't be undone. */
+/** The buttons for the selected rows. Deleting takes a step more, because it can't be undone. */
 export function BulkTools({ tab }: { tab: SellerTab }) {
   const isSending = useNavigation().state !== "idle";
   const actions = ACTIONS_OF_TAB[tab];
   return (
     <fieldset className="mb-4">
-      <legend className="mb-2 text-sm text-quiet">With the listings chosen below</legend>
+      <legend className="mb-2 text-sm text-quiet">With the selected listings</legend>
       <div className="flex flex-wrap gap-3">
         {actions.map((action) =>
           action === "delete" ? null : (
@@ -29,14 +29,15 @@ export function BulkTools({ tab }: { tab: SellerTab }) {
       </div>
       {actions.includes("relist") ? (
         <p className="mt-2 text-sm text-quiet">
-          They go back on sale at once, at the same price or on the same auction terms, for as long as before.
+          They go back on sale right away, at the same price or on the same auction terms. Auctions run for as long as
+          before.
         </p>
       ) : null}
       {actions.includes("delete") ? (
         <Disclosure title="Delete drafts" className="mt-4">
-          <p className="mb-3">The chosen drafts and their photos are deleted for good.</p>
+          <p className="mb-3">The selected drafts and their photos are permanently deleted.</p>
           <Button variant="danger" name="intent" value="delete" disabled={isSending}>
-            Delete chosen drafts
+            Delete selected drafts
           </Button>
         </Disclosure>
       ) : null}

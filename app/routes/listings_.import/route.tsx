@@ -41,7 +41,8 @@ export default function ImportListings() {
           <a className="link" href="/listings/import/template.csv" download>
             Download the template
           </a>{" "}
-          and fill in one row per item, or take a table of your own. You can say what its columns mean in the next step.
+          and fill in one row per item, or use a table of your own. You choose what each column contains in the next
+          step.
         </li>
         <li>Save it as CSV from Excel, Numbers, LibreOffice or Google Sheets.</li>
         <li>Upload it. We show you what we read, and any errors, before we create a draft.</li>
@@ -60,7 +61,7 @@ export default function ImportListings() {
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           required
           className="w-full"
-          hint={`At most 1 MB. You can have ${MAX_DRAFTS} drafts at once; a longer file is imported in parts as you publish.`}
+          hint={`At most 1 MB. You can have ${MAX_DRAFTS} drafts at once. A longer file is imported in parts as you publish them.`}
           error={refused?.errors.file}
         />
         <Button variant="primary" disabled={isSending}>

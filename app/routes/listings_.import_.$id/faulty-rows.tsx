@@ -8,7 +8,7 @@ export function FaultyRows({ rows, count }: { rows: readonly FaultyRow[]; count:
         {count === 1 ? "1 row with errors" : `${count} rows with errors`}
       </h2>
       <p className="mt-1 max-w-prose text-quiet">
-        Correct them in your table and upload it as a new file, or create drafts of the other rows only.
+        Correct them in your table and upload it as a new file, or create drafts from the other rows only.
       </p>
       <ul className="mt-3 border-b border-line">
         {rows.map(({ row, faults }) => (

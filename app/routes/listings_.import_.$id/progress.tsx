@@ -55,5 +55,5 @@ export function Progress({ done, good, faulty, run, isStopped }: ProgressProps) 
 function labelOf({ done, good, faulty, next }: { done: number; good: number; faulty: number; next: number }): string {
   if (done > 0) return next === 1 ? "Create the last draft" : `Create the next ${next} drafts`;
   const count = good === 1 ? "1 draft" : `${good} drafts`;
-  return faulty > 0 ? `Create ${count} of the good rows` : `Create ${count}`;
+  return faulty > 0 ? `Create ${count} from the good rows` : `Create ${count}`;
 }

@@ -80,7 +80,7 @@ export default function LotRecord() {
 const RESULTS: Readonly<Record<PublicAuction["status"], string>> = {
   scheduled: "Starting price",
   live: "Current price",
-  sold: "Hammer price",
+  sold: "Final price",
   unsold: "Highest bid, not sold",
   cancelled: "Cancelled",
 };

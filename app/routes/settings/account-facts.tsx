@@ -26,8 +26,8 @@ export function AccountFacts({ account }: { account: Facts }) {
         </Fact>
       </dl>
       <p className="mt-4 text-quiet">
-        Other members see your username, never your email address. You can switch the theme at the bottom of every page.
-        Your money and cards are in your{" "}
+        Others see your username, never your email address. You can switch the theme at the bottom of every page. Your
+        money and cards are in your{" "}
         <Link to="/wallet" className="underline">
           wallet
         </Link>

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Edit address · Obverse" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const address = orNotFound(await addressOf(context.reader, member.id, pathId(params)), "You have no such address.");
+  const address = orNotFound(await addressOf(context.reader, member.id, pathId(params)), "This address doesn't exist.");
   return { address, countries: countries() };
 }
 

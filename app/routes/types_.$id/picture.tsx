@@ -27,7 +27,7 @@ export function Picture({
         ))}
       </div>
       <figcaption className="mt-3 text-sm text-quiet">
-        A piece that was sold here.{" "}
+        An example sold here.{" "}
         <Link to={`/lots/${soldId}`} className="link">
           See that lot
         </Link>

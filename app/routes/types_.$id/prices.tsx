@@ -21,19 +21,19 @@ export interface PricesView {
   readonly older: string | null;
 }
 
-/** What pieces of the type brought on Obverse. */
+/** The prices that items of the type sold for on Obverse. */
 export function Prices({ prices }: { prices: PricesView }) {
   const { bands, chart, count, isMore, sales, older } = prices;
   return (
     <TitledSection id="prices" title="Prices realised" className="mt-14">
       <p className="mt-1 max-w-prose text-sm text-quiet">
         {count === 0 && sales.length === 0
-          ? "None of this type has been sold here in public yet."
+          ? "There are no public sales of this type yet."
           : "Public sales on Obverse that were paid for. Refunded sales and private offers aren't counted, nor is postage."}
       </p>
       {count > 0 && count < ENOUGH_SALES ? (
         <p className="mt-3">
-          Too few sales to say what it is worth: {count === 1 ? "one" : count} so far, and we wait for {ENOUGH_SALES}.
+          Too few sales to estimate a value: {count === 1 ? "one" : count} so far. We need {ENOUGH_SALES}.
         </p>
       ) : null}
       {chart ? (
@@ -90,7 +90,7 @@ function Sales({ sales }: { sales: readonly RealisedPrice[] }) {
       <thead className="max-sm:sr-only">
         <tr className="text-left text-sm text-quiet">
           <th className="py-2 pr-4 font-normal">Date</th>
-          <th className="py-2 pr-4 font-normal">Piece</th>
+          <th className="py-2 pr-4 font-normal">Item</th>
           <th className="py-2 pr-4 font-normal">Grade</th>
           <th className="py-2 text-right font-normal">Price</th>
         </tr>

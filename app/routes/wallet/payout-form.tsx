@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
@@ -13,6 +13,7 @@ export function PayoutForm({
   availableMinor,
   cards,
   canPayOut,
+  isSandbox,
   confirmation,
   typed,
   idempotencyKey,
@@ -22,6 +23,7 @@ export function PayoutForm({
   cards: readonly { id: number; name: string }[];
   /** False until the member has set up payouts at the provider. */
   canPayOut: boolean;
+  isSandbox: boolean;
   confirmation: WaysToConfirm;
   /** What was typed before the member went to their provider to confirm. */
   typed: { readonly payout: string; readonly payoutMethodId: string };
@@ -76,6 +78,13 @@ export function PayoutForm({
               hint="We don't send payouts to a card until 24 hours after you add it."
               cards={cards}
             />
+          ) : isSandbox ? (
+            <p className="text-sm text-quiet">
+              You have no saved card, so this payout goes to a test account.{" "}
+              <Link to="/wallet/methods" className="link">
+                Save a card
+              </Link>
+            </p>
           ) : null}
           <PasswordAgain confirmation={confirmation} error={errors.password} />
           {refused && isElsewhere ? (

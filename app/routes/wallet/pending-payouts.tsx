@@ -32,7 +32,8 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
               <span className="block text-sm text-quiet">
                 {canBeCancelled && leavesAt ? (
                   <>
-                    We'll send it <LocalTime at={leavesAt} style="short" />, because you added this destination recently
+                    We'll send it on <LocalTime at={leavesAt} style="short" />, because you added this destination
+                    recently
                   </>
                 ) : (
                   <>

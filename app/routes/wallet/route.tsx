@@ -100,6 +100,7 @@ export default function Wallet() {
             availableMinor={wallet.availableMinor}
             cards={provider.paysTo === "card" ? cards : []}
             canPayOut={provider.canPayOut}
+            isSandbox={provider.isSandbox}
             confirmation={confirmation}
             typed={typed}
             idempotencyKey={key}

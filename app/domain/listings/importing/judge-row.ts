@@ -48,7 +48,7 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }:
   }
   const told = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, columns, mapping), words }));
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
-    told.push({ column: "Row", words: "It has more cells than the first row names." });
+    told.push({ column: "Row", words: "This row has more cells than the first row has columns." });
   return told.length > 0 || isRefusal(input) ? { row, faults: told } : { row, input };
 }
 

@@ -28,9 +28,7 @@ export function readTable(bytes: Uint8Array): Table | Refusal {
   const text = decode(bytes);
   // Tabs and line breaks are the only control characters that a table has.
   if (/[^\P{Cc}\t\r\n]|[\p{Cs}\uFFFE\uFFFF]/u.test(text))
-    return faulty(
-      "This isn't a CSV file: it contains characters that no text has. Save your table as CSV and try again.",
-    );
+    return faulty("This isn't a CSV file, because it contains binary data. Save your table as CSV and try again.");
   const table = text.replace(/^sep=.\r?\n/, "");
   const { data, errors } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
   const broken = errors.find(({ type }) => type === "Quotes");
