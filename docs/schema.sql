@@ -606,9 +606,9 @@ BEGIN
   SELECT RAISE(ABORT, 'wrong_decision_amount')
   WHERE NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND CASE NEW.outcome
-      WHEN 'refund' THEN NEW.refund_minor = price_minor
+      WHEN 'refund' THEN NEW.refund_minor = price_minor + postage_minor
       WHEN 'release' THEN NEW.refund_minor = 0
-      ELSE NEW.refund_minor BETWEEN 1 AND price_minor - 1 END
+      ELSE NEW.refund_minor BETWEEN 1 AND price_minor + postage_minor - 1 END
   );
 END;
 
@@ -771,7 +771,7 @@ WHEN NOT CASE NEW.kind
   WHEN 'payment' THEN EXISTS (
     SELECT 1 FROM orders
     WHERE id = CAST(substr(NEW.credit_code, 11) AS INTEGER) AND NEW.credit_code = 'protected:' || id
-      AND price_minor = NEW.amount_minor
+      AND price_minor + postage_minor = NEW.amount_minor
       AND NEW.debit_code IN ('available:' || buyer_id, 'held:' || buyer_id || ':' || auction_id)
   )
   WHEN 'payout' THEN (NEW.debit_code GLOB 'available:*' AND NEW.credit_code = 'pending:' || substr(NEW.debit_code, 11))
@@ -1225,6 +1225,12 @@ BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed') WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.id);
 END;
 
+CREATE TRIGGER listings_postage_of_format BEFORE UPDATE OF format ON listings
+WHEN NEW.format = 'auction' AND OLD.format <> 'auction'
+BEGIN
+  SELECT RAISE(ABORT, 'postage_is_fixed') WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.id);
+END;
+
 CREATE TRIGGER listings_withdraw BEFORE UPDATE OF status ON listings
 WHEN NEW.status IS NOT OLD.status AND 'withdrawn' IN (NEW.status, OLD.status)
 BEGIN
@@ -1336,7 +1342,9 @@ CREATE TABLE offers (
   status text NOT NULL,
   order_id integer,
   at integer NOT NULL,
-  expires_at integer NOT NULL,
+  expires_at integer NOT NULL, postage_minor integer NOT NULL DEFAULT 0
+  CONSTRAINT offers_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000), ship_to text
+  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
   CONSTRAINT offers_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT offers_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT offers_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
@@ -1411,6 +1419,27 @@ BEGIN
   ) >= 10;
 END;
 
+CREATE TRIGGER offers_postage BEFORE INSERT ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'wrong_postage')
+  WHERE CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.listing_id)
+    THEN NOT EXISTS (
+      SELECT 1 FROM postage_quotes
+      WHERE listing_id = NEW.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+    ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
+END;
+
+CREATE TRIGGER offers_postage_is_fixed BEFORE UPDATE ON offers
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.postage_minor IS NOT OLD.postage_minor OR NEW.ship_to IS NOT OLD.ship_to;
+  SELECT RAISE(ABORT, 'accepted_without_order')
+  WHERE NEW.status = 'accepted' AND EXISTS (
+    SELECT 1 FROM orders
+    WHERE id = NEW.order_id AND (postage_minor <> NEW.postage_minor OR ship_to IS NOT NEW.ship_to)
+  );
+END;
+
 CREATE TRIGGER offers_states BEFORE UPDATE ON offers
 BEGIN
   SELECT RAISE(ABORT, 'illegal_transition')
@@ -1458,9 +1487,21 @@ BEGIN
     OR NOT EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND status = 'paid');
 END;
 
+CREATE TRIGGER order_addresses_in_country BEFORE INSERT ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'not_the_country_paid_for')
+  WHERE EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND ship_to <> NEW.country);
+END;
+
 CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
 BEGIN
   SELECT RAISE(ABORT, 'delivery_address_is_fixed');
+END;
+
+CREATE TRIGGER order_addresses_stay_in_country BEFORE UPDATE ON order_addresses
+BEGIN
+  SELECT RAISE(ABORT, 'not_the_country_paid_for')
+  WHERE EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND ship_to <> NEW.country);
 END;
 
 CREATE TRIGGER order_addresses_while_paid BEFORE INSERT ON order_addresses
@@ -1595,7 +1636,12 @@ CREATE TABLE orders (
   delivered_by text,
   dispute_stage text,
   escalated_at integer,
-  settled_by text,
+  settled_by text, postage_minor integer NOT NULL DEFAULT 0
+  CONSTRAINT orders_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000), ship_to text
+  CONSTRAINT orders_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL), refunded_postage_minor integer NOT NULL DEFAULT 0
+  CONSTRAINT orders_postage_refund_follows_price
+    CHECK (refunded_postage_minor = 0
+      OR (refunded_postage_minor BETWEEN 1 AND postage_minor AND refunded_minor = price_minor)),
   CONSTRAINT orders_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT orders_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT orders_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
@@ -1646,14 +1692,16 @@ WHEN NEW.status = 'paid' AND OLD.status <> 'paid'
 BEGIN
   INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
     SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
-    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1
+      AND (NEW.ship_to IS NULL OR country = NEW.ship_to);
 END;
 
 CREATE TRIGGER orders_address_of_purchase AFTER INSERT ON orders WHEN NEW.status = 'paid'
 BEGIN
   INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
     SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
-    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1
+      AND (NEW.ship_to IS NULL OR country = NEW.ship_to);
 END;
 
 CREATE TRIGGER orders_at_asking_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
@@ -1688,16 +1736,19 @@ BEGIN
     WHEN 'buyer' THEN (NEW.status = 'released' AND OLD.dispute_stage IS NOT 'return-sent')
       OR (NEW.status = 'refunded' AND EXISTS (
         SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
-          AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.seller_id))
-    WHEN 'seller' THEN NEW.status = 'refunded' AND (NEW.refunded_minor = NEW.price_minor OR EXISTS (
+          AND amount_minor = NEW.refunded_minor + NEW.refunded_postage_minor AND proposer_id = NEW.seller_id))
+    WHEN 'seller' THEN NEW.status = 'refunded' AND (
+      NEW.refunded_minor + NEW.refunded_postage_minor = NEW.price_minor + NEW.postage_minor OR EXISTS (
       SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
-        AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.buyer_id))
+        AND amount_minor = NEW.refunded_minor + NEW.refunded_postage_minor AND proposer_id = NEW.buyer_id))
     WHEN 'operator' THEN EXISTS (
-      SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id AND refund_minor = NEW.refunded_minor
+      SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id
+        AND refund_minor = NEW.refunded_minor + NEW.refunded_postage_minor
         AND NEW.status = CASE outcome WHEN 'release' THEN 'released' ELSE 'refunded' END)
     -- After 14 days of silence, an item sent back is refunded. An undecided case is refunded if nothing proves the
     -- shipment or if the return was sent; otherwise the seller is paid.
-    WHEN 'clock' THEN NEW.settled_at >= OLD.due_at AND NEW.refunded_minor IN (0, NEW.price_minor)
+    WHEN 'clock' THEN NEW.settled_at >= OLD.due_at
+      AND NEW.refunded_minor + NEW.refunded_postage_minor IN (0, NEW.price_minor + NEW.postage_minor)
       AND CASE OLD.dispute_stage
         WHEN 'return-sent' THEN NEW.status = 'refunded'
         WHEN 'escalated' THEN NEW.status = CASE WHEN
@@ -1783,6 +1834,23 @@ BEGIN
   SELECT RAISE(ABORT, 'order_exists');
 END;
 
+CREATE TRIGGER orders_postage BEFORE INSERT ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'wrong_postage')
+  WHERE CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.listing_id)
+    THEN NOT EXISTS (
+      SELECT 1 FROM postage_quotes
+      WHERE listing_id = NEW.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+    ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
+END;
+
+CREATE TRIGGER orders_postage_is_fixed BEFORE UPDATE ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.postage_minor IS NOT OLD.postage_minor OR NEW.ship_to IS NOT OLD.ship_to
+    OR (NEW.refunded_postage_minor IS NOT OLD.refunded_postage_minor AND NEW.status IS OLD.status);
+END;
+
 CREATE TRIGGER orders_settler_is_fixed BEFORE UPDATE OF settled_by ON orders
 WHEN NEW.settled_by IS NOT OLD.settled_by AND OLD.settled_at IS NOT NULL
 BEGIN
@@ -1799,23 +1867,26 @@ BEGIN
     OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
   );
-  -- Money moves before the status does: the order's account holds the price while the order is in progress, and nothing
+  -- Money moves before the status does: the order's account holds the price and postage
+  -- while the order is in progress, and nothing
   -- afterwards.
   SELECT RAISE(ABORT, 'wrong_protected_balance')
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
-    <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
+    <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed')
+      THEN NEW.price_minor + NEW.postage_minor ELSE 0 END;
   SELECT RAISE(ABORT, 'wrong_refund')
-  WHERE NEW.refunded_minor <> (
+  WHERE NEW.refunded_minor + NEW.refunded_postage_minor <> (
     SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
     WHERE p.account_code = 'protected:' || NEW.id AND p.amount_minor < 0 AND t.credit_code = 'available:' || NEW.buyer_id
   );
   SELECT RAISE(ABORT, 'refund_without_agreement')
-  WHERE NEW.status = 'refunded' AND NEW.refunded_minor <> NEW.price_minor AND NOT EXISTS (
+  WHERE NEW.status = 'refunded'
+    AND NEW.refunded_minor + NEW.refunded_postage_minor <> NEW.price_minor + NEW.postage_minor AND NOT EXISTS (
     SELECT 1 FROM refund_proposals
-    WHERE order_id = NEW.id AND status = 'accepted' AND amount_minor = NEW.refunded_minor
+    WHERE order_id = NEW.id AND status = 'accepted' AND amount_minor = NEW.refunded_minor + NEW.refunded_postage_minor
   ) AND NOT EXISTS (
     SELECT 1 FROM dispute_decisions
-    WHERE order_id = NEW.id AND outcome = 'part' AND refund_minor = NEW.refunded_minor
+    WHERE order_id = NEW.id AND outcome = 'part' AND refund_minor = NEW.refunded_minor + NEW.refunded_postage_minor
   );
   SELECT RAISE(ABORT, 'shipment_missing')
   WHERE NEW.status = 'shipped' AND NOT EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id);
@@ -2136,6 +2207,55 @@ BEGIN
   INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at) ON CONFLICT DO NOTHING;
 END;
 
+CREATE TABLE postage_countries (
+  country text PRIMARY KEY NOT NULL,
+  region text NOT NULL,
+  CONSTRAINT postage_countries_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT postage_countries_region_known
+    CHECK (region IN ('africa', 'asia', 'europe', 'north-america', 'oceania', 'south-america'))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE postage_terms (
+  listing_id integer PRIMARY KEY NOT NULL,
+  ships_from text NOT NULL,
+  domestic_minor integer,
+  region_minor integer,
+  world_minor integer,
+  is_tracked integer NOT NULL,
+  is_insured integer NOT NULL,
+  dispatch_days integer NOT NULL,
+  allows_collection integer NOT NULL,
+  accepts_returns integer NOT NULL,
+  CONSTRAINT postage_terms_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT postage_terms_ships_from_fk FOREIGN KEY (ships_from) REFERENCES postage_countries (country),
+  CONSTRAINT postage_terms_domestic_range CHECK (domestic_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT postage_terms_region_range CHECK (region_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT postage_terms_world_range CHECK (world_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT postage_terms_offers_something
+    CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL OR allows_collection = 1),
+  CONSTRAINT postage_terms_dispatch_days_range CHECK (dispatch_days BETWEEN 1 AND 7),
+  CONSTRAINT postage_terms_flags
+    CHECK (is_tracked IN (0, 1) AND is_insured IN (0, 1) AND allows_collection IN (0, 1) AND accepts_returns IN (0, 1))
+) STRICT;
+
+CREATE TRIGGER postage_terms_delete BEFORE DELETE ON postage_terms
+BEGIN
+  SELECT RAISE(ABORT, 'postage_is_fixed')
+  WHERE NOT EXISTS (SELECT 1 FROM listings WHERE id = OLD.listing_id AND status = 'draft');
+END;
+
+CREATE TRIGGER postage_terms_insert BEFORE INSERT ON postage_terms
+BEGIN
+  SELECT RAISE(ABORT, 'postage_is_fixed')
+  WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.listing_id)
+    OR NOT EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'draft' AND format = 'fixed');
+END;
+
+CREATE TRIGGER postage_terms_no_update BEFORE UPDATE ON postage_terms
+BEGIN
+  SELECT RAISE(ABORT, 'postage_is_fixed');
+END;
+
 CREATE TABLE provider_events (
   provider text NOT NULL,
   event_id text NOT NULL,
@@ -2226,7 +2346,7 @@ BEGIN
   SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NEW.status <> 'open' OR NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
-      AND NEW.proposer_id IN (buyer_id, seller_id) AND NEW.amount_minor <= price_minor
+      AND NEW.proposer_id IN (buyer_id, seller_id) AND NEW.amount_minor <= price_minor + postage_minor
   );
 END;
 
@@ -2767,6 +2887,17 @@ CREATE TRIGGER must_change_one_guard INSTEAD OF INSERT ON must_change_one
 BEGIN
   SELECT RAISE(ABORT, 'conflict') WHERE NEW.n IS NOT 1;
 END;
+
+CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
+  SELECT t.listing_id, c.country, CASE
+    WHEN c.country = t.ships_from THEN t.domestic_minor
+    WHEN c.region = f.region THEN t.region_minor
+    ELSE t.world_minor END
+  FROM postage_terms AS t
+  JOIN postage_countries AS f ON f.country = t.ships_from
+  CROSS JOIN postage_countries AS c
+  UNION ALL
+  SELECT listing_id, 'collection', 0 FROM postage_terms WHERE allows_collection = 1;
 
 CREATE VIEW relied_on_listings (listing_id) AS
   SELECT listing_id FROM auctions WHERE bid_count > 0

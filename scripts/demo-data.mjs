@@ -38,11 +38,11 @@ const inMinutes = (minutes) => new Date(Date.now() + minutes * 60_000).toISOStri
 
 /** Saves an item as a draft with its photos; returns its id. */
 async function draft(post, { kind, title, description, attributes, picture, ...terms }) {
-  const { priceMinor, startMinor, reserveMinor, buyNowMinor, startsInMinutes, endsInMinutes } = terms;
+  const { priceMinor, postage, startMinor, reserveMinor, buyNowMinor, startsInMinutes, endsInMinutes } = terms;
   const startsAt = startsInMinutes === undefined ? undefined : inMinutes(startsInMinutes);
   const price =
     endsInMinutes === undefined
-      ? { format: "fixed", priceMinor }
+      ? { format: "fixed", priceMinor, postage }
       : {
           format: "auction",
           auction: { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt: inMinutes(endsInMinutes) },

@@ -3,7 +3,7 @@
  *
  *   npm run moderate                                         lists the open cases with their facts
  *   npm run moderate -- show 12                              one case with its whole conversation
- *   npm run moderate -- decide 12 refund "why"               the buyer gets the full price back
+ *   npm run moderate -- decide 12 refund "why"               the buyer gets everything back
  *   npm run moderate -- decide 12 release "why"              the seller is paid, less the fee
  *   npm run moderate -- decide 12 part 25.00 "why"           25.00 to the buyer, the rest to the seller
  *
@@ -63,22 +63,22 @@ async function show() {
 }
 
 /** The refund to the buyer, in minor units. */
-function refundOf(outcome, priceMinor, amount) {
-  if (outcome === "refund") return priceMinor;
+function refundOf(outcome, totalMinor, amount) {
+  if (outcome === "refund") return totalMinor;
   if (outcome === "release") return 0;
   const minor = parseAmount(amount);
-  return minor > 0 && minor < priceMinor
+  return minor > 0 && minor < totalMinor
     ? minor
-    : fail(`A partial refund is an amount between 0 and ${moneyText(priceMinor)}, such as 25.00.`);
+    : fail(`A partial refund is an amount between 0 and ${moneyText(totalMinor)}, such as 25.00.`);
 }
 
 async function decide() {
   const order = orderId();
   const [outcome, ...words] = rest;
   if (!["refund", "release", "part"].includes(outcome)) fail(`Choose refund, release or part.\n${USAGE}`);
-  const { price_minor: priceMinor, decided_at: decidedAt } = await caseOf(order);
+  const { total_minor: totalMinor, decided_at: decidedAt } = await caseOf(order);
   if (decidedAt !== null) fail(`Order ${order} has already been decided. Decisions are final.`);
-  const refundMinor = refundOf(outcome, priceMinor, outcome === "part" ? words.shift() : undefined);
+  const refundMinor = refundOf(outcome, totalMinor, outcome === "part" ? words.shift() : undefined);
   const [reason = "", ...more] = words.map((each) => each.trim());
   if (reason.length < 10 || reason.length > MAX_REASON_LENGTH || more.length > 0)
     fail(`Enter one reason in quotes, 10 to ${MAX_REASON_LENGTH} characters. Both sides will read it.`);

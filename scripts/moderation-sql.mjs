@@ -5,7 +5,7 @@ const literal = (text) => `CAST(x'${Buffer.from(text, "utf8").toString("hex")}' 
 
 /** The open cases, or one of them, with the facts that matter; the one that ends soonest comes first. */
 export function casesSql(order) {
-  return `SELECT o.id, l.title, o.price_minor, b.username AS buyer, s.username AS seller, o.disputed_at, o.escalated_at,
+  return `SELECT o.id, l.title, o.price_minor + o.postage_minor AS total_minor, b.username AS buyer, s.username AS seller, o.disputed_at, o.escalated_at,
     o.due_at AS ends_at, o.delivered_by, o.delivered_at, h.carrier, h.tracking, h.is_traceable, h.at AS sent_at,
     r.agreed_at, r.carrier AS return_carrier, r.tracking AS return_tracking, r.sent_at AS returned_at, r.contested_at,
     d.outcome, d.at AS decided_at,

@@ -49,7 +49,7 @@ export function caseText(found, now) {
       ? `${timeText(found.ends_at)} (in ${Math.max(0, Math.floor((found.ends_at - now) / DAY_MS))} days): ${endText(found)} unless you decide`
       : `decided (${found.outcome}) ${timeText(found.decided_at)}; waiting to be carried out`;
   return [
-    `Order ${found.id}  ${plain(found.title)}  ${moneyText(found.price_minor)}`,
+    `Order ${found.id}  ${plain(found.title)}  ${moneyText(found.total_minor)}`,
     `  Buyer      ${found.buyer}, proposes ${proposalText(found.buyer_proposes_minor)}`,
     `  Seller     ${found.seller}, proposes ${proposalText(found.seller_proposes_minor)}`,
     `  Reported   ${timeText(found.disputed_at)}, with us since ${timeText(found.escalated_at)}`,

@@ -7,7 +7,7 @@ export function OrderLabel({
 }: {
   order: {
     readonly stage: OrderStage;
-    readonly priceMinor: number;
+    readonly totalMinor: number;
     readonly refundedMinor: number;
   };
 }) {

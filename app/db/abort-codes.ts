@@ -98,6 +98,9 @@ export const ABORT_CODES = [
   "match_is_settled",
   "answers_are_permanent",
   "import_row_is_fixed",
+  "postage_is_fixed",
+  "wrong_postage",
+  "not_the_country_paid_for",
   "payout_waits",
   "method_removed",
 ] as const;

@@ -216,6 +216,19 @@ export const CHECK_NAMES = [
   "listing_imports_mapping_is_json",
   "listing_import_rows_row_range",
   "listing_import_rows_cells_are_json",
+  "postage_countries_country_code",
+  "postage_countries_region_known",
+  "postage_terms_domestic_range",
+  "postage_terms_region_range",
+  "postage_terms_world_range",
+  "postage_terms_offers_something",
+  "postage_terms_dispatch_days_range",
+  "postage_terms_flags",
+  "orders_postage_range",
+  "orders_postage_has_destination",
+  "orders_postage_refund_follows_price",
+  "offers_postage_range",
+  "offers_postage_has_destination",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -1,4 +1,4 @@
-import { shownPriceSchema } from "~/domain/ledger/shown-price";
+import { shownTotalSchema } from "~/domain/ledger/shown-price";
 import { purchase, purchaseAnswerSchema } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
@@ -6,9 +6,9 @@ import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Buy at the fixed price that you were shown",
+    summary: "Buy at the fixed price and postage that you were shown",
     key: "required",
-    body: shownPriceSchema,
+    body: shownTotalSchema,
     status: 201,
     answer: purchaseAnswerSchema,
     refuses: {

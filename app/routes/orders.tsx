@@ -67,7 +67,7 @@ export default function Orders() {
                     <LocalTime at={order.createdAt} style="date" />
                   </>
                 }
-                figure={<Money amountMinor={order.priceMinor} />}
+                figure={<Money amountMinor={order.totalMinor} />}
               />
             );
           })}

@@ -47,6 +47,7 @@ export default function Invoice() {
         <Fact label="Price">
           <Money amountMinor={order.priceMinor} />
         </Fact>
+        <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>
         {order.refundedMinor > 0 ? (
           <Fact label="Refunded to the buyer">
             <Money amountMinor={-order.refundedMinor} />
@@ -57,7 +58,7 @@ export default function Invoice() {
             <Fact label="Buyer's fee">None</Fact>
             <Fact label="Total">
               <strong>
-                <Money amountMinor={order.priceMinor - order.refundedMinor} />
+                <Money amountMinor={order.totalMinor - order.refundedMinor} />
               </strong>
             </Fact>
           </>

@@ -7,6 +7,7 @@ import { Money } from "~/components/money";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
 import { payPath } from "~/domain/payment-button/payment-button";
+import { type Deal, dealOf } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { refuse } from "~/domain/refusal";
 import { pathId } from "~/platform/http/path-id.server";
@@ -18,25 +19,27 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [lot, session] = await Promise.all([
-    publicLot(context.reader, { listingId: pathId(params), now: context.clock.now() }),
-    context.session(),
-  ]);
+  const session = await context.session();
+  const viewerId = session?.member.id ?? null;
+  const lot = await publicLot(context.reader, { listingId: pathId(params), viewerId, now: context.clock.now() });
   if (!lot) throw refusalResponse(refuse("not_found", "There is no such listing."));
   // The public page tells why an item is gone, and how an auction stands.
   if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${pathId(params)}`);
-  const { photos, description: _, ...item } = toItemView(lot.listing);
+  const { currency } = context.rules;
+  const { photos, description: _, ...item } = toItemView(lot.listing, { currency });
+  const { priceMinor = 0, postage: terms = null, yourCountry: country = null } = lot.listing;
+  const deal = dealOf({ priceMinor, terms, country }, currency);
   const viewer = session && {
     isSeller: session.member.id === item.seller.id,
     // Only for members, whose pages are not shared.
     key: crypto.randomUUID(),
   };
-  return { item, photo: photos[0] ?? null, viewer };
+  return { item, deal, photo: photos[0] ?? null, viewer };
 }
 
 /** The checkout page of one listing, to which its payment button leads from other sites. */
 export default function Pay() {
-  const { item, photo, viewer } = useLoaderData<typeof loader>();
+  const { item, deal, photo, viewer } = useLoaderData<typeof loader>();
   const isOnSale = item.status === "active" && item.priceMinor !== undefined;
   return (
     <main id="main" className="mx-auto w-full max-w-110 grow px-4 pt-6 pb-16 sm:pt-10">
@@ -57,8 +60,9 @@ export default function Pay() {
             <p>
               <span className="block text-sm text-quiet">Price</span>
               <Money amountMinor={item.priceMinor} className="text-2xl" />
+              <span className="block">{deal.note}</span>
             </p>
-            <Act id={item.id} priceMinor={item.priceMinor} viewer={viewer} />
+            <Act id={item.id} priceMinor={item.priceMinor} deal={deal} viewer={viewer} />
           </>
         ) : (
           <p className="font-semibold">This item is no longer on sale.</p>
@@ -76,15 +80,17 @@ export default function Pay() {
 function Act({
   id,
   priceMinor,
+  deal,
   viewer,
 }: {
   id: number;
   priceMinor: number;
+  deal: Deal;
   viewer: { isSeller: boolean; key: string } | null;
 }) {
   if (viewer?.isSeller)
     return <p className="text-quiet">This is your own item. Buyers see the button to buy it here.</p>;
-  if (viewer) return <BuyForm priceMinor={priceMinor} purchaseKey={viewer.key} action={`/listing/${id}`} />;
+  if (viewer) return <BuyForm priceMinor={priceMinor} deal={deal} purchaseKey={viewer.key} action={`/listing/${id}`} />;
   return (
     <>
       <ButtonLink to={signInPathTo(payPath(id))} variant="primary" className="min-h-12 text-lg">

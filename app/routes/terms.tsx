@@ -54,7 +54,8 @@ export default function Terms() {
           </li>
           <li>You can't bid on your own items, and you can't cancel an auction that has a bid.</li>
           <li>
-            Listing is free. When an item sells, we keep {sellerFeeBps / 100}% of the price. There are no other fees.
+            Listing is free. When an item sells, we keep {sellerFeeBps / 100}% of the price, and nothing of the postage.
+            There are no other fees.
           </li>
         </ul>
         <h2>Bidding and buying</h2>
@@ -64,7 +65,10 @@ export default function Terms() {
             again right away. If you win, the price is paid from it.
           </li>
           <li>A bid in the last {spokenDuration(softCloseMs)} extends the auction.</li>
-          <li>A purchase or an accepted offer becomes an order. Buyers pay the price and no fees.</li>
+          <li>
+            A purchase or an accepted offer becomes an order. Buyers pay the price and the postage shown with it, and no
+            fees.
+          </li>
           <li>
             An order that has to be paid separately and isn't paid within {spokenDuration(PAY_WITHIN_MS)} is cancelled.
           </li>

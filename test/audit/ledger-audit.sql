@@ -90,48 +90,51 @@ FROM auctions AS u WHERE u.status = 'open' AND (
 SELECT a.code, a.balance_minor, u.status FROM ledger_accounts AS a LEFT JOIN auctions AS u ON u.id = a.auction_id
 WHERE a.kind = 'held' AND a.balance_minor <> 0 AND u.status IS NOT 'open';
 
--- check: protected money is the whole price of an order under way, and 0 otherwise
-SELECT o.id, o.status, o.price_minor, COALESCE(a.balance_minor, 0) AS protected_minor
+-- check: protected money is the price and postage of an order under way, and 0 otherwise
+SELECT o.id, o.status, o.price_minor, o.postage_minor, COALESCE(a.balance_minor, 0) AS protected_minor
 FROM orders AS o LEFT JOIN ledger_accounts AS a ON a.code = 'protected:' || o.id
 WHERE COALESCE(a.balance_minor, 0)
-  <> CASE WHEN o.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN o.price_minor ELSE 0 END;
+  <> CASE WHEN o.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN o.price_minor + o.postage_minor ELSE 0 END;
 
--- check: a paid order was paid exactly its price, once
-SELECT o.id, o.status, o.price_minor, COALESCE(SUM(t.amount_minor), 0) AS paid_minor
+-- check: a paid order was paid exactly its price and postage, once
+SELECT o.id, o.status, o.price_minor, o.postage_minor, COALESCE(SUM(t.amount_minor), 0) AS paid_minor
 FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.credit_code = 'protected:' || o.id
 GROUP BY o.id HAVING COALESCE(SUM(t.amount_minor), 0)
-  <> CASE WHEN o.status IN ('awaiting-payment', 'cancelled') THEN 0 ELSE o.price_minor END;
+  <> CASE WHEN o.status IN ('awaiting-payment', 'cancelled') THEN 0 ELSE o.price_minor + o.postage_minor END;
 
 -- check: protected money belongs to an order, and to its seller
 SELECT a.code, a.owner_id, o.seller_id FROM ledger_accounts AS a LEFT JOIN orders AS o ON o.id = a.order_id
 WHERE a.kind = 'protected' AND (o.id IS NULL OR o.seller_id IS NOT a.owner_id);
 
--- check: a completed order's price became its fee and the seller's proceeds
-SELECT o.id, o.price_minor, o.fee_minor,
+-- check: a completed order's price and postage became its fee and the seller's proceeds
+SELECT o.id, o.price_minor, o.postage_minor, o.fee_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.seller_id), 0) AS proceeds_minor
 FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' || o.id
 WHERE o.status IN ('completed', 'released') GROUP BY o.id
-HAVING fee_paid_minor <> o.fee_minor OR proceeds_minor <> o.price_minor - o.fee_minor;
+HAVING fee_paid_minor <> o.fee_minor OR proceeds_minor <> o.price_minor + o.postage_minor - o.fee_minor;
 
 -- check: a refunded order returned the recorded refund, and the fee was charged on what the seller kept
-SELECT o.id, o.price_minor, o.refunded_minor,
+-- of the price: a refund takes the price first, then the postage.
+SELECT o.id, o.price_minor, o.refunded_minor, o.refunded_postage_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.buyer_id), 0) AS back_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.seller_id), 0) AS proceeds_minor
 FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' || o.id
 WHERE o.status = 'refunded' GROUP BY o.id
-HAVING back_minor <> o.refunded_minor OR back_minor + fee_paid_minor + proceeds_minor <> o.price_minor
-  OR abs(fee_paid_minor * 10000 - (o.price_minor - back_minor) * o.fee_bps) > 5000;
+HAVING back_minor <> o.refunded_minor + o.refunded_postage_minor
+  OR back_minor + fee_paid_minor + proceeds_minor <> o.price_minor + o.postage_minor
+  OR abs(fee_paid_minor * 10000 - MAX(o.price_minor - back_minor, 0) * o.fee_bps) > 5000;
 
 -- check: a partial refund has an accepted proposal or a decision of the operator
-SELECT o.id, o.refunded_minor FROM orders AS o
-WHERE o.status = 'refunded' AND o.refunded_minor <> o.price_minor AND NOT EXISTS (
+SELECT o.id, o.refunded_minor, o.refunded_postage_minor FROM orders AS o
+WHERE o.status = 'refunded' AND o.refunded_minor + o.refunded_postage_minor <> o.price_minor + o.postage_minor
+AND NOT EXISTS (
   SELECT 1 FROM refund_proposals AS r
-  WHERE r.order_id = o.id AND r.status = 'accepted' AND r.amount_minor = o.refunded_minor)
+  WHERE r.order_id = o.id AND r.status = 'accepted' AND r.amount_minor = o.refunded_minor + o.refunded_postage_minor)
 AND NOT EXISTS (
   SELECT 1 FROM dispute_decisions AS d
-  WHERE d.order_id = o.id AND d.outcome = 'part' AND d.refund_minor = o.refunded_minor);
+  WHERE d.order_id = o.id AND d.outcome = 'part' AND d.refund_minor = o.refunded_minor + o.refunded_postage_minor);
 
 -- check: a return belongs to a dispute, was agreed on in its first 28 days, and matches the dispute's stage
 SELECT o.id, o.dispute_stage, r.agreed_at, r.sent_at FROM orders AS o
@@ -145,21 +148,43 @@ SELECT o.id, o.status, o.settled_by, o.refunded_minor, d.outcome, d.refund_minor
 LEFT JOIN dispute_decisions AS d ON d.order_id = o.id
 WHERE (o.settled_by IS 'operator' AND d.order_id IS NULL)
   OR (d.order_id IS NOT NULL AND (o.dispute_stage IS NOT 'escalated' OR d.at < o.escalated_at
-    OR (d.outcome = 'refund') <> (d.refund_minor = o.price_minor) OR (d.outcome = 'release') <> (d.refund_minor = 0)))
+    OR (d.outcome = 'refund') <> (d.refund_minor = o.price_minor + o.postage_minor)
+    OR (d.outcome = 'release') <> (d.refund_minor = 0)))
   OR (d.order_id IS NOT NULL AND o.status <> 'disputed' AND (o.settled_by IS NOT 'operator'
-    OR o.refunded_minor <> d.refund_minor OR (d.outcome = 'release') <> (o.status = 'released')));
+    OR o.refunded_minor + o.refunded_postage_minor <> d.refund_minor OR (d.outcome = 'release') <> (o.status = 'released')));
 
 -- check: a dispute that nobody settled ended on time, by what the record proves
 SELECT o.id, o.status, o.dispute_stage, o.settled_at FROM orders AS o
 LEFT JOIN order_returns AS r ON r.order_id = o.id LEFT JOIN shipments AS s ON s.order_id = o.id
 WHERE o.settled_by IS 'clock' AND o.disputed_at IS NOT NULL AND NOT COALESCE(CASE o.dispute_stage
-  WHEN 'return-sent' THEN o.status = 'refunded' AND o.refunded_minor = o.price_minor
+  WHEN 'return-sent' THEN o.status = 'refunded' AND o.refunded_minor + o.refunded_postage_minor = o.price_minor + o.postage_minor
     AND o.settled_at >= r.sent_at + 1209600000
-  WHEN 'escalated' THEN o.settled_at >= o.disputed_at + 5184000000 AND o.refunded_minor IN (0, o.price_minor)
+  WHEN 'escalated' THEN o.settled_at >= o.disputed_at + 5184000000
+    AND o.refunded_minor + o.refunded_postage_minor IN (0, o.price_minor + o.postage_minor)
     AND (o.status = 'released') = (r.sent_at IS NULL AND (s.is_traceable = 1 OR o.delivered_by IS 'buyer'))
 END, 0);
 
--- check: every fee follows its order's rate
+-- check: an order's postage is what its listing asks for its destination, and 0 without terms
+SELECT o.id, o.postage_minor, o.ship_to FROM orders AS o
+LEFT JOIN postage_terms AS t ON t.listing_id = o.listing_id
+LEFT JOIN postage_countries AS f ON f.country = t.ships_from
+LEFT JOIN postage_countries AS c ON c.country = o.ship_to
+WHERE CASE WHEN t.listing_id IS NULL THEN o.ship_to IS NOT NULL OR o.postage_minor <> 0
+  WHEN o.ship_to = 'collection' THEN t.allows_collection = 0 OR o.postage_minor <> 0
+  ELSE o.postage_minor IS NOT CASE WHEN c.country = t.ships_from THEN t.domestic_minor
+    WHEN c.region = f.region THEN t.region_minor WHEN c.country IS NOT NULL THEN t.world_minor END
+END;
+
+-- check: an accepted offer's order charges the postage that the offer named
+SELECT f.id, f.postage_minor, f.ship_to, o.postage_minor AS ordered_minor FROM offers AS f
+JOIN orders AS o ON o.id = f.order_id
+WHERE f.postage_minor <> o.postage_minor OR f.ship_to IS NOT o.ship_to;
+
+-- check: an order goes to the country that its postage was paid for
+SELECT o.id, o.ship_to, a.country FROM orders AS o JOIN order_addresses AS a ON a.order_id = o.id
+WHERE a.country <> o.ship_to;
+
+-- check: every fee follows its order's rate, on the price alone
 SELECT id, price_minor, fee_minor, fee_bps FROM orders WHERE abs(fee_minor * 10000 - price_minor * fee_bps) > 5000;
 
 -- check: an order has a deadline until it is settled, and none after

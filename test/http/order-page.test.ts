@@ -63,7 +63,7 @@ it("leads both sides through an order with forms alone, and shows each side its 
   await send(seller, path, { intent: "propose", amount: "25.50" });
   const disputed = await callerFor(app, buyer).get(path);
   const proposal = /name="proposal" value="(\d+)"/.exec(await disputed.text())?.[1] ?? "";
-  expect((await pageOf(buyer, path)).text).toMatch(/janvier proposes a refund of \$25\.50 of the \$100\.00 price/);
+  expect((await pageOf(buyer, path)).text).toMatch(/janvier proposes a refund of \$25\.50 of the \$100\.00 paid/);
   expect((await send(buyer, path, { intent: "accept", proposal })).status).toBe(302);
   await send(buyer, path, { intent: "review", rating: "4", text: "Settled fairly." });
   const ended = await pageOf(seller, path);

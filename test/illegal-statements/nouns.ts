@@ -15,6 +15,7 @@ import { ORDERS } from "./orders";
 import { OUTBOX } from "./outbox";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
+import { POSTAGE } from "./postage";
 import { SALES } from "./sales";
 import { SAVED_SEARCHES } from "./saved-searches";
 import { SEARCH } from "./search";
@@ -36,6 +37,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   disputes: DISPUTES,
   "the end of a dispute": DISPUTE_ENDS,
   offers: OFFERS,
+  postage: POSTAGE,
   ledger: LEDGER,
   payments: PAYMENTS,
   payouts: PAYOUTS,

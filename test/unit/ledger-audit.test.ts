@@ -21,7 +21,7 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 38 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 42 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -137,12 +137,12 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "protected money after the order ended",
     "UPDATE orders SET status = 'completed' WHERE id = 2",
-    "protected money is the whole price of an order under way, and 0 otherwise",
+    "protected money is the price and postage of an order under way, and 0 otherwise",
   ],
   [
     "an order paid too little",
     "UPDATE orders SET price_minor = price_minor + 1 WHERE id = 2",
-    "a paid order was paid exactly its price, once",
+    "a paid order was paid exactly its price and postage, once",
   ],
   [
     "protected money of another seller",
@@ -152,7 +152,7 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "a fee that was not agreed",
     "UPDATE orders SET fee_minor = fee_minor + 1 WHERE id = 1",
-    "a completed order's price became its fee and the seller's proceeds",
+    "a completed order's price and postage became its fee and the seller's proceeds",
   ],
   [
     "a partial refund of another amount",
@@ -164,7 +164,31 @@ const PLANTED: readonly [string, string, string][] = [
     "UPDATE refund_proposals SET status = 'open'",
     "a partial refund has an accepted proposal or a decision of the operator",
   ],
-  ["a fee of no rate", "UPDATE orders SET fee_bps = 900 WHERE id = 2", "every fee follows its order's rate"],
+  [
+    "a fee of no rate",
+    "UPDATE orders SET fee_bps = 900 WHERE id = 2",
+    "every fee follows its order's rate, on the price alone",
+  ],
+  [
+    "postage that its listing doesn't ask for",
+    "UPDATE postage_terms SET domestic_minor = 400 WHERE listing_id = 90",
+    "an order's postage is what its listing asks for its destination, and 0 without terms",
+  ],
+  [
+    "a destination without terms",
+    "UPDATE orders SET ship_to = 'AU' WHERE id = 13",
+    "an order's postage is what its listing asks for its destination, and 0 without terms",
+  ],
+  [
+    "an accepted offer whose order charges other postage",
+    "UPDATE offers SET postage_minor = 5 WHERE status = 'accepted'",
+    "an accepted offer's order charges the postage that the offer named",
+  ],
+  [
+    "an order sent to another country than was paid for",
+    "UPDATE order_addresses SET country = 'DE' WHERE order_id = 90",
+    "an order goes to the country that its postage was paid for",
+  ],
   [
     "an order without a deadline",
     "UPDATE orders SET due_at = NULL WHERE id = 2",
@@ -233,7 +257,7 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   [
     "two orders for one auction",
-    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor, remind_at, delivered_by, dispute_stage, escalated_at, settled_by FROM orders WHERE id = 1",
+    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor, remind_at, delivered_by, dispute_stage, escalated_at, settled_by, postage_minor, ship_to, refunded_postage_minor FROM orders WHERE id = 1",
     "a sold auction has exactly one order: the leader's at the price, or the buy-now buyer's",
   ],
   [

@@ -179,7 +179,7 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "editDraft",
-    answers: ["conflict"],
+    answers: ["conflict", "postage_is_fixed"],
     prepare: async () => {
       const asked = await draft();
       return (record) => editDraft(record, { ...asked, input, now, rules });
@@ -187,7 +187,7 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "deleteDraft",
-    answers: ["conflict"],
+    answers: ["conflict", "postage_is_fixed"],
     prepare: async () => {
       const asked = await draft();
       return (record) => deleteDraft(record, asked);

@@ -110,11 +110,11 @@ export function Fees({ rules }: { rules: SiteRules }) {
   return (
     <>
       <p>
-        The seller pays <strong>{rules.sellerFeeBps / 100}%</strong> of the price when an item sells. There are no other
-        fees.
+        The seller pays <strong>{rules.sellerFeeBps / 100}%</strong> of the price when an item sells. Postage is yours
+        in full. There are no other fees.
       </p>
       <ul>
-        <li>Buyers pay no fee: the price you see is the price you pay.</li>
+        <li>Buyers pay no fee: they pay the price and the postage that the page shows.</li>
         <li>Listing is free, and you pay nothing if an item doesn't sell.</li>
         <li>Deposits and payouts are free.</li>
       </ul>

@@ -1,5 +1,6 @@
 import type { Tradition } from "~/domain/grading/traditions";
 import { type ListingView, referenceLine } from "~/domain/listings/listing-view";
+import { postageRows } from "~/domain/postage/postage-words";
 import { type FactRow, factRows, typeRow } from "./fact-rows";
 
 /** A listing prepared on the server for its page, so that the browser doesn't load calendars, scales and labels. */
@@ -8,11 +9,15 @@ export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
   readonly facts: readonly FactRow[];
 }
 
-/** `tradition` is the one in which the viewer is also shown a coin's grade; none for pages that are the same for everybody. */
-export function toItemView({ attributes, years, ...listing }: ListingView, tradition?: Tradition): ItemView {
+/** `currency` is the one that postage is written in. `tradition` is the one in which the viewer is also shown a coin's grade; none for pages that are the same for everybody. */
+export function toItemView(
+  { attributes, years, ...listing }: ListingView,
+  { currency, tradition }: { readonly currency: string; readonly tradition?: Tradition | undefined },
+): ItemView {
+  const { type, kind, postage = null, yourCountry = null } = listing;
   return {
     ...listing,
     line: referenceLine({ attributes, ...(years && { years }) }),
-    facts: [...typeRow(listing.type), ...factRows(listing.kind, attributes, tradition)],
+    facts: [...typeRow(type), ...factRows(kind, attributes, tradition), ...postageRows(postage, yourCountry, currency)],
   };
 }

@@ -42,11 +42,32 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
           >
             {listing.standing ? `${listing.standing === "leading" ? "Leading" : "Outbid"} · ` : null}
             {listing.soldByOffer ? "Sold by offer" : <Money amountMinor={listing.priceMinor} />}
+            {listing.status === "active" ? <Postage {...listing} /> : null}
           </span>
           <CardTime listing={listing} />
         </span>
       </p>
     </article>
+  );
+}
+
+/** What comes on top of the price. */
+function Postage({ postageMinor = 0, postageFromMinor }: ListingCardView) {
+  const isFrom = postageFromMinor !== undefined;
+  const amountMinor = isFrom ? postageFromMinor : postageMinor;
+  return (
+    <span className="block text-sm font-normal text-quiet">
+      {amountMinor === null ? (
+        "Not sent to you"
+      ) : amountMinor > 0 || isFrom ? (
+        <>
+          {isFrom ? "+ postage from " : "+ postage "}
+          <Money amountMinor={amountMinor} />
+        </>
+      ) : (
+        "Free postage"
+      )}
+    </span>
   );
 }
 

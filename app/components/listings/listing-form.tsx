@@ -4,6 +4,7 @@ import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
 import { FactFields } from "./fact-fields";
+import { type Place, PostageInputs } from "./postage-inputs";
 import { PriceField } from "./price-field";
 import { Section } from "./section";
 
@@ -13,6 +14,7 @@ export interface ListingFormProps {
   readonly auctionMinMs: number;
   readonly timeZone: string;
   readonly sellerFeeBps: number;
+  readonly countries: readonly Place[];
 }
 
 /** All inputs of a listing except its photos. Only the chosen format's inputs are read. */
@@ -45,6 +47,7 @@ export function ListingInputs(props: ListingFormProps) {
         />
       </Section>
       <SaleInputs {...props} />
+      <PostageInputs {...props} />
       <FactFields values={values} errors={errors} />
     </>
   );

@@ -3,7 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { OfferSide, OfferStatus } from "~/domain/offers/offer";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
-import { id, link, linkOrNull, money, time } from "./columns";
+import { count, id, link, linkOrNull, money, time } from "./columns";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
@@ -23,6 +23,10 @@ export const offers = sqliteTable(
     orderId: linkOrNull("order_id", () => orders.id),
     at: time("at"),
     expiresAt: time("expires_at"),
+    /** What the buyer would pay besides the amount, fixed when the offer is made. */
+    postageMinor: count("postage_minor"),
+    /** The country of that postage; null for a listing without postage terms. */
+    shipTo: text("ship_to"),
   },
   (t) => [
     index("offers_buyer").on(t.buyerId, t.id),

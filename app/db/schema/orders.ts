@@ -27,6 +27,7 @@ export const orders = sqliteTable(
     buyerId: link("buyer_id", () => users.id),
     sellerId: link("seller_id", () => users.id),
     status: text("status").$type<OrderStatus>().notNull(),
+    /** The price alone, without postage. */
     priceMinor: money("price_minor"),
     /** What the seller pays us, fixed when the order was made; price = fee + the seller's proceeds. */
     feeMinor: money("fee_minor"),
@@ -40,7 +41,7 @@ export const orders = sqliteTable(
     settledAt: timeOrNull("settled_at"),
     /** The deadline, after which the order moves on automatically; null once it is settled. A trigger sets the first one. */
     dueAt: timeOrNull("due_at"),
-    /** How much was refunded to the buyer. */
+    /** How much of the price was refunded to the buyer. */
     refundedMinor: count("refunded_minor"),
     /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
     remindAt: timeOrNull("remind_at"),
@@ -52,6 +53,12 @@ export const orders = sqliteTable(
     escalatedAt: timeOrNull("escalated_at"),
     /** Who ended the order; `clock` if a deadline passed. */
     settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
+    /** What the buyer pays besides the price. */
+    postageMinor: count("postage_minor"),
+    /** The country that the postage was paid for, or "collection"; null for a listing without postage terms. */
+    shipTo: text("ship_to"),
+    /** How much of the postage was refunded: only what exceeds the price. */
+    refundedPostageMinor: count("refunded_postage_minor"),
   },
   (t) => [
     index("orders_escalated").on(t.escalatedAt).where(sql`status = 'disputed' AND dispute_stage = 'escalated'`),

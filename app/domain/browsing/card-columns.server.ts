@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import { homeOf } from "~/domain/postage/postage.server";
 import { standingBy, watchedBy } from "./watched-by.server";
 
 /** After an auction ended, its item may have been listed again; the listing's status then belongs to the later auction. */
@@ -10,7 +11,7 @@ const STATUS = `CASE WHEN ${IS_EARLIER} THEN 'ended' ELSE l.status END`;
 const SOLD_BY_OFFER = `(l.status = 'sold' AND ${IS_EARLIER} IS NOT 1
   AND EXISTS (SELECT 1 FROM offers WHERE order_id = (SELECT MAX(id) FROM orders WHERE listing_id = l.id)))`;
 
-/** A card's columns from listing `l`, its auction `a` if there is one, and {@link firstPhotoJoin}. */
+/** A card's columns from listing `l`, its auction `a` if there is one, and {@link cardJoins}. */
 export const cardColumns = (viewerId: number | undefined) => ({
   ...columnsFrom("l", listings, "id", "kind", "format", "title", "attributes"),
   status: column<ListingStatus>(STATUS, "status"),
@@ -22,10 +23,15 @@ export const cardColumns = (viewerId: number | undefined) => ({
   soldByOffer: column<number>(SOLD_BY_OFFER, "soldByOffer"),
   photoKey: column<string | null>("p.key", "photoKey"),
   preview: column<string | null>("p.preview", "preview"),
+  shipsFrom: column<string | null>("t.ships_from", "shipsFrom"),
+  domesticMinor: column<number | null>("t.domestic_minor", "domesticMinor"),
+  regionMinor: column<number | null>("t.region_minor", "regionMinor"),
+  worldMinor: column<number | null>("t.world_minor", "worldMinor"),
+  country: viewerId === undefined ? sql<null>`NULL`.as("country") : homeOf(viewerId).as("country"),
   isWatched: watchedBy(viewerId),
   standing: standingBy(viewerId),
 });
 
-/** Joins the first photo `p` to a listing `l`. */
-export const firstPhotoJoin: SQL = sql`LEFT JOIN photos AS p ON p.id =
+/** Joins the postage `t` and the first photo `p` to a listing `l`. */
+export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id = l.id LEFT JOIN photos AS p ON p.id =
   (SELECT id FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`;

@@ -4,7 +4,7 @@ import { column } from "~/db/columns-of";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { pageOf } from "~/domain/page-of";
 import { type Cursor, writeCursor } from "./browse-filters";
-import { cardColumns, firstPhotoJoin } from "./card-columns.server";
+import { cardColumns, cardJoins } from "./card-columns.server";
 import { cardOf } from "./card-row";
 
 /** A page reads at most this many rows along its order's index, however few of them its filters keep. */
@@ -93,7 +93,7 @@ export async function cardPage(
     .select({ ...cardColumns(viewerId), ...place })
     .from(
       sql`(${cut}) AS w JOIN listings AS l ON l.id = w.listing_id
-        LEFT JOIN auctions AS a ON a.id = w.auction_id ${firstPhotoJoin}`,
+        LEFT JOIN auctions AS a ON a.id = w.auction_id ${cardJoins}`,
     )
     .orderBy(order);
   if (!candidates.isIndexed) return toPage(await cards, pageSize, undefined);

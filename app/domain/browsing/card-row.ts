@@ -3,6 +3,7 @@ import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
+import { isFree, leastPostage, postageTo } from "~/domain/postage/postage-terms";
 
 /** A listing's row for its card; times in milliseconds since 1970 UTC. */
 export interface CardRow {
@@ -21,6 +22,13 @@ export interface CardRow {
   readonly soldByOffer: number;
   readonly photoKey: string | null;
   readonly preview: string | null;
+  /** Where it ships from and for how much; null if postage is free to everywhere. */
+  readonly shipsFrom: string | null;
+  readonly domesticMinor: number | null;
+  readonly regionMinor: number | null;
+  readonly worldMinor: number | null;
+  /** The country of the viewer's default address. */
+  readonly country: string | null;
   /** 1 if the viewer watches it; null for signed-out viewers and for the seller. */
   readonly isWatched: number | null;
   readonly standing: "leading" | "outbid" | null;
@@ -48,6 +56,7 @@ export function cardOf(row: CardRow): ListingCardView {
     priceMinor: row.priceMinor,
     // Only listings on sale can be watched.
     ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
+    ...postageOf(row),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes,
     ...yearsOf(attributes),
@@ -57,4 +66,12 @@ export function cardOf(row: CardRow): ListingCardView {
         : { thumbUrl: photoPath(row.photoKey, "thumb"), preview: row.preview },
     ...auction,
   };
+}
+
+function postageOf(row: CardRow): Pick<ListingCardView, "postageMinor" | "postageFromMinor"> {
+  const { shipsFrom, country, status } = row;
+  if (shipsFrom === null || status !== "active") return {};
+  const prices = { ...row, shipsFrom };
+  if (country === null && isFree(prices)) return {};
+  return country === null ? { postageFromMinor: leastPostage(prices) } : { postageMinor: postageTo(prices, country) };
 }

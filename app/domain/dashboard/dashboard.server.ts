@@ -65,8 +65,8 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
         photoKey: firstPhotoKey.as("photo_key"),
         status: sql<OrderStatus>`${orders.status}`.as("order_status"),
         disputeStage: orders.disputeStage,
-        priceMinor: sql<number>`${orders.priceMinor}`.as("order_price"),
-        refundedMinor: orders.refundedMinor,
+        totalMinor: sql<number>`${orders.priceMinor} + ${orders.postageMinor}`.as("order_total"),
+        refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
         isBuyer: sql<number>`${orders.buyerId} = ${memberId}`.as("is_buyer"),
         at: orders.createdAt,
       })

@@ -3,13 +3,24 @@ import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 
 const priceMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
+/** The postage that a page showed, in minor units. Left out if it is free. */
+export const shownPostageSchema = z.int().min(0).max(MAX_AMOUNT_MINOR).default(0);
 
 /** The body of a purchase: the price that the buyer was shown, in minor units. */
 export const shownPriceSchema = z.strictObject({ priceMinor: priceMinorSchema });
 
+/** The body of a purchase with its postage, both as the buyer was shown them. */
+export const shownTotalSchema = shownPriceSchema.extend({ postageMinor: shownPostageSchema });
+
 /** The price that a form was rendered with, in minor units, from its hidden field `priceMinor`. */
 export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, string>>): number | Refusal {
   const read = priceMinorSchema.safeParse(/^[1-9]\d*$/.test(priceMinor) ? Number(priceMinor) : undefined);
+  return read.success ? read.data : refuseOutOfDate();
+}
+
+/** The postage that a form was rendered with, in minor units, from its hidden field `postageMinor`; 0 without one. */
+export function readShownPostage({ postageMinor = "0" }: Readonly<Record<string, string>>): number | Refusal {
+  const read = shownPostageSchema.safeParse(/^\d+$/.test(postageMinor) ? Number(postageMinor) : null);
   return read.success ? read.data : refuseOutOfDate();
 }
 

@@ -11,6 +11,7 @@ import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
 import { noSuchListing } from "~/domain/no-such";
+import { homeOf, selectPostage } from "~/domain/postage/postage.server";
 import type { Refusal } from "~/domain/refusal";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
@@ -19,11 +20,11 @@ export async function getListing(
   db: Reader,
   { listingId, viewerId }: { listingId: number; viewerId: number | null },
 ): Promise<ListingView | Refusal> {
-  return listingView(await db.batch(selectListing(db, listingId)), viewerId);
+  return listingView(await db.batch(selectListing(db, listingId, viewerId)), viewerId);
 }
 
 /** The statements of {@link getListing}, for callers that ask for more in the same round trip. */
-export function selectListing(db: Reader, listingId: number) {
+export function selectListing(db: Reader, listingId: number, viewerId: number | null) {
   return [
     db
       .select({
@@ -46,6 +47,7 @@ export function selectListing(db: Reader, listingId: number) {
         isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listings.id})`.as(
           "is_fixed",
         ),
+        yourCountry: homeOf(sql`${viewerId}`).as("your_country"),
       })
       .from(listings)
       .innerJoin(users, eq(users.id, listings.sellerId))
@@ -64,6 +66,7 @@ export function selectListing(db: Reader, listingId: number) {
     selectAdditions(db, listingId),
     selectNewestOrder(db, listingId),
     selectType(db, listingId),
+    selectPostage(db, listingId),
   ] as const;
 }
 
@@ -71,20 +74,22 @@ type ListingRows = BatchResponse<ReturnType<typeof selectListing>>;
 
 /** The rows of {@link selectListing} as the viewer sees them. */
 export function listingView(
-  [[listing], photoRows, [auction], additionRows, [order], [type]]: ListingRows,
+  [[listing], photoRows, [auction], additionRows, [order], [type], [postage]]: ListingRows,
   viewerId: number | null,
 ): ListingView | Refusal {
   if (!listing) return noSuchListing();
   const hidden = listing.status === "draft" || listing.status === "removed";
   if (hidden && listing.sellerId !== viewerId) return noSuchListing();
-  const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, isFixed, ...rest } =
+  const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, isFixed, ...others } =
     listing;
+  const { yourCountry, ...rest } = others;
   const stated = readAttributes(attributes);
   return {
     ...rest,
     ...yearsOf(stated),
     ...priceOf({ ...rest, priceMinor }, order, viewerId),
     attributes: stated,
+    ...(postage && { postage, ...(yourCountry === null ? {} : { yourCountry }) }),
     ...typeOfListing(type),
     photos: photoRows.map(photoView),
     isFixed: isFixed === 1,

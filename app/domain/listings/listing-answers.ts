@@ -32,6 +32,22 @@ export const listingAnswerSchema = z.strictObject({
   description: z.string(),
   /** The asking price; absent for an auction, and once the item was sold through a private offer. */
   priceMinor: z.int().optional(),
+  /** Prices in minor units, null where the item isn't sent; absent if postage is free to everywhere. */
+  postage: z
+    .strictObject({
+      shipsFrom: z.string(),
+      domesticMinor: z.int().nullable(),
+      regionMinor: z.int().nullable(),
+      worldMinor: z.int().nullable(),
+      isTracked: z.boolean(),
+      isInsured: z.boolean(),
+      dispatchDays: z.int(),
+      allowsCollection: z.boolean(),
+      acceptsReturns: z.boolean(),
+    })
+    .optional(),
+  /** The country of the caller's default address, to which postage is charged. */
+  yourCountry: z.string().optional(),
   soldByOffer: z.literal(true).optional(),
   soldMinor: z.int().optional(),
   photos: z.array(photo),
@@ -57,6 +73,9 @@ export const listingPageSchema = z.strictObject({
       ...item,
       priceMinor: z.int(),
       photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
+      /** Postage to the caller's country, or the lowest for callers without one; absent if it is free to everywhere. */
+      postageMinor: z.int().nullable().optional(),
+      postageFromMinor: z.int().nullable().optional(),
       auctionId: z.int().optional(),
       startsAt: time.optional(),
       endsAt: time.optional(),

@@ -4,6 +4,7 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { shownDate, type Years } from "~/domain/listings/facts/shown-years";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { photoPath } from "~/domain/photos/photo-address";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
 
@@ -33,6 +34,10 @@ export interface ListingView {
   /** Sold at a private price, which only the buyer and the seller see, in `soldMinor`. */
   readonly soldByOffer?: true;
   readonly soldMinor?: number;
+  /** Absent if postage is free to everywhere. */
+  readonly postage?: PostageTerms;
+  /** With `postage`: the country of the viewer's default address, if they have one. */
+  readonly yourCountry?: string;
   readonly attributes: Attributes;
   /** The Gregorian years that its date stands for, if known. */
   readonly years?: Years;
@@ -58,6 +63,10 @@ export interface ListingCardView {
   readonly status: ListingStatus;
   /** The asking price, or the auction's price now. */
   readonly priceMinor: number;
+  /** For a listing on sale whose postage isn't free: to the viewer's country, null if it isn't sent there. */
+  readonly postageMinor?: number | null;
+  /** In its place for viewers without a country: the lowest price, null if it is only collected. */
+  readonly postageFromMinor?: number | null;
   readonly attributes: Attributes;
   /** The Gregorian years that its date stands for, if known. */
   readonly years?: Years;

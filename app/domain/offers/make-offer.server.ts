@@ -5,12 +5,16 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
+import { postageTerms } from "~/db/schema/postage";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { noSuchListing, noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { homeOf, postageColumns } from "~/domain/postage/postage.server";
+import { pricePaid } from "~/domain/postage/postage-words";
+import { quotePostage } from "~/domain/postage/quote";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { otherOf, sideOf } from "~/domain/trade-side";
 import { createOffer, type NewOffer } from "./create-offer.server";
 import { loadOffer } from "./load-offer.server";
@@ -28,27 +32,42 @@ interface OfferContext {
   readonly currency: string;
 }
 
-/** Makes an offer of 1 minor unit up to the asking price for a fixed-price item. Repeating an open offer makes no second one. */
+/**
+ * Makes an offer of 1 minor unit up to the asking price for a fixed-price item. `postageMinor` is the postage that the buyer
+ * was shown, which is added to the amount. Repeating an open offer makes no second one.
+ */
 export async function makeOffer(
   db: Writer,
-  { listingId, buyerId, amountMinor }: { listingId: number; buyerId: number; amountMinor: number },
+  {
+    listingId,
+    buyerId,
+    amountMinor,
+    postageMinor = 0,
+  }: { listingId: number; buyerId: number; amountMinor: number; postageMinor?: number },
   { now, currency }: OfferContext,
 ): Promise<MadeOffer | Refusal> {
   const [listing] = await db
-    .select(columnsOf(listings, "sellerId", "status", "format", "priceMinor", "title"))
+    .select({
+      ...columnsOf(listings, "sellerId", "status", "format", "priceMinor", "title"),
+      country: homeOf(buyerId).as("buyer_country"),
+      terms: postageColumns,
+    })
     .from(listings)
+    .leftJoin(postageTerms, eq(postageTerms.listingId, listings.id))
     .where(eq(listings.id, listingId));
   if (!listing || listing.status === "draft" || listing.status === "removed") return noSuchListing();
   if (listing.sellerId === buyerId) return refuse("not_allowed", "You can't make an offer on your own item.");
   if (listing.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (listing.status !== "active") return refuse("conflict", "This item is no longer for sale.");
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
-  const { sellerId, title } = listing;
-  const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor };
+  const { sellerId, title, terms, country } = listing;
+  const postage = quotePostage(terms, { country, shownMinor: postageMinor }, currency);
+  if (isRefusal(postage)) return postage;
+  const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor, postage };
   return insert(db, { before: [], offer, notification: notifyOfNewOffer }, { title, now, currency });
 }
 
-/** Answers an offer with another amount, which replaces it. */
+/** Answers an offer with another amount, which replaces it. The postage stays that of the buyer's offer. */
 export async function counterOffer(
   db: Writer,
   { offerId, memberId, amountMinor }: { offerId: number; memberId: number; amountMinor: number },
@@ -63,8 +82,8 @@ export async function counterOffer(
   if (amountMinor < 1 || amountMinor > priceMinor) return outOfRange(priceMinor, currency);
   const rest = statement(sql`UPDATE offers SET status = 'countered'
     WHERE id = ${offerId} AND status = 'open' AND expires_at > ${now}`);
-  const { listingId, buyerId, sellerId, title } = offer;
-  const counter = { listingId, buyerId, sellerId, madeBy: by, amountMinor };
+  const { listingId, buyerId, sellerId, title, postageMinor, shipTo } = offer;
+  const counter = { listingId, buyerId, sellerId, madeBy: by, amountMinor, postage: { postageMinor, shipTo } };
   return insert(db, { before: [rest, mustChangeOne], offer: counter, notification: notify }, { title, now, currency });
 }
 
@@ -82,9 +101,9 @@ async function insert(
   }: { before: readonly Statement[]; offer: NewOffer; notification: typeof notifyOfNewOffer | typeof notify },
   { title, now, currency }: OfferContext & { title: string },
 ): Promise<MadeOffer | Refusal> {
-  const { listingId, buyerId, sellerId, madeBy, amountMinor } = offer;
+  const { listingId, buyerId, sellerId, madeBy, amountMinor, postage } = offer;
   const otherId = otherOf(offer, madeBy === "buyer" ? buyerId : sellerId);
-  const price = formatMoney(amountMinor, currency);
+  const price = pricePaid(amountMinor, postage, currency);
   const message =
     madeBy === "buyer"
       ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within ${OFFER_HOURS} hours.`

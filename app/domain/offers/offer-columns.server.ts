@@ -3,6 +3,18 @@ import { offers } from "~/db/schema/offers";
 
 /** What a list of offers and a decision about one both need. */
 export const offerColumns = {
-  ...columnsOf(offers, "id", "listingId", "auctionId", "buyerId", "madeBy", "amountMinor", "status", "orderId"),
+  ...columnsOf(
+    offers,
+    "id",
+    "listingId",
+    "auctionId",
+    "buyerId",
+    "madeBy",
+    "amountMinor",
+    "status",
+    "orderId",
+    "postageMinor",
+    "shipTo",
+  ),
   expiresAt: offers.expiresAt,
 };

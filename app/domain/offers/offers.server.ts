@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { splitPrice } from "~/domain/ledger/fee";
+import { splitSale } from "~/domain/ledger/fee";
 import { pageOf } from "~/domain/page-of";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";
@@ -23,7 +23,11 @@ export interface Offer {
   readonly isOwn: boolean;
   readonly isSecondChance: boolean;
   readonly other: { readonly id: number; readonly username: string };
+  /** For the item alone. */
   readonly amountMinor: number;
+  /** What the buyer pays besides the amount, and for which country. */
+  readonly postageMinor: number;
+  readonly shipTo: string | null;
   /** The asking price; null for an auction's item. */
   readonly priceMinor: number | null;
   /** The seller's fee and proceeds if it is accepted. */
@@ -116,6 +120,6 @@ function offerOf(
     other: { id: otherId, username: otherName },
     // Its alarm may not have run yet, so the time decides.
     status: status === "open" && now >= row.expiresAt ? "expired" : status,
-    ...splitPrice(row.amountMinor, sellerFeeBps),
+    ...splitSale({ priceMinor: row.amountMinor, postageMinor: row.postageMinor, feeBps: sellerFeeBps }),
   };
 }

@@ -7,6 +7,7 @@ import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { noSuchListing } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
 import type { MadeOffer } from "./make-offer.server";
@@ -19,7 +20,7 @@ export function secondChanceBatch(chance: SecondChance, now: number, currency: s
   const price = formatMoney(amountMinor, currency);
   return {
     offer: createOffer(
-      { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor },
+      { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor, postage: FREE_POSTAGE },
       { now, openMs: SECOND_CHANCE_MS },
     ),
     notification: notify(

@@ -27,6 +27,10 @@ export const orderAnswerSchema = z.strictObject({
   stage,
   meaning: z.string(),
   priceMinor: z.int(),
+  /** What the buyer pays besides the price, and for which country; null for a listing without postage terms. */
+  postageMinor: z.int(),
+  shipTo: z.string().nullable(),
+  totalMinor: z.int(),
   refundedMinor: z.int(),
   feeMinor: z.int(),
   proceedsMinor: z.int(),

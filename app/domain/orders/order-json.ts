@@ -1,3 +1,4 @@
+import { totalOf } from "~/domain/ledger/fee";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import { meaningOf } from "~/domain/orders/steps/order-meanings";
 import { stageOf } from "~/domain/orders/steps/order-words";
@@ -24,8 +25,11 @@ export function orderJson(order: Order) {
     other: order.other,
     status: order.status,
     stage: stageOf(order),
-    meaning: meaningOf({ ...order, stage: stageOf(order) }),
+    meaning: meaningOf({ ...order, totalMinor: totalOf(order), stage: stageOf(order) }),
     priceMinor: order.priceMinor,
+    postageMinor: order.postageMinor,
+    shipTo: order.shipTo,
+    totalMinor: totalOf(order),
     refundedMinor: order.refundedMinor,
     ...shareOf(order),
     createdAt: new Date(order.createdAt).toISOString(),

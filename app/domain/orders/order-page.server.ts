@@ -94,7 +94,7 @@ export async function orderPage(
     order,
     address: shownAddress(address, order),
     returnAddress: shownReturnAddress(returned, order),
-    choices: mayChoose(order) ? own.map(choiceOf) : [],
+    choices: mayChoose(order) ? own.filter((each) => isInCountry(each, order)).map(choiceOf) : [],
     availableMinor: account?.balanceMinor ?? 0,
     messages: messages.map((each) => ({
       isOwn: each.isOwn === 1,
@@ -110,6 +110,10 @@ export async function orderPage(
 /** The buyer can choose an address until the item is shipped; the seller chooses where a return goes. */
 const mayChoose = ({ side, status }: Order) =>
   side === "buyer" ? status === "paid" || status === "awaiting-payment" : status === "disputed";
+
+/** The buyer's address has to be in the country that the postage was paid for. */
+const isInCountry = ({ country }: { country: string }, { side, shipTo }: Order) =>
+  side === "seller" || shipTo === null || country === shipTo;
 
 function choiceOf({ id, isDefault, ...address }: Awaited<ReturnType<typeof addressesOf>>[number]) {
   return { id, isDefault, text: addressLines(address, countryName(address.country)).join(", ") };

@@ -1,4 +1,4 @@
-import { splitPrice } from "~/domain/ledger/fee";
+import { splitSale } from "~/domain/ledger/fee";
 import { reviewableUntil } from "~/domain/orders/reviews/review-window";
 import { CANCEL_AFTER_MS, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
 import type { OrderActor } from "~/domain/orders/steps/order-rules";
@@ -22,9 +22,13 @@ export interface Order {
   /** The member on the other side of the order. */
   readonly other: { readonly id: number; readonly username: string };
   readonly status: OrderStatus;
+  /** The price alone, without postage. */
   readonly priceMinor: number;
+  readonly postageMinor: number;
+  /** The country that the postage was paid for; null for a listing without postage terms. */
+  readonly shipTo: string | null;
   readonly feeBps: number;
-  /** What was refunded to the buyer. */
+  /** What was refunded to the buyer, of price and postage together. */
   readonly refundedMinor: number;
   readonly createdAt: number;
   readonly paidAt: number | null;
@@ -115,7 +119,7 @@ function disputeEnd(order: Order): readonly Deadline[] {
   return [{ at: order.disputedAt + DISPUTE_ENDS_AFTER_MS, becomes }];
 }
 
-/** The seller's fee and proceeds on the price, less any refund. */
-export function shareOf({ status, priceMinor, refundedMinor, feeBps }: Order) {
-  return status === "cancelled" ? { feeMinor: 0, proceedsMinor: 0 } : splitPrice(priceMinor - refundedMinor, feeBps);
+/** The seller's fee on the price and proceeds of price and postage, less any refund. */
+export function shareOf(order: Order) {
+  return order.status === "cancelled" ? { feeMinor: 0, proceedsMinor: 0 } : splitSale(order, order.refundedMinor);
 }

@@ -68,16 +68,8 @@ export function selectOrders(db: Reader, memberId: number) {
   return db
     .select({
       ...progressColumns,
-      ...columnsOf(
-        orders,
-        "auctionId",
-        "refundedMinor",
-        "createdAt",
-        "deliveredAt",
-        "escalatedAt",
-        "settledAt",
-        "settledBy",
-      ),
+      ...columnsOf(orders, "auctionId", "createdAt", "deliveredAt", "escalatedAt", "settledAt", "settledBy"),
+      refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
       photoKey: firstPhotoKey.as("photo_key"),
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,

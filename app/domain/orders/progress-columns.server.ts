@@ -13,6 +13,8 @@ export const progressColumns = {
   buyerId: orders.buyerId,
   status: orders.status,
   priceMinor: orders.priceMinor,
+  postageMinor: orders.postageMinor,
+  shipTo: orders.shipTo,
   feeBps: orders.feeBps,
   paidAt: orders.paidAt,
   shippedAt: orders.shippedAt,

@@ -47,6 +47,7 @@ export function lotJsonLd(
             price: moneyInputValue(priceMinor, format),
             priceCurrency: currency,
             availability: `${SCHEMA}/${availabilityOf(lot)}`,
+            ...shippingOf(lot, currency),
             itemCondition: `${SCHEMA}/UsedCondition`,
             seller: {
               "@type": "Person",
@@ -56,5 +57,21 @@ export function lotJsonLd(
             ...(auction && listing.status === "active" ? { validThrough: auction.endsAt } : {}),
           },
         }),
+  };
+}
+
+/** The postage inside the seller's country, which search engines show with the price. */
+function shippingOf({ listing: { postage } }: PublicLot, currency: string) {
+  if (!postage || postage.domesticMinor === null) return {};
+  return {
+    shippingDetails: {
+      "@type": "OfferShippingDetails",
+      shippingRate: {
+        "@type": "MonetaryAmount",
+        value: moneyInputValue(postage.domesticMinor, { currency, decimalMark: "." }),
+        currency,
+      },
+      shippingDestination: { "@type": "DefinedRegion", addressCountry: postage.shipsFrom },
+    },
   };
 }

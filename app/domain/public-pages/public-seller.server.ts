@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
-import { cardColumns, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
@@ -51,7 +51,7 @@ export async function publicSeller(
       .from(
         sql`(SELECT * FROM listings WHERE seller_id = ${id} AND status = 'active'
           AND id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}) AS l
-          LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${firstPhotoJoin}`,
+          LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
       )
       .orderBy(sql`l.id DESC`),
   ]);

@@ -29,10 +29,15 @@ export async function loadRehearsal(
 ): Promise<Rehearsal | "notRehearsed" | Refusal> {
   const listing = await getListing(db, { listingId, viewerId: sellerId });
   if (isRefusal(listing)) return listing;
+  const { postage } = listing;
   const isOpen = listing.status === "draft" || listing.status === "active";
   if (listing.seller.id !== sellerId || !isOpen) return "notRehearsed";
   if (listing.priceMinor !== undefined)
-    return { listing, sale: { format: "fixed", priceMinor: listing.priceMinor }, lot: null };
+    return {
+      listing,
+      sale: { format: "fixed", priceMinor: listing.priceMinor, ...(postage && { postage }) },
+      lot: null,
+    };
   const [[row], [wallet]] = await db.batch([
     db
       .select(publicColumns)

@@ -2,22 +2,25 @@ import { refuseAbsentee } from "~/domain/auctions/absentee/absentee";
 import { decideBid } from "~/domain/auctions/bidding/place-bid";
 import { decideBuyNow } from "~/domain/auctions/buy-now/buy-now";
 import type { PublicFacts } from "~/domain/auctions/lot/public-auction";
-import { splitPrice } from "~/domain/ledger/fee";
+import { splitSale } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { OFFER_HOURS } from "~/domain/offers/offer";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { pricePaid } from "~/domain/postage/postage-words";
+import { quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** What a seller tries out while rehearsing a sale. Amounts in minor units, as a buyer's form would send them. */
 export type Attempt =
-  | { readonly act: "purchase" | "buy-now"; readonly shownMinor: number }
+  | { readonly act: "purchase" | "buy-now"; readonly shownMinor: number; readonly postageMinor?: number }
   | { readonly act: "offer"; readonly amountMinor: number }
   | { readonly act: "bid" | "absentee"; readonly maximumMinor: number }
   | { readonly act: "watch" };
 
 /** The sale that is rehearsed, as if it were published: its fixed price, or its auction. */
 export type RehearsedSale =
-  | { readonly format: "fixed"; readonly priceMinor: number }
+  | { readonly format: "fixed"; readonly priceMinor: number; readonly postage?: PostageTerms }
   | { readonly format: "auction"; readonly auction: PublicFacts };
 
 interface Moment {
@@ -37,16 +40,24 @@ const SOMEBODY = { memberId: 0, availableMinor: Number.MAX_SAFE_INTEGER };
  */
 export function rehearse(sale: RehearsedSale, attempt: Attempt, moment: Moment): string | Refusal {
   if (attempt.act === "watch") return "The buyer would find this item under Watched.";
-  if (sale.format === "fixed") return rehearseFixed(sale.priceMinor, attempt, moment);
+  if (sale.format === "fixed") return rehearseFixed(sale, attempt, moment);
   return rehearseAuction(sale.auction, attempt, moment);
 }
 
-function rehearseFixed(priceMinor: number, attempt: Attempt, { sellerFeeBps, currency }: Moment): string | Refusal {
+/** The buyer lives in the seller's own country. */
+function rehearseFixed(
+  { priceMinor, postage: terms }: Extract<RehearsedSale, { format: "fixed" }>,
+  attempt: Attempt,
+  { sellerFeeBps, currency }: Moment,
+): string | Refusal {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   if (attempt.act === "purchase") {
     const changed = refuseChangedPrice({ shownMinor: attempt.shownMinor, currentMinor: priceMinor }, currency);
     if (changed) return changed;
-    return `The buyer would pay ${money(priceMinor)} from their wallet, and the item would be sold. ${youReceive(priceMinor, { sellerFeeBps, currency })}`;
+    const asked = { country: terms?.shipsFrom ?? null, shownMinor: attempt.postageMinor ?? 0 };
+    const postage = quotePostage(terms ?? null, asked, currency);
+    if (isRefusal(postage)) return postage;
+    return `The buyer would pay ${pricePaid(priceMinor, postage, currency)} from their wallet, and the item would be sold. ${youReceive(priceMinor, { sellerFeeBps, currency }, postage.postageMinor)}`;
   }
   if (attempt.act !== "offer") return refuse("breaks_rule", "This item has a fixed price, so nobody can bid on it.");
   const { amountMinor } = attempt;
@@ -85,7 +96,11 @@ function rehearseAuction(auction: PublicFacts, attempt: Attempt, moment: Moment)
   }
 }
 
-function youReceive(priceMinor: number, { sellerFeeBps, currency }: Pick<Moment, "sellerFeeBps" | "currency">): string {
-  const { proceedsMinor } = splitPrice(priceMinor, sellerFeeBps);
+function youReceive(
+  priceMinor: number,
+  { sellerFeeBps, currency }: Pick<Moment, "sellerFeeBps" | "currency">,
+  postageMinor = 0,
+): string {
+  const { proceedsMinor } = splitSale({ priceMinor, postageMinor, feeBps: sellerFeeBps });
   return `You'd receive ${formatMoney(proceedsMinor, currency)} once they have the item.`;
 }

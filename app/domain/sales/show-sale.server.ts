@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { sales } from "~/db/schema/auctions";
-import { cardColumns, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
@@ -61,7 +61,7 @@ export async function saleOf(
     db.select(facts).from(sales).innerJoin(users, eq(users.id, sales.sellerId)).where(eq(sales.id, saleId)),
     db
       .select({ ...cardColumns(viewerId), lot: column<number | null>("a.sale_lot", "lot") })
-      .from(sql`auctions AS a JOIN listings AS l ON l.id = a.listing_id ${firstPhotoJoin}`)
+      .from(sql`auctions AS a JOIN listings AS l ON l.id = a.listing_id ${cardJoins}`)
       .where(sql`a.sale_id = ${saleId}`)
       .orderBy(sql`a.sale_lot`)
       .limit(MAX_LOTS),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { cardColumns, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 
 /** A place in the order of a search. */
 export interface Place {
@@ -25,6 +25,6 @@ export function cardsAt(db: Reader, places: SQL, viewerId: number | undefined) {
     .from(
       sql`(${places}) AS w CROSS JOIN listings AS l ON l.id = w.listing_id
         LEFT JOIN auctions AS a ON l.format = 'auction'
-          AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = w.listing_id) ${firstPhotoJoin}`,
+          AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = w.listing_id) ${cardJoins}`,
     );
 }

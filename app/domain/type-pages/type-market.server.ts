@@ -4,7 +4,7 @@ import { column, columnsFrom } from "~/db/columns-of";
 import { typeSales } from "~/db/schema/catalogue";
 import { listings, photos } from "~/db/schema/listings";
 import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
-import { cardColumns, firstPhotoJoin } from "~/domain/browsing/card-columns.server";
+import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { type ListingCardView, type PhotoView, photoView } from "~/domain/listings/listing-view";
@@ -90,7 +90,7 @@ function selectOnSale(db: Reader, typeId: number) {
     .from(sql`(SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId}
         ORDER BY listing_id DESC LIMIT ${limit(ON_SALE_SHOWN + 1)}) AS w
       JOIN listings AS l ON l.id = w.listing_id
-      LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${firstPhotoJoin}`)
+      LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`)
     .orderBy(sql`w.listing_id DESC`);
 }
 

@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
   return {
     lot,
-    item: toItemView(listing, context.gradeTradition),
+    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition }),
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
     // Typed before the member left to add money.

@@ -12,6 +12,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { countries } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/auth/gate.server";
 import { newListingForm } from "./forms.server";
 
@@ -21,7 +22,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   const { auctionMinMs, sellerFeeBps } = context.rules;
   const kind = context.url.searchParams.get("kind") ?? "";
-  return { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, kind, memberId, key: crypto.randomUUID() };
+  return {
+    auctionMinMs,
+    sellerFeeBps,
+    timeZone: context.timeZone,
+    countries: countries(),
+    kind,
+    memberId,
+    key: crypto.randomUUID(),
+  };
 }
 
 export const action = newListingForm;

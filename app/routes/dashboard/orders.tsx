@@ -10,7 +10,7 @@ interface Row {
   readonly title: string;
   readonly photoKey: string | null;
   readonly stage: OrderStage;
-  readonly priceMinor: number;
+  readonly totalMinor: number;
   readonly refundedMinor: number;
   readonly isBuyer: boolean;
   readonly at: string;
@@ -36,7 +36,7 @@ export function Orders({ rows }: { rows: readonly Row[] }) {
               {row.isBuyer ? "Bought" : "Sold"} <LocalTime at={row.at} style="date" /> · <OrderLabel order={row} />
             </>
           }
-          figure={<Money amountMinor={row.priceMinor} />}
+          figure={<Money amountMinor={row.totalMinor} />}
         />
       ))}
     </Section>

@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const hasButton = isOwn && listing.format === "fixed" && listing.status === "active";
   const url = new URL(payPath(listing.id), context.url.origin).href;
   return {
-    item: toItemView(listing),
+    item: toItemView(listing, context.rules),
     isOwn,
     type: listing.type ?? null,
     ...panel,

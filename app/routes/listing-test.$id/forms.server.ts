@@ -28,7 +28,7 @@ function attempt(read: (fields: FormFields, context: AppLoadContext) => Attempt 
 const purchase = (act: "purchase" | "buy-now") =>
   attempt((fields) => {
     const read = readPurchaseForm(fields);
-    return isRefusal(read) ? read : { act, shownMinor: read.priceMinor };
+    return isRefusal(read) ? read : { act, shownMinor: read.priceMinor, postageMinor: read.postageMinor };
   });
 
 const maximum = (act: "bid" | "absentee") =>

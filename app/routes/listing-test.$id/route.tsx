@@ -5,6 +5,7 @@ import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
+import { dealOf } from "~/domain/postage/postage-words";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -26,15 +27,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const rehearsal = orThrow(await loadRehearsal(context.reader, { listingId, sellerId: member.id, now }));
   if (rehearsal === "notRehearsed") throw redirect(`/listing/${listingId}`);
   const { listing, lot } = rehearsal;
-  const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
+  const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
+  const { priceMinor, postage: terms = null } = listing;
   return {
     // A draft appears as it will once it is published.
     item: {
-      ...toItemView(listing),
+      ...toItemView(listing, { currency }),
       status: "active" as const,
       publishedAt: listing.publishedAt ?? new Date(now).toISOString(),
     },
     isDraft: listing.status === "draft",
+    // As a buyer in the seller's own country sees it.
+    deal: priceMinor === undefined ? null : dealOf({ priceMinor, terms, country: terms?.shipsFrom ?? null }, currency),
     lot,
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
@@ -44,7 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = rehearsalForms;
 
 export default function ListingTest() {
-  const { item, isDraft, lot, rules, key } = useLoaderData<typeof loader>();
+  const { item, isDraft, deal, lot, rules, key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <ItemPage
@@ -69,8 +73,10 @@ export default function ListingTest() {
                 {refused.message}
               </Notice>
             ) : null}
-            <SaleTerms listing={item} isOwn={false} purchaseKey={key} topUp={undefined} next={null} />
-            {item.priceMinor === undefined ? null : <OfferForm priceMinor={item.priceMinor} refused={refused} />}
+            <SaleTerms listing={item} isOwn={false} deal={deal} purchaseKey={key} topUp={undefined} next={null} />
+            {item.priceMinor === undefined || !deal || deal.postageMinor === null ? null : (
+              <OfferForm priceMinor={item.priceMinor} deal={deal} refused={refused} />
+            )}
           </>
         )
       }

@@ -8,15 +8,25 @@ import { MoneyField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import type { Deal } from "~/domain/postage/postage-words";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 /** The form for a buyer's offer, up to the asking price. */
-export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused: RefusedForm | undefined }) {
+export function OfferForm({
+  priceMinor,
+  deal,
+  refused,
+}: {
+  priceMinor: number;
+  deal: Deal;
+  refused: RefusedForm | undefined;
+}) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === "offer";
   return (
     <Disclosure title="Make an offer" open={isAgain} className="mt-4">
       <Form method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="postageMinor" value={deal.postageMinor ?? 0} />
         <MoneyField
           label="Your offer"
           required
@@ -24,7 +34,7 @@ export function OfferForm({ priceMinor, refused }: { priceMinor: number; refused
           hint={
             <>
               Up to <Money amountMinor={priceMinor} />
-              {`. Your offer stays open for ${OFFER_HOURS} hours. If the seller accepts, we take the payment from your wallet, or you have ${spokenDuration(PAY_WITHIN_MS)} to pay if the balance is too low.`}
+              {` ${deal.note}. Your offer stays open for ${OFFER_HOURS} hours. If the seller accepts, we take the payment from your wallet, or you have ${spokenDuration(PAY_WITHIN_MS)} to pay if the balance is too low.`}
             </>
           }
         />

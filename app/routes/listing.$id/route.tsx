@@ -12,6 +12,7 @@ import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
+import { dealOf } from "~/domain/postage/postage-words";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
@@ -46,11 +47,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ]);
   const isBack = isOwn && listing.format === "fixed" && (listing.status === "ended" || listing.status === "withdrawn");
   const againMinor = isBack ? (listing.priceMinor ?? null) : null;
-  const { sellerFeeBps } = context.rules;
+  const { sellerFeeBps, currency } = context.rules;
+  const { priceMinor, postage = null, yourCountry = null } = listing;
+  const deal =
+    priceMinor === undefined || listing.status !== "active"
+      ? null
+      : dealOf({ priceMinor, terms: postage, country: yourCountry }, currency);
   return {
-    item: toItemView(listing, context.gradeTradition),
+    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition }),
     isOwn,
     terms,
+    deal,
     againMinor,
     sellerFeeBps,
     key: crypto.randomUUID(),
@@ -64,7 +71,8 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, isOwn, terms, againMinor, sellerFeeBps, key, chanceMinor, dealings } = useLoaderData<typeof loader>();
+  const { item, isOwn, terms, deal, againMinor, sellerFeeBps, key, chanceMinor, dealings } =
+    useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <ItemPage
@@ -90,12 +98,13 @@ export default function Listing() {
           <SaleTerms
             listing={item}
             isOwn={isOwn}
+            deal={deal}
             purchaseKey={key}
             topUp={refused?.topUp}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
-          {item.priceMinor !== undefined && item.status === "active" && !isOwn ? (
-            <OfferForm priceMinor={item.priceMinor} refused={refused} />
+          {item.priceMinor !== undefined && deal && deal.postageMinor !== null && !isOwn ? (
+            <OfferForm priceMinor={item.priceMinor} deal={deal} refused={refused} />
           ) : null}
           {againMinor === null ? null : (
             <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={refused} />

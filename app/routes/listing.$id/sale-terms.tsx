@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
+import type { Deal } from "~/domain/postage/postage-words";
 
 const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
   draft: "Not on sale yet",
@@ -23,12 +24,15 @@ const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
 export function SaleTerms({
   listing,
   isOwn,
+  deal,
   purchaseKey,
   topUp,
   next,
 }: {
   listing: ItemView;
   isOwn: boolean;
+  /** The price with its postage, while the item is on sale at a fixed price. */
+  deal: Deal | null;
   purchaseKey: string;
   /** After a purchase failed for lack of money: the deposit that would cover it. */
   topUp: TopUpOffer | DepositOffer | undefined;
@@ -47,6 +51,7 @@ export function SaleTerms({
             {soldMinor !== undefined ? "Sold for" : format === "auction" ? "Auction" : "Fixed price"}
           </p>
           {shownMinor === undefined ? null : <Money amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
+          {deal ? <p>{deal.note}</p> : null}
         </div>
         <p className="text-sm">
           {soldByOffer ? "Sold by offer" : STATUS_WORDS[status]}
@@ -71,8 +76,8 @@ export function SaleTerms({
           {status === "active" ? "Go to the auction" : "See how the auction ended"}
         </ButtonLink>
       ) : null}
-      {priceMinor !== undefined && status === "active" && !isOwn ? (
-        <BuyForm priceMinor={priceMinor} purchaseKey={purchaseKey} topUp={topUp} />
+      {priceMinor !== undefined && deal && !isOwn ? (
+        <BuyForm priceMinor={priceMinor} deal={deal} purchaseKey={purchaseKey} topUp={topUp} />
       ) : null}
       {isOwn && status === "active" && priceMinor !== undefined ? (
         <OwnSale listingId={listing.id} isSending={isSending} />

@@ -1,10 +1,11 @@
-import { readShownPrice } from "~/domain/ledger/shown-price";
+import { readShownPostage, readShownPrice } from "~/domain/ledger/shown-price";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
 import { purchase as buy } from "~/domain/orders/purchase/purchase.server";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { readAmount } from "~/domain/read-amount";
+import { isRefusal } from "~/domain/refusal";
 import { form } from "~/platform/forms/define-actions.server";
 import { withTopUp } from "~/platform/payments/top-up.server";
 
@@ -25,9 +26,14 @@ export const purchase = form({
 });
 
 export const offer = form({
-  read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
-  run: ({ context: { writer, clock, rules }, input: amountMinor, id, memberId }) =>
-    makeOffer(writer, { listingId: id, buyerId: memberId, amountMinor }, { now: clock.now(), ...rules }),
+  read: (fields, { moneyFormat }) => {
+    const amountMinor = readAmount(fields.amount, "amount", moneyFormat);
+    if (isRefusal(amountMinor)) return amountMinor;
+    const postageMinor = readShownPostage(fields);
+    return isRefusal(postageMinor) ? postageMinor : { amountMinor, postageMinor };
+  },
+  run: ({ context: { writer, clock, rules }, input, id, memberId }) =>
+    makeOffer(writer, { listingId: id, buyerId: memberId, ...input }, { now: clock.now(), ...rules }),
   done: {
     to: "/offers",
     title: "Offer sent",

@@ -7,6 +7,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { countries } from "~/domain/addresses/countries";
 import { getDraft } from "~/domain/listings/drafts/get-draft.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -27,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       timeZone: context.timeZone,
       moneyFormat: context.moneyFormat,
     }),
-    rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone },
+    rules: { auctionMinMs, sellerFeeBps, timeZone: context.timeZone, countries: countries() },
   };
 }
 

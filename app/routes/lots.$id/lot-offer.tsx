@@ -13,11 +13,14 @@ import { LotTime } from "./lot-time";
 /** The price, how long it is offered, and the way to buy or bid: through sign-in for visitors. */
 export function LotOffer({
   item,
+  note,
   auction,
   memberPath,
   isMember,
 }: {
   item: ItemView;
+  /** The postage, to read after the price. */
+  note: string;
   auction: PublicAuction | null;
   memberPath: string;
   isMember: boolean;
@@ -33,6 +36,7 @@ export function LotOffer({
           <p className="text-2xl lg:text-3xl">
             {priceMinor === undefined ? "Sold by offer" : <Money amountMinor={priceMinor} />}
           </p>
+          {isOpen ? <p className="text-quiet">{note}</p> : null}
         </div>
         {auction ? <LotTime auction={auction} /> : null}
       </div>

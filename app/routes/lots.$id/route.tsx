@@ -6,6 +6,7 @@ import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";
 import { useRootFacts } from "~/components/root-facts";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
+import { dealOf } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
@@ -31,12 +32,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const { items } = await browseListings(context.reader, { filters, now, pageSize: INSTEAD });
     throw json({ gone: lot.gone, items } satisfies Gone, { status: 410 });
   }
-  return { lot, item: toItemView(lot.listing), origin: context.url.origin, currency: context.rules.currency };
+  const { currency } = context.rules;
+  const { priceMinor = 0, postage: terms = null } = lot.listing;
+  const { note } = dealOf({ priceMinor, terms, country: null }, currency);
+  return { lot, item: toItemView(lot.listing, { currency }), note, origin: context.url.origin, currency };
 }
 
 /** A read-only sheet of an item, for anyone who was sent a link to it. */
 export default function Lot() {
-  const { lot, item } = useLoaderData<typeof loader>();
+  const { lot, item, note } = useLoaderData<typeof loader>();
   const isMember = Boolean(useRootFacts()?.user);
   const memberPath = memberItemPath(item.id, item.auctionId);
   return (
@@ -52,7 +56,7 @@ export default function Lot() {
           </p>
         ) : null
       }
-      terms={<LotOffer item={item} auction={lot.auction} memberPath={memberPath} isMember={isMember} />}
+      terms={<LotOffer item={item} note={note} auction={lot.auction} memberPath={memberPath} isMember={isMember} />}
       after={<SellerBox seller={item.seller} figures={lot.seller} isMember={isMember} />}
     />
   );

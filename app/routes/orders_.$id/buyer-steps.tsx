@@ -15,22 +15,22 @@ export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
   const moneyFormat = useMoneyFormat();
   switch (order.status) {
     case "awaiting-payment":
-      return availableMinor >= order.priceMinor ? (
+      return availableMinor >= order.totalMinor ? (
         <OrderForm
           intent="pay"
           variant="primary"
-          fields={<input type="hidden" name="priceMinor" value={order.priceMinor} />}
+          fields={<input type="hidden" name="priceMinor" value={order.totalMinor} />}
         >
-          Pay <Money amountMinor={order.priceMinor} /> from your wallet
+          Pay <Money amountMinor={order.totalMinor} /> from your wallet
         </OrderForm>
       ) : (
         <div className="mt-5">
           <p>
-            You need <Money amountMinor={order.priceMinor - availableMinor} /> more in your wallet.
+            You need <Money amountMinor={order.totalMinor - availableMinor} /> more in your wallet.
           </p>
           <ButtonLink
             variant="primary"
-            to={depositFor(order, moneyInputValue(order.priceMinor - availableMinor, moneyFormat))}
+            to={depositFor(order, moneyInputValue(order.totalMinor - availableMinor, moneyFormat))}
             className="mt-3"
           >
             Add money

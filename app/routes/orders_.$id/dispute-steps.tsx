@@ -47,7 +47,7 @@ function Proposals(props: StepProps) {
         <div className="mt-5">
           <p className="max-w-prose">
             {order.other.username} proposes a refund of <Money amountMinor={theirs.amountMinor} /> of the{" "}
-            <Money amountMinor={order.priceMinor} /> price.
+            <Money amountMinor={order.totalMinor} /> paid.
           </p>
           <OrderForm
             intent="accept"
@@ -94,7 +94,8 @@ function Propose({ order, refused, variant }: StepProps & { variant: "primary" |
           error={isRefused ? refused.errors.amount : undefined}
           hint={
             <>
-              Up to <Money amountMinor={order.priceMinor} />. The seller's fee is charged only on what the seller keeps.
+              Up to <Money amountMinor={order.totalMinor} />. The seller's fee is charged only on what the seller keeps
+              of the price.
             </>
           }
         />
@@ -108,9 +109,7 @@ function Propose({ order, refused, variant }: StepProps & { variant: "primary" |
 function CloseDispute() {
   return (
     <Disclosure title="My problem is solved" className="mt-8">
-      <p className="max-w-prose text-quiet">
-        The seller is paid the full price, less the fee, and the order is completed.
-      </p>
+      <p className="max-w-prose text-quiet">The seller is paid in full, less the fee, and the order is completed.</p>
       <OrderForm intent="confirm" variant="secondary">
         Close the dispute and pay the seller
       </OrderForm>

@@ -15,6 +15,12 @@ export function Facts({ order }: { order: OrderJson }) {
         <Fact label="Price">
           <Money amountMinor={order.priceMinor} />
         </Fact>
+        <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>
+        {order.postageMinor === 0 ? null : (
+          <Fact label="Total">
+            <Money amountMinor={order.totalMinor} />
+          </Fact>
+        )}
         {order.refundedMinor > 0 ? (
           <Fact label={isBuyer ? "Refunded to you" : "Refunded to the buyer"}>
             <Money amountMinor={isBuyer ? order.refundedMinor : -order.refundedMinor} />

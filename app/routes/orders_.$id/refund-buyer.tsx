@@ -8,10 +8,11 @@ export function RefundBuyer({ order }: { order: OrderJson }) {
   return (
     <Disclosure title="Refund the buyer" className="mt-8">
       <p className="max-w-prose text-quiet">
-        The buyer gets the full price of <Money amountMinor={order.priceMinor} /> back immediately, and the order ends.
+        The buyer gets the whole payment of <Money amountMinor={order.totalMinor} /> back immediately, and the order
+        ends.
       </p>
       <OrderForm intent="refund" variant="danger">
-        Refund <Money amountMinor={order.priceMinor} />
+        Refund <Money amountMinor={order.totalMinor} />
       </OrderForm>
     </Disclosure>
   );

@@ -19,7 +19,7 @@ export function AcceptReturn({ order, choices, now, refused }: StepProps) {
     <Disclosure title="Accept a return" open={refused?.values.intent === "accept-return"} className="mt-8">
       <p className="max-w-prose text-quiet">
         The buyer ships the item back to you with tracking. When it arrives, they're refunded the full price of{" "}
-        <Money amountMinor={order.priceMinor} />. You can accept a return until <LocalTime at={until} />. Agree by
+        <Money amountMinor={order.totalMinor} />. You can accept a return until <LocalTime at={until} />. Agree by
         message who pays for postage. The buyer will see the address you choose.
       </p>
       <AddressChoice orderId={order.id} intent="accept-return" variant="secondary" choices={choices} refused={refused}>
@@ -67,7 +67,7 @@ export function ConfirmReturn({ order, refused }: StepProps) {
       {order.side === "buyer" ? null : (
         <>
           <OrderForm intent="receive-return" variant="primary">
-            I've received it: refund <Money amountMinor={order.priceMinor} />
+            I've received it: refund <Money amountMinor={order.totalMinor} />
           </OrderForm>
           <Disclosure title="Something is wrong with the return" open={isOpen} className="mt-8">
             <p className="max-w-prose text-quiet">

@@ -56,7 +56,7 @@ export default function Order() {
       title={<Heading order={order} />}
       lead={
         <>
-          Order {order.id} · {isBuyer ? "bought for" : "sold for"} <Money amountMinor={order.priceMinor} />
+          Order {order.id} · {isBuyer ? "bought for" : "sold for"} <Money amountMinor={order.totalMinor} />
         </>
       }
     >

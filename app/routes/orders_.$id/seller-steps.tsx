@@ -34,7 +34,7 @@ export function SellerSteps({ order, address, refused }: StepProps) {
     case "delivered":
       return <RefundBuyer order={order} />;
     case "refunded":
-      return order.refundedMinor === order.priceMinor ? (
+      return order.refundedMinor === order.totalMinor ? (
         <ButtonLink to={`/listing/${order.listingId}`} className="mt-5">
           {order.auctionId === null ? "Put back on sale" : "Offer to the next bidder or relist"}
         </ButtonLink>

@@ -9,6 +9,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import type { BuyNowSale } from "./buy-now";
 
 /** Creates the order with its payment, releases the leader's hold, closes the auction and notifies everyone. */
@@ -23,7 +24,17 @@ export function buyNowBatch(
   const price = formatMoney(priceMinor, currency);
   const feeBps = sellerFeeBps;
   return {
-    order: createOrder({ listingId, auctionId: id, buyerId, sellerId, priceMinor, feeBps, isPaid: true, at: now }),
+    order: createOrder({
+      listingId,
+      auctionId: id,
+      buyerId,
+      sellerId,
+      priceMinor,
+      postage: FREE_POSTAGE,
+      feeBps,
+      isPaid: true,
+      at: now,
+    }),
     released: released ? release(id, released.memberId, released.maximumMinor, now) : [],
     paid: protectPayment(orderId, {
       sellerId,

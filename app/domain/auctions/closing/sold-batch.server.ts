@@ -3,6 +3,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
@@ -24,6 +25,7 @@ export function soldBatch(
       buyerId: leader.memberId,
       sellerId,
       priceMinor,
+      postage: FREE_POSTAGE,
       feeBps: sellerFeeBps,
       isPaid: true,
       at: now,

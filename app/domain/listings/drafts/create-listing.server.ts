@@ -6,10 +6,11 @@ import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";
+import { savePostage } from "~/domain/postage/postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
-import type { ListingInput } from "./listing-input";
+import { type ListingInput, postageOf } from "./listing-input";
 import { MAX_DRAFTS } from "./max-drafts";
 
 export interface ListingRules {
@@ -76,6 +77,7 @@ async function insertDraft(
   const { id } = await db.commit({
     id: returningId(listing),
     facts: saveFacts(db, { listingId: newest, isNote: input.kind === "note", attributes: input.attributes }),
+    postage: savePostage(db, { listingId: newest, terms: postageOf(input) }),
     auction: terms ? createAuction(db, { listingId: newest, sellerId, status: "draft", terms }) : [],
     answer: remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now),
   });

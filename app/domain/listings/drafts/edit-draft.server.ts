@@ -10,11 +10,12 @@ import { type Effect, photosUnused } from "~/domain/effects";
 import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
 import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { noSuchListing } from "~/domain/no-such";
+import { deletePostage, savePostage } from "~/domain/postage/postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
 import type { ListingRules } from "./create-listing.server";
-import type { ListingInput } from "./listing-input";
+import { type ListingInput, postageOf } from "./listing-input";
 
 /** What other members see of a draft: not even that it exists. */
 
@@ -48,14 +49,16 @@ export async function editDraft(
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), eq(listings.status, "draft")));
   try {
     await db.commit([
+      deletePostage(db, listingId),
       changed,
       mustChangeOne,
+      savePostage(db, { listingId, terms: postageOf(input) }),
       saveFacts(db, { listingId, isNote: input.kind === "note", attributes: input.attributes }),
       deleteAuction(db, listingId),
       terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],
     ]);
   } catch (error) {
-    if (failedBecause(error, ["conflict"]))
+    if (failedBecause(error, ["conflict", "postage_is_fixed"]))
       return refuse("conflict", "This listing was published in the meantime, so its terms can no longer change.");
     throw error;
   }
@@ -81,6 +84,7 @@ export async function deleteDraft(
       ),
       auction: deleteAuction(db, listingId),
       facts: deleteFacts(db, listingId),
+      postage: deletePostage(db, listingId),
       listing: [
         db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))),
         mustChangeOne,
@@ -89,7 +93,7 @@ export async function deleteDraft(
     return { effects: photosUnused("listing", photoKeys) };
   } catch (error) {
     // Published or deleted in another tab between the read and the batch.
-    if (failedBecause(error, ["conflict"])) return published();
+    if (failedBecause(error, ["conflict", "postage_is_fixed"])) return published();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
+import { postageFields } from "~/domain/postage/postage-form";
 import { DAY_MS } from "~/domain/time";
 import { DURATION_DAYS, typedInstant } from "./auction-end";
 import type { AuctionTerms } from "./auction-terms";
@@ -20,6 +21,7 @@ export function listingFields(
     format: listing.format,
     price: typedMoney(listing.priceMinor, moneyFormat),
     ...typedPrices(terms, moneyFormat),
+    ...postageFields(listing.postage ?? null, moneyFormat),
     startsAt: terms && terms.startsAt > now ? typedInstant(terms.startsAt, timeZone) : "",
     duration: terms ? "keep" : "7",
   };

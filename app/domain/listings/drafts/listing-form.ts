@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
+import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
 import { readTimes, type TimesMoment } from "./read-times";
@@ -30,9 +31,11 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
     description: fields.description?.replaceAll("\r\n", "\n"),
     attributes: readAttributeFields(fields),
   };
+  const postage = readPostageFields(fields, moment.moneyFormat, faults);
+  if (postage && fields.format !== "fixed") faults.shipsFrom ??= NO_POSTAGE_AT_AUCTION;
   const candidate =
     fields.format === "fixed"
-      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", moment, faults) }
+      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", moment, faults), postage }
       : {
           ...common,
           format: "auction",
@@ -40,6 +43,9 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
         };
   return judged(listingInputSchema.safeParse(candidate), faults);
 }
+
+const NO_POSTAGE_AT_AUCTION =
+  "Postage can only be charged at a fixed price. Leave these fields empty for an auction, which includes free postage.";
 
 /** Reads only an auction's terms, for an item that is listed again. */
 export function readTermsForm(fields: ListingFields, moment: FormMoment): AuctionTermsInput | Refusal {
@@ -95,6 +101,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   reserveMinor: "reserve",
   buyNowMinor: "buyNow",
   endsAt: "duration",
+  ...POSTAGE_INPUTS,
 };
 const formName = (name: string) => FORM_NAMES[name] ?? name;
 

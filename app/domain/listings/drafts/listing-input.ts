@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
+import { postageSchema } from "~/domain/postage/postage-input";
 import { written } from "~/domain/written-text";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
 
@@ -42,7 +43,13 @@ const common = {
 /** The body of POST /api/listings. */
 export const listingInputSchema = z
   .discriminatedUnion("format", [
-    z.strictObject({ ...common, format: z.literal("fixed"), priceMinor: amountMinor }),
+    z.strictObject({
+      ...common,
+      format: z.literal("fixed"),
+      priceMinor: amountMinor,
+      /** Without it, postage is free to everywhere. */
+      postage: postageSchema.optional(),
+    }),
     z.strictObject({ ...common, format: z.literal("auction"), auction: auctionTermsSchema }),
   ])
   .superRefine(({ kind, attributes }, context) => {
@@ -50,3 +57,6 @@ export const listingInputSchema = z
       context.addIssue({ code: "custom", message, path: ["attributes", name] });
   });
 export type ListingInput = z.infer<typeof listingInputSchema>;
+
+/** The listing's postage; null if it is free. */
+export const postageOf = (input: ListingInput) => (input.format === "fixed" ? (input.postage ?? null) : null);

@@ -5,6 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses.server";
+import { countryName } from "~/domain/addresses/countries";
 import type { OwnAddress } from "~/domain/addresses/save-address.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchOrder } from "~/domain/no-such";
@@ -16,7 +17,7 @@ import { orderAddressQuery } from "./order-address.server";
 
 /**
  * Lets the buyer choose one of their own addresses for a paid order until it is shipped; the address is copied into the
- * order. The seller is notified, but the notification does not contain the address.
+ * order. If postage was paid for a country, the address has to be there. The seller is notified, but the notification does not contain the address.
  */
 export async function chooseDeliveryAddress(
   db: Writer,
@@ -32,7 +33,7 @@ export async function chooseDeliveryAddress(
   if (order.status !== "paid") return wasSent();
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { effects: [] };
   const message = `The buyer of “${order.title}” has chosen a delivery address. Check it on the order page before you ship the item.`;
-  const { sellerId, listingId } = order;
+  const { sellerId, listingId, shipTo } = order;
   try {
     await db.commit([
       statement(sql`INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
@@ -46,6 +47,7 @@ export async function chooseDeliveryAddress(
     ]);
   } catch (error) {
     if (failedBecause(error, ["delivery_address_is_fixed"])) return wasSent();
+    if (shipTo !== null && failedBecause(error, ["not_the_country_paid_for"])) return otherCountry(shipTo);
     if (!failedBecause(error, ["conflict"])) throw error;
     return refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
   }
@@ -57,6 +59,11 @@ async function goesThereAlready(db: Reader, orderId: number, { memberId, address
   const [[chosen], address] = await Promise.all([orderAddressQuery(db, orderId), addressOf(db, memberId, addressId)]);
   if (!chosen || !address) return false;
   return ADDRESS_PARTS.every((part) => chosen[part] === address[part]);
+}
+
+function otherCountry(shipTo: string): Refusal {
+  const sentence = `The postage was paid for ${countryName(shipTo)}. Choose an address there.`;
+  return refuse("breaks_rule", sentence, { fields: { address: sentence } });
 }
 
 function wasSent(): Refusal {

@@ -5,6 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { refundProposals } from "~/db/schema/disputes";
 import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
+import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
 import { noSuchOrder } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
@@ -21,7 +22,7 @@ interface OrderRequest {
 }
 
 /**
- * One side proposes a refund, from 1 minor unit to the price. It replaces that side's previous proposal; the same amount
+ * One side proposes a refund, from 1 minor unit to the price and postage. It replaces that side's previous proposal; the same amount
  * again changes nothing.
  */
 export async function proposeRefund(
@@ -31,9 +32,10 @@ export async function proposeRefund(
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const dispute = await openDispute(db, request);
   if (isRefusal(dispute)) return dispute;
-  const { otherId, title, listingId, name, priceMinor } = dispute;
-  if (amountMinor < 1 || amountMinor > priceMinor) {
-    const sentence = `Enter an amount between ${formatMoney(1, rules.currency)} and ${formatMoney(priceMinor, rules.currency)}.`;
+  const { otherId, title, listingId, name } = dispute;
+  const totalMinor = totalOf(dispute);
+  if (amountMinor < 1 || amountMinor > totalMinor) {
+    const sentence = `Enter an amount between ${formatMoney(1, rules.currency)} and ${formatMoney(totalMinor, rules.currency)}.`;
     return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
   }
   const { orderId, memberId } = request;

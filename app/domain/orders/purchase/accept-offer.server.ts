@@ -6,6 +6,7 @@ import { retryOvertaken } from "~/db/retry";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf } from "~/domain/ledger/account-codes";
+import { totalOf } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { noSuchOffer } from "~/domain/no-such";
@@ -62,7 +63,7 @@ export function acceptOffer(
     if (refused) return refused;
     const otherAmount = refuseChangedPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
     if (otherAmount) return otherAmount;
-    const isPaid = (offer.availableMinor ?? 0) >= offer.amountMinor;
+    const isPaid = (offer.availableMinor ?? 0) >= totalOfOffer(offer);
     const otherId = otherOf(offer, memberId);
     const committed = await commitAcceptance(db, acceptStatements(offer, { otherId, isPaid }, context));
     if (isRefusal(committed)) return committed;
@@ -81,17 +82,29 @@ async function commitAcceptance(db: Writer, statements: ReturnType<typeof accept
   }
 }
 
+const totalOfOffer = ({ amountMinor, postageMinor }: LoadedOffer) => totalOf({ priceMinor: amountMinor, postageMinor });
+
 function acceptStatements(
   offer: LoadedOffer,
   { otherId, isPaid }: { otherId: number; isPaid: boolean },
   { now, rules }: AcceptContext,
 ) {
-  const { id, listingId, buyerId, sellerId, amountMinor, auctionId } = offer;
+  const { id, listingId, buyerId, sellerId, amountMinor, auctionId, postageMinor, shipTo } = offer;
+  const postage = { postageMinor, shipTo };
   const orderId = newOrderOf(listingId);
   const feeBps = rules.sellerFeeBps;
   return {
     // Also one that is paid at once: "paid" comes with its payment below.
-    order: createOrder({ listingId, buyerId, sellerId, priceMinor: amountMinor, feeBps, isPaid: false, at: now }),
+    order: createOrder({
+      listingId,
+      buyerId,
+      sellerId,
+      priceMinor: amountMinor,
+      postage,
+      feeBps,
+      isPaid: false,
+      at: now,
+    }),
     others: notifyOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
     paid: isPaid ? paymentStatements(offer, orderId, now) : [],
     accepted: [
@@ -114,7 +127,7 @@ function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): State
     ...protectPayment(orderId, {
       sellerId: offer.sellerId,
       from: availableOf(offer.buyerId),
-      amountMinor: offer.amountMinor,
+      amountMinor: totalOfOffer(offer),
       key: `offer:${offer.id}:payment`,
       at: now,
     }),

@@ -1,16 +1,17 @@
-import { formatMoney } from "~/domain/money";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { pricePaid } from "~/domain/postage/postage-words";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 interface AcceptedOffer {
   readonly title: string;
   readonly amountMinor: number;
+  readonly postageMinor: number;
   readonly sellerId: number;
 }
 
 /** The notification of an accepted offer to the side that made it. */
 export function acceptedWords(offer: AcceptedOffer, toId: number, isPaid: boolean, { currency }: { currency: string }) {
-  const price = formatMoney(offer.amountMinor, currency);
+  const price = pricePaid(offer.amountMinor, offer, currency);
   const about = `“${offer.title}” for ${price}`;
   const title = "Offer accepted";
   const kind = "offer-accepted";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { returningId, type Statement } from "~/db/statement.server";
 import { splitPrice } from "~/domain/ledger/fee";
+import type { Postage } from "~/domain/postage/quote";
 
 /** A sale that becomes an order. */
 export interface NewOrder {
@@ -10,6 +11,8 @@ export interface NewOrder {
   readonly buyerId: number;
   readonly sellerId: number;
   readonly priceMinor: number;
+  /** Fixed for this order. */
+  readonly postage: Postage;
   /** The seller's fee rate in basis points, fixed for this order. */
   readonly feeBps: number;
   /** Whether its payment is in the same batch. */
@@ -19,12 +22,14 @@ export interface NewOrder {
 
 /** Creates an order; its result is the order's id. A paid order needs its payment in the same batch. */
 export function createOrder(order: NewOrder): Statement<number> {
-  const { listingId, auctionId = null, buyerId, sellerId, priceMinor, feeBps, isPaid, at } = order;
+  const { listingId, auctionId = null, buyerId, sellerId, priceMinor, postage, feeBps, isPaid, at } = order;
   const { feeMinor } = splitPrice(priceMinor, feeBps);
   return returningId(sql`INSERT INTO orders
-    (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
+    (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at,
+      postage_minor, ship_to)
     VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, ${isPaid ? "paid" : "awaiting-payment"},
-      ${priceMinor}, ${feeMinor}, ${feeBps}, ${at}, ${isPaid ? at : null})
+      ${priceMinor}, ${feeMinor}, ${feeBps}, ${at}, ${isPaid ? at : null},
+      ${postage.postageMinor}, ${postage.shipTo})
     RETURNING id`);
 }
 

@@ -5,15 +5,17 @@ import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
+import { postageTerms } from "~/db/schema/postage";
 import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { protectPayment } from "~/domain/ledger/transfer.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
+import { homeOf, postageColumns } from "~/domain/postage/postage.server";
+import { pricePaid } from "~/domain/postage/postage-words";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
 import { decidePurchase, gone } from "./purchase";
@@ -23,6 +25,8 @@ export interface Purchase {
   readonly listingId: number;
   /** The price the buyer was shown, in minor units. */
   readonly priceMinor: number;
+  /** The postage the buyer was shown, in minor units; left out if it was free. */
+  readonly postageMinor?: number;
   readonly idempotencyKey: string;
 }
 
@@ -42,13 +46,18 @@ export interface Purchased {
 }
 
 /**
- * Buys a fixed-price listing from the wallet, once per idempotency key. One batch makes the order, moves the payment into
- * protection, marks the listing as sold and notifies the seller. Refuses an unknown, sold or own listing, an auction, a
- * price that differs from the one shown, too little money, and a key used for another purchase.
+ * Buys a fixed-price listing from the wallet, once per idempotency key, for the price and the postage to the buyer's country.
+ * One batch makes the order, moves the payment into protection, marks the listing as sold and notifies the seller. Refuses an
+ * unknown, sold or own listing, an auction, a price or postage that differs from the one shown, a country that the item isn't
+ * sent to, too little money, and a key used for another purchase.
  */
 export async function purchase(db: Writer, asked: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
-  const { buyerId, listingId, priceMinor, idempotencyKey } = asked;
-  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "purchase", { listingId, priceMinor });
+  const { buyerId, listingId, priceMinor, postageMinor = 0, idempotencyKey } = asked;
+  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "purchase", {
+    listingId,
+    priceMinor,
+    postageMinor,
+  });
   return runOnce(db, keyed, {
     schema: repeatSchema,
     load: () => load(db, listingId, buyerId),
@@ -59,14 +68,14 @@ export async function purchase(db: Writer, asked: Purchase, context: PurchaseCon
 async function buy(
   db: Writer,
   found: Awaited<ReturnType<typeof load>>,
-  { buyerId, listingId, priceMinor: shownMinor, keyed }: Purchase & { keyed: KeyedRequest },
+  { buyerId, listingId, priceMinor: shownMinor, postageMinor = 0, keyed }: Purchase & { keyed: KeyedRequest },
   { now, sellerFeeBps, currency }: PurchaseContext,
 ): Promise<Purchased | Refusal> {
-  const sale = decidePurchase(found, { buyerId, shownMinor }, currency);
+  const sale = decidePurchase(found, { buyerId, shown: { priceMinor: shownMinor, postageMinor } }, currency);
   if (isRefusal(sale)) return sale;
-  const { sellerId, title, priceMinor } = sale;
+  const { sellerId, title, priceMinor, postage } = sale;
   const orderId = newOrderOf(listingId);
-  const price = formatMoney(priceMinor, currency);
+  const price = pricePaid(priceMinor, postage, currency);
   try {
     const { order, notified } = await db.commit({
       notified: notifyOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
@@ -75,11 +84,20 @@ async function buy(
         WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
         mustChangeOne,
       ],
-      order: createOrder({ listingId, buyerId, sellerId, priceMinor, feeBps: sellerFeeBps, isPaid: true, at: now }),
+      order: createOrder({
+        listingId,
+        buyerId,
+        sellerId,
+        priceMinor,
+        postage,
+        feeBps: sellerFeeBps,
+        isPaid: true,
+        at: now,
+      }),
       paid: protectPayment(orderId, {
         sellerId,
         from: availableOf(buyerId),
-        amountMinor: priceMinor,
+        amountMinor: priceMinor + postage.postageMinor,
         key: `purchase:${buyerId}:${keyed.key}`,
         at: now,
       }),
@@ -112,8 +130,11 @@ async function load(db: Reader, listingId: number, buyerId: number) {
     .select({
       ...columnsOf(listings, "sellerId", "title", "status", "priceMinor"),
       availableMinor: balanceColumn(availableOf(buyerId)).as("buyer_available"),
+      country: homeOf(buyerId).as("buyer_country"),
+      postage: postageColumns,
     })
     .from(listings)
+    .leftJoin(postageTerms, eq(postageTerms.listingId, listings.id))
     .where(eq(listings.id, listingId));
   return row;
 }

@@ -2,7 +2,9 @@ import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { formatMoney } from "~/domain/money";
 import { noSuchListing } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { type Postage, quotePostage } from "~/domain/postage/quote";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 interface Sale {
   readonly sellerId: number;
@@ -10,41 +12,54 @@ interface Sale {
   /** Null for an auction. */
   readonly priceMinor: number | null;
   readonly availableMinor: number | null;
+  /** Null if the postage is free. */
+  readonly postage: PostageTerms | null;
+  /** The country of the buyer's default address. */
+  readonly country: string | null;
+}
+
+/** What the buyer's page showed, in minor units. */
+interface Shown {
+  readonly priceMinor: number;
+  readonly postageMinor: number;
 }
 
 /**
  * Decides a purchase at a fixed price. Refuses a listing that isn't public or on sale, the buyer's own, an auction, a price
- * other than the one shown, and too little money.
+ * or postage other than the one shown, a country that the item isn't sent to, and too little money.
  */
 export function decidePurchase<Found extends Sale>(
   sale: Found | undefined,
-  { buyerId, shownMinor }: { buyerId: number; shownMinor: number },
+  { buyerId, shown }: { buyerId: number; shown: Shown },
   currency: string,
-): (Found & { readonly priceMinor: number }) | Refusal {
+): (Omit<Found, "postage"> & { readonly priceMinor: number; readonly postage: Postage }) | Refusal {
   const hidden = sale?.status === "draft" || sale?.status === "removed";
   if (!sale || hidden) return noSuchListing();
   if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();
-  const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: sale.priceMinor }, currency);
+  const otherPrice = refuseChangedPrice({ shownMinor: shown.priceMinor, currentMinor: sale.priceMinor }, currency);
   if (otherPrice) return otherPrice;
-  const availableMinor = sale.availableMinor ?? 0;
-  if (availableMinor < sale.priceMinor) return notEnough(sale.priceMinor, availableMinor, currency);
-  return { ...sale, priceMinor: sale.priceMinor };
+  const { country, availableMinor } = sale;
+  const postage = quotePostage(sale.postage, { country, shownMinor: shown.postageMinor }, currency);
+  if (isRefusal(postage)) return postage;
+  const totalMinor = sale.priceMinor + postage.postageMinor;
+  if ((availableMinor ?? 0) < totalMinor) return notEnough(totalMinor, availableMinor ?? 0, currency);
+  return { ...sale, priceMinor: sale.priceMinor, postage };
 }
 
 export function gone(): Refusal {
   return refuse("conflict", "This item is no longer for sale.");
 }
 
-function notEnough(priceMinor: number, availableMinor: number, currency: string): Refusal {
-  const price = formatMoney(priceMinor, currency);
+function notEnough(totalMinor: number, availableMinor: number, currency: string): Refusal {
+  const total = formatMoney(totalMinor, currency);
   const available = formatMoney(availableMinor, currency);
   return refuse(
     "not_enough_funds",
-    `This costs ${price}, but you have ${available} available. Add money to your wallet, then buy again.`,
+    `This costs ${total}, but you have ${available} available. Add money to your wallet, then buy again.`,
     {
-      missingMinor: priceMinor - availableMinor,
+      missingMinor: totalMinor - availableMinor,
     },
   );
 }

@@ -44,11 +44,11 @@ const MEANINGS: Readonly<Record<OrderStage, Readonly<Record<OrderSide, string>>>
 export function meaningOf(order: {
   readonly stage: OrderStage;
   readonly side: OrderSide;
-  readonly priceMinor: number;
+  readonly totalMinor: number;
   readonly refundedMinor: number;
 }): string {
   if (!isPartlyRefunded(order)) return MEANINGS[order.stage][order.side];
   return order.side === "buyer"
-    ? "Part of the price is back in your wallet. The seller received the rest."
-    : "Part of the price went back to the buyer. The rest, less the fee, is in your wallet.";
+    ? "Part of your payment is back in your wallet. The seller received the rest."
+    : "Part of the payment went back to the buyer. The rest, less the fee, is in your wallet.";
 }

@@ -15,7 +15,7 @@ interface OrderRequest {
   readonly memberId: number;
 }
 
-/** The buyer pays `shownMinor`, the price their page showed, into protection. Paying again is not an error. */
+/** The buyer pays `shownMinor`, the price and postage together as their page showed them, into protection. Paying again is not an error. */
 export function payOrder(
   db: Writer,
   { shownMinor, ...request }: OrderRequest & { readonly shownMinor: number },
@@ -79,7 +79,7 @@ export function cancelOrder(db: Writer, request: OrderRequest, context: StepCont
   );
 }
 
-/** The seller refunds the full price, without anyone's consent. Repeating it is not an error. */
+/** The seller refunds everything that was paid, without anyone's consent. Repeating it is not an error. */
 export function refundBuyer(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
     stepOrderOnce(db, { ...request, event: "refund" }, context, order),

@@ -51,9 +51,9 @@ export function stageLabel(stage: OrderStage): string {
   return LABELS[stage];
 }
 
-/** Whether the order ended with part of the price refunded and the rest paid to the seller. */
-export function isPartlyRefunded(order: { stage: OrderStage; priceMinor: number; refundedMinor: number }): boolean {
-  return order.stage === "refunded" && order.refundedMinor < order.priceMinor;
+/** Whether the order ended with part of what was paid refunded and the rest paid to the seller. */
+export function isPartlyRefunded(order: { stage: OrderStage; totalMinor: number; refundedMinor: number }): boolean {
+  return order.stage === "refunded" && order.refundedMinor < order.totalMinor;
 }
 
 /** What this side has to do now, in a few words; null if there is nothing for them to do. */

@@ -1,6 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
+import { totalOf } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { noSuchOrder } from "~/domain/no-such";
@@ -108,11 +109,11 @@ const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment
 
 const agreed = ({ agreedMinor }: StepRequest) => (agreedMinor === undefined ? {} : { agreedMinor });
 
-function notEnough({ priceMinor, availableMinor }: SteppedOrder, currency: string): Refusal {
-  const price = formatMoney(priceMinor, currency);
-  const available = formatMoney(availableMinor ?? 0, currency);
+function notEnough(order: SteppedOrder, currency: string): Refusal {
+  const total = formatMoney(totalOf(order), currency);
+  const available = formatMoney(order.availableMinor ?? 0, currency);
   return refuse(
     "not_enough_funds",
-    `This costs ${price}, but you have ${available} available. Add money to your wallet, then pay.`,
+    `This costs ${total}, but you have ${available} available. Add money to your wallet, then pay.`,
   );
 }

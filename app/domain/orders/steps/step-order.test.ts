@@ -23,6 +23,7 @@ const GRACE = 3 * DAY_MS;
 const state = (change: Partial<OrderState> = {}): OrderState => ({
   status: "paid",
   priceMinor: 10_000,
+  postageMinor: 0,
   feeBps: 500,
   disputeStage: null,
   paidAt: NOW,
@@ -176,7 +177,7 @@ describe("an order's steps", () => {
   it.each([undefined, 0, -1, 1.5, 10_001, Number.NaN])("refuses to refund %s of a price of 10,000", (agreedMinor) =>
     expect(decideStep(state({ status: "disputed" }), ask("settle", "buyer", NOW, agreedMinor))).toEqual({
       refused: "breaks_rule",
-      message: "Agree on an amount above zero, up to the price.",
+      message: "Agree on an amount above zero, up to what was paid.",
     }),
   );
 

@@ -1,4 +1,4 @@
-import { splitPrice } from "~/domain/ledger/fee";
+import { splitSale, totalOf } from "~/domain/ledger/fee";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { CANCEL_AFTER_MS, deadlineOf, isOverdue, returnUntil, sellersWordCountsAfterMs } from "./order-deadlines";
 import { type MoneyMove, ORDER_RULES, type OrderActor, type OrderEvent, type Proof } from "./order-rules";
@@ -9,6 +9,7 @@ export interface OrderState {
   readonly status: OrderStatus;
   readonly disputeStage: DisputeStage | null;
   readonly priceMinor: number;
+  readonly postageMinor: number;
   readonly feeBps: number;
   readonly paidAt: number | null;
   readonly shippedAt: number | null;
@@ -39,7 +40,7 @@ export interface DecisionRequest {
   readonly by: OrderActor;
   readonly now: number;
   readonly deliveryGraceMs: number;
-  /** The refund in minor units, from 1 to the price: proposed for `settle`, decided for `decide-part`. */
+  /** The refund in minor units, from 1 to the price and postage: proposed for `settle`, decided for `decide-part`. */
   readonly agreedMinor?: number;
 }
 
@@ -55,7 +56,7 @@ export function decideStep(order: OrderState, ask: DecisionRequest): OrderStep |
   const untimely = untimelyOf(order, ask);
   if (untimely) return untimely;
   const money = moneyOf(found.money, order, ask.agreedMinor);
-  if (!money) return refuse("breaks_rule", "Agree on an amount above zero, up to the price.");
+  if (!money) return refuse("breaks_rule", "Agree on an amount above zero, up to what was paid.");
   const sides: readonly OrderSide[] = ["buyer", "seller"];
   return {
     to: found.to,
@@ -117,19 +118,20 @@ const NOT_YOURS: Readonly<Record<OrderEvent, string>> = {
 
 type Money = Pick<OrderStep, "paymentMinor" | "refundMinor" | "feeMinor" | "proceedsMinor">;
 
-function moneyOf(move: MoneyMove, { priceMinor, feeBps }: OrderState, agreedMinor = 0): Money | undefined {
+function moneyOf(move: MoneyMove, order: OrderState, agreedMinor = 0): Money | undefined {
+  const totalMinor = totalOf(order);
   const nothing = { paymentMinor: 0, refundMinor: 0, feeMinor: 0, proceedsMinor: 0 };
   switch (move) {
     case "none":
       return nothing;
     case "in":
-      return { ...nothing, paymentMinor: priceMinor };
+      return { ...nothing, paymentMinor: totalMinor };
     case "out":
-      return { ...nothing, ...splitPrice(priceMinor, feeBps) };
+      return { ...nothing, ...splitSale(order) };
     case "back":
-      return { ...nothing, refundMinor: priceMinor };
+      return { ...nothing, refundMinor: totalMinor };
     case "split":
-      if (!Number.isSafeInteger(agreedMinor) || agreedMinor < 1 || agreedMinor > priceMinor) return undefined;
-      return { ...nothing, refundMinor: agreedMinor, ...splitPrice(priceMinor - agreedMinor, feeBps) };
+      if (!Number.isSafeInteger(agreedMinor) || agreedMinor < 1 || agreedMinor > totalMinor) return undefined;
+      return { ...nothing, refundMinor: agreedMinor, ...splitSale(order, agreedMinor) };
   }
 }

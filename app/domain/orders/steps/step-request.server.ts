@@ -25,7 +25,7 @@ export interface StepRequest {
   /** Statements for the same batch, executed before those of the money and the state. */
   readonly also?: readonly Statement[];
   readonly agreedMinor?: number;
-  /** With `pay`: the price the buyer was shown. */
+  /** With `pay`: the price and postage together that the buyer was shown. */
   readonly shownMinor?: number;
 }
 

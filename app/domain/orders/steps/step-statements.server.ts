@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { type Statement, statement } from "~/db/statement.server";
 import { availableOf, FEES } from "~/domain/ledger/account-codes";
+import { splitRefund, totalOf } from "~/domain/ledger/fee";
 import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import type { SteppedOrder } from "./load-order.server";
@@ -96,10 +97,11 @@ function moveState(
   { to, dueAt, refundMinor }: OrderStep,
   { by, now }: Pick<TakenStep, "by" | "now">,
 ) {
+  const { ofPriceMinor, ofPostageMinor } = splitRefund(refundMinor, order.priceMinor);
   const moved =
     to === "return-agreed" || to === "return-sent" || to === "escalated"
       ? sql`dispute_stage = ${to}`
-      : sql`status = ${to}, refunded_minor = ${refundMinor}`;
+      : sql`status = ${to}, refunded_minor = ${ofPriceMinor}, refunded_postage_minor = ${ofPostageMinor}`;
   const at = to === "return-agreed" || to === "return-sent" ? sql`` : sql`, ${sql.identifier(ENTERED[to])} = ${now}`;
   const deliveredBy = to === "delivered" ? sql`, delivered_by = ${by}` : sql``;
   const settledBy = dueAt === null ? sql`, settled_by = ${by}` : sql``;
@@ -109,10 +111,11 @@ function moveState(
 }
 
 /** An unpaid fixed-price item goes back on sale; after a full refund, the seller decides. */
-function listingStatements({ listingId, format, priceMinor }: SteppedOrder, to: OrderStage, refundMinor: number) {
+function listingStatements(order: SteppedOrder, to: OrderStage, refundMinor: number) {
+  const { listingId, format } = order;
   const become = (status: "active" | "ended" | "sold") =>
     statement(sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('reserved', 'sold')`);
   if (to === "paid") return [become("sold")];
   if (to === "cancelled") return [become(format === "fixed" ? "active" : "ended")];
-  return to === "refunded" && refundMinor === priceMinor ? [become("ended")] : [];
+  return to === "refunded" && refundMinor === totalOf(order) ? [become("ended")] : [];
 }

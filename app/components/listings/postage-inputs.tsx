@@ -1,0 +1,61 @@
+import { Field, MoneyField, SelectField } from "~/components/ui/field";
+import { MAX_DISPATCH_DAYS } from "~/domain/postage/postage-terms";
+import { Section } from "./section";
+
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Where an item ships from and what that costs. Left empty, postage is free to everywhere. */
+export function PostageInputs({
+  values,
+  errors,
+  countries,
+}: {
+  values: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<Record<string, string>>;
+  countries: readonly Place[];
+}) {
+  const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  return (
+    <Section
+      title="Postage"
+      lead="What buyers pay you on top of a fixed price, without a fee. Leave everything empty for free postage to everywhere, as auctions have it."
+    >
+      <SelectField label="Ships from" {...input("shipsFrom")}>
+        <option value="">Free postage, country not shown</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <MoneyField label="To your country" {...input("postageDomestic")} />
+        <MoneyField label="To your region" {...input("postageRegion")} />
+        <MoneyField label="Worldwide" {...input("postageWorld")} />
+      </div>
+      <p className="text-sm text-quiet">
+        Enter 0 for free postage. Where you leave a price empty, buyers can't order the item. Your region is your
+        continent.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Service" {...input("postageService")}>
+          <option value="">Not tracked</option>
+          <option value="tracked">Tracked</option>
+          <option value="insured">Tracked and insured</option>
+        </SelectField>
+        <Field
+          label="Ships within (days)"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_DISPATCH_DAYS}
+          {...input("dispatchDays")}
+          defaultValue={values.dispatchDays || "3"}
+        />
+      </div>
+    </Section>
+  );
+}

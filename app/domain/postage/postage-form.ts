@@ -1,0 +1,54 @@
+import { type MoneyFormat, moneyExample, moneyInputValue, parseMoney } from "~/domain/money";
+import type { PostageTerms } from "./postage-terms";
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** The form's input for each price, by the terms' name for it. */
+export const POSTAGE_INPUTS = {
+  domesticMinor: "postageDomestic",
+  regionMinor: "postageRegion",
+  worldMinor: "postageWorld",
+} as const;
+
+/**
+ * Reads the form's postage as the body of POST /api/listings has it; undefined if every input is empty, which means free
+ * postage. An amount that isn't valid gets a message in `faults`.
+ */
+export function readPostageFields(fields: Fields, format: MoneyFormat, faults: Record<string, string>) {
+  const typed = (name: string) => fields[name]?.trim() ?? "";
+  const price = (name: string) => {
+    if (typed(name) === "") return null;
+    const amount = parseMoney(typed(name), format);
+    if (amount === undefined) faults[name] = moneyExample(format);
+    return amount ?? null;
+  };
+  const prices = {
+    domesticMinor: price(POSTAGE_INPUTS.domesticMinor),
+    regionMinor: price(POSTAGE_INPUTS.regionMinor),
+    worldMinor: price(POSTAGE_INPUTS.worldMinor),
+  };
+  const shipsFrom = typed("shipsFrom");
+  if (shipsFrom === "" && Object.values(POSTAGE_INPUTS).every((name) => typed(name) === "")) return undefined;
+  const service = typed("postageService");
+  return {
+    shipsFrom,
+    ...prices,
+    isTracked: service !== "",
+    isInsured: service === "insured",
+    ...(typed("dispatchDays") === "" ? {} : { dispatchDays: Number(typed("dispatchDays")) }),
+  };
+}
+
+/** Terms as the values of the form's inputs. */
+export function postageFields(terms: PostageTerms | null, format: MoneyFormat): Readonly<Record<string, string>> {
+  if (!terms) return {};
+  const typed = (amountMinor: number | null) => (amountMinor === null ? "" : moneyInputValue(amountMinor, format));
+  return {
+    shipsFrom: terms.shipsFrom,
+    [POSTAGE_INPUTS.domesticMinor]: typed(terms.domesticMinor),
+    [POSTAGE_INPUTS.regionMinor]: typed(terms.regionMinor),
+    [POSTAGE_INPUTS.worldMinor]: typed(terms.worldMinor),
+    postageService: terms.isInsured ? "insured" : terms.isTracked ? "tracked" : "",
+    dispatchDays: String(terms.dispatchDays),
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { soundRecord } from "../../../test/audit/sound-record";
+import { countries } from "../addresses/countries";
+import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
+import { dealOf, postageRows } from "./postage-words";
+import { quotePostage } from "./quote";
+import { regionOf } from "./regions";
+
+const terms: PostageTerms = {
+  shipsFrom: "DE",
+  domesticMinor: 300,
+  regionMinor: 500,
+  worldMinor: 1_200,
+  isTracked: true,
+  isInsured: false,
+  dispatchDays: 3,
+  allowsCollection: false,
+  acceptsReturns: false,
+};
+
+describe("postage", () => {
+  it("is priced by the buyer's country, region or the rest of the world", () => {
+    expect(["DE", "FR", "US"].map((country) => postageTo(terms, country))).toEqual([300, 500, 1_200]);
+  });
+
+  it("is free to everywhere without terms", () => expect(postageTo(null, "US")).toBe(0));
+
+  it("is null where the seller doesn't send the item", () => {
+    expect(postageTo({ ...terms, worldMinor: null }, "US")).toBeNull();
+  });
+
+  it("starts at the lowest price", () => {
+    expect(leastPostage(terms)).toBe(300);
+    expect(leastPostage({ ...terms, domesticMinor: null, regionMinor: null, worldMinor: null })).toBeNull();
+  });
+
+  it("costs the same by the code as by the schema, from every country to every country", () => {
+    const db = soundRecord();
+    db.exec("DROP TRIGGER postage_terms_no_update");
+    const quote = db.prepare("SELECT ship_to, postage_minor FROM postage_quotes WHERE listing_id = 92");
+    for (const { code: shipsFrom } of countries()) {
+      db.prepare(
+        "UPDATE postage_terms SET ships_from = ?, domestic_minor = 1, region_minor = 2, world_minor = 3 WHERE listing_id = 92",
+      ).run(shipsFrom);
+      const from = { ...terms, shipsFrom, domesticMinor: 1, regionMinor: 2, worldMinor: 3 };
+      const quotes = new Map(quote.all().map((row) => [row.ship_to, row.postage_minor]));
+      expect(quotes.size).toBe(countries().length);
+      for (const { code } of countries())
+        expect(quotes.get(code), `${shipsFrom} to ${code}`).toBe(postageTo(from, code));
+    }
+  });
+
+  it("knows the region of every country", () => {
+    expect(countries().filter(({ code }) => regionOf(code) === undefined)).toEqual([]);
+  });
+});
+
+describe("a quote", () => {
+  it("is the postage that was shown, with its country", () => {
+    expect(quotePostage(terms, { country: "FR", shownMinor: 500 }, "USD")).toEqual({ postageMinor: 500, shipTo: "FR" });
+    expect(quotePostage(null, { country: "FR", shownMinor: 0 }, "USD")).toEqual({ postageMinor: 0, shipTo: null });
+  });
+
+  it("refuses postage that the buyer was not shown", () => {
+    expect(quotePostage(terms, { country: "US", shownMinor: 500 }, "USD")).toMatchObject({ refused: "conflict" });
+    expect(quotePostage(null, { country: "US", shownMinor: 500 }, "USD")).toMatchObject({ refused: "conflict" });
+  });
+
+  it("refuses a buyer without an address, and a country that the item isn't sent to", () => {
+    expect(quotePostage(terms, { country: null, shownMinor: 0 }, "USD")).toMatchObject({ refused: "breaks_rule" });
+    const near = { ...terms, worldMinor: null };
+    expect(quotePostage(near, { country: "US", shownMinor: 0 }, "USD")).toMatchObject({
+      message: "The seller doesn't send this item to United States.",
+    });
+  });
+});
+
+describe("what a page says", () => {
+  it("adds the postage to the price", () => {
+    expect(dealOf({ priceMinor: 9_000, terms, country: "FR" }, "USD")).toEqual({
+      postageMinor: 500,
+      totalMinor: 9_500,
+      note: "plus $5.00 postage to France",
+    });
+  });
+
+  it.each([
+    [null, null, "with free postage"],
+    [terms, null, "plus postage from $3.00"],
+    [{ ...terms, worldMinor: null }, "US", "not sent to United States"],
+    [{ ...terms, worldMinor: 0 }, "US", "with free postage to United States"],
+  ] as const)("says so for other terms", (each, country, note) => {
+    expect(dealOf({ priceMinor: 9_000, terms: each, country }, "USD").note).toBe(note);
+  });
+
+  it("names every price, the service and the time to ship", () => {
+    expect(postageRows(terms, "FR", "USD")).toEqual([
+      {
+        label: "Postage",
+        value:
+          "$5.00 to France. $3.00 to Germany, $5.00 to the rest of Europe, $12.00 to the rest of the world; tracked",
+      },
+      { label: "Ships from", value: "Germany, within 3 days of payment" },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { postageTerms } from "~/db/schema/postage";
+import type { Query } from "~/db/statement.server";
+import type { PostageTerms } from "./postage-terms";
+
+/** The columns of {@link PostageTerms}, for a query that joins postage_terms to a listing; null without terms. */
+export const postageColumns = columnsOf(
+  postageTerms,
+  "shipsFrom",
+  "domesticMinor",
+  "regionMinor",
+  "worldMinor",
+  "isTracked",
+  "isInsured",
+  "dispatchDays",
+  "allowsCollection",
+  "acceptsReturns",
+);
+
+/** A listing's terms; no row if its postage is free. */
+export function selectPostage(db: Reader, listingId: number) {
+  return db.select(postageColumns).from(postageTerms).where(eq(postageTerms.listingId, listingId));
+}
+
+/** Where a member has items sent unless they say otherwise: the country of their default address, or null. */
+export const homeOf = (memberId: number | SQL) =>
+  sql<string | null>`(SELECT country FROM addresses WHERE user_id = ${memberId} AND is_default = 1)`;
+
+/** Writes a draft's terms. The id is SQL for a listing created in the same batch. */
+export function savePostage(
+  db: Writer,
+  { listingId, terms }: { listingId: number | SQL; terms: PostageTerms | null },
+): readonly Query[] {
+  return terms ? [db.insert(postageTerms).values({ listingId, ...terms })] : [];
+}
+
+export function deletePostage(db: Writer, listingId: number): Query {
+  return db.delete(postageTerms).where(eq(postageTerms.listingId, listingId));
+}

@@ -1,0 +1,46 @@
+import { countryName } from "~/domain/addresses/countries";
+import { formatMoney } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { type PostageTerms, postageTo } from "./postage-terms";
+
+/** What a sale charges for postage, in minor units, and for which country; no country for a listing without terms. */
+export interface Postage {
+  readonly postageMinor: number;
+  readonly shipTo: string | null;
+}
+
+/** Postage of a listing without terms. */
+export const FREE_POSTAGE: Postage = { postageMinor: 0, shipTo: null };
+
+interface Asked {
+  /** The country of the buyer's default address; null if they have none. */
+  readonly country: string | null;
+  /** The postage that the buyer was shown, in minor units. */
+  readonly shownMinor: number;
+}
+
+/**
+ * The postage of a purchase, bid or offer. Refuses a buyer without an address, a country that the seller doesn't send to,
+ * and postage other than the one shown: nobody is charged an amount they have not seen.
+ */
+export function quotePostage(
+  terms: PostageTerms | null,
+  { country, shownMinor }: Asked,
+  currency: string,
+): Postage | Refusal {
+  if (terms && country === null)
+    return refuse("breaks_rule", "Add a delivery address in your settings first: the postage depends on the country.");
+  const postageMinor = postageTo(terms, country ?? "");
+  if (postageMinor === null)
+    return refuse("breaks_rule", `The seller doesn't send this item to ${countryName(country ?? "")}.`);
+  if (postageMinor !== shownMinor) return otherPostage(postageMinor, shownMinor, currency);
+  return terms ? { postageMinor, shipTo: country } : FREE_POSTAGE;
+}
+
+function otherPostage(postageMinor: number, shownMinor: number, currency: string): Refusal {
+  const [current, shown] = [formatMoney(postageMinor, currency), formatMoney(shownMinor, currency)];
+  return refuse(
+    "conflict",
+    `Postage to you is now ${current}, but your page showed ${shown}. Nothing was paid. Check the new total and decide again.`,
+  );
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, it } from "vitest";
+import { makeAddress, makeMember, type TestMember } from "../factories";
+import { runningApp } from "../running-app";
+import { answerOf, callerFor } from "./caller";
+
+const app = runningApp();
+let seller: TestMember;
+let buyer: TestMember;
+beforeEach(async () => {
+  seller = await makeMember(app.env);
+  buyer = await makeMember(app.env, { fundsMinor: 10_000 });
+});
+
+const typed = {
+  kind: "coin",
+  title: "Denarius of Trajan",
+  description: "Silver.",
+  format: "fixed",
+  price: "90",
+  shipsFrom: "DE",
+  postageDomestic: "3",
+  postageRegion: "5.00",
+  postageWorld: "",
+  postageService: "tracked",
+  dispatchDays: "2",
+};
+
+const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, member).submit(path, { key: crypto.randomUUID(), ...fields }));
+const textOf = async (member: TestMember, path: string) =>
+  (await (await callerFor(app, member).get(path)).text())
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<!--.*?-->/g, "")
+    .replaceAll("&#x27;", "'")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+/** Posts the listing form as a browser does. */
+async function list(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ key: crypto.randomUUID(), ...typed, ...fields })) form.set(name, value);
+  return answerOf(await callerFor(app, seller).submit("/create-listing", form));
+}
+
+/** Lists the item with the form, and answers its page's path. */
+async function listed(fields: Record<string, string> = {}): Promise<string> {
+  const { to } = await list({ ...fields, intent: "publish" });
+  expect(to).toMatch(/^\/listing\/\d+$/);
+  return to ?? "";
+}
+
+it("shows a listing's postage to the buyer's country, charges the total, and shows it on the order", async () => {
+  const path = await listed();
+  await makeAddress(app.env, { userId: buyer.id });
+  const page = await textOf(buyer, path);
+  expect(page).toContain("$90.00 plus $5.00 postage to France");
+  expect(page).toContain("Buy for $95.00");
+  expect(page).toContain("Germany, within 2 days of payment");
+  const html = await (await callerFor(app, buyer).get(path)).text();
+  expect(html).toContain('name="postageMinor" value="500"');
+  const { to } = await send(buyer, path, { intent: "purchase", priceMinor: "9000", postageMinor: "500" });
+  expect(to).toMatch(/^\/orders\/\d+$/);
+  for (const [member, words] of [
+    [buyer, "bought for $95.00"],
+    [seller, "sold for $95.00"],
+  ] as const) {
+    const order = await textOf(member, to ?? "");
+    expect(order).toContain(words);
+    expect(order).toContain("Price $90.00 Postage $5.00 Total $95.00");
+  }
+  expect(await textOf(seller, to ?? "")).toContain("Seller's fee −$4.50 You'll receive $90.50");
+});
+
+it("charges nothing for a form without the postage, and says what it is", async () => {
+  const path = await listed();
+  await makeAddress(app.env, { userId: buyer.id });
+  const refused = await send(buyer, path, { intent: "purchase", priceMinor: "9000" });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain("Postage to you is now $5.00, but your page showed $0.00.");
+});
+
+it("takes an API purchase with its postage, and refuses one that leaves it out", async () => {
+  const path = await listed();
+  await makeAddress(app.env, { userId: buyer.id });
+  const api = callerFor(app, buyer);
+  const buy = (body: unknown) =>
+    api.post(`/api${path.replace("listing", "listings")}/purchase`, body, { "Idempotency-Key": crypto.randomUUID() });
+  expect((await buy({ priceMinor: 9_000 })).status).toBe(409);
+  expect((await buy({ priceMinor: 9_000, postageMinor: 500 })).status).toBe(201);
+});
+
+it("asks a buyer without an address for one, and offers no button to buy", async () => {
+  const path = await listed();
+  const page = await textOf(buyer, path);
+  expect(page).toContain("plus postage from $3.00");
+  expect(page).toContain("Choose a delivery address");
+  expect(page).not.toContain("Buy for");
+});
+
+it("shows postage on cards: to the buyer's country, or from the lowest price", async () => {
+  await listed();
+  expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage from $3.00");
+  await makeAddress(app.env, { userId: buyer.id });
+  expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage $5.00");
+});
+
+it("keeps what was typed, names a price that isn't valid, and refuses postage for an auction", async () => {
+  const odd = await list({ postageRegion: "five", intent: "draft" });
+  expect(odd.status).toBe(400);
+  expect(odd.html).toContain('value="five"');
+  expect(odd.html).toContain("Enter an amount such as 25 or 25.50.");
+  const nowhere = await list({ shipsFrom: "", intent: "draft" });
+  expect(nowhere.html).toContain("Choose the country you ship from.");
+  const auction = { format: "auction", start: "10", duration: "7", endHour: "20", intent: "draft" };
+  const refused = await list({ ...auction });
+  expect([refused.status, refused.html]).toEqual([
+    400,
+    expect.stringContaining("Postage can only be charged at a fixed"),
+  ]);
+});
+
+it("opens a draft's terms again in its edit form", async () => {
+  const { to } = await list({ intent: "draft" });
+  const html = await (await callerFor(app, seller).get(`${to}/edit`)).text();
+  expect(html).toContain('<option value="DE" selected="">');
+  expect(html).toMatch(/name="postageRegion"[^>]*value="5.00"/);
+});

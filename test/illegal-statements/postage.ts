@@ -1,0 +1,128 @@
+import { insert, type Noun, orReplace, type Row, update } from "./statement";
+
+/** Terms of listing 93, a draft: from Australia. */
+const terms = (change: Row = {}) =>
+  insert("postage_terms", {
+    listing_id: 93,
+    ships_from: "AU",
+    domestic_minor: 500,
+    region_minor: null,
+    world_minor: 1_200,
+    is_tracked: 1,
+    is_insured: 0,
+    dispatch_days: 3,
+    allows_collection: 0,
+    accepts_returns: 0,
+    ...change,
+  });
+
+/** Member 2's order of listing 91, at 8.00 by an offer, to Germany for 12.00. */
+const order = (change: Row = {}) =>
+  insert("orders", {
+    id: 95,
+    listing_id: 91,
+    buyer_id: 2,
+    seller_id: 1,
+    status: "awaiting-payment",
+    price_minor: 800,
+    fee_minor: 40,
+    created_at: 110,
+    postage_minor: 1_200,
+    ship_to: "DE",
+    ...change,
+  });
+
+/** Member 3's offer for listing 91, to Australia. */
+const offer = (change: Row = {}) =>
+  insert("offers", {
+    listing_id: 91,
+    buyer_id: 3,
+    seller_id: 1,
+    made_by: "buyer",
+    amount_minor: 700,
+    status: "open",
+    at: 100,
+    expires_at: 200,
+    postage_minor: 500,
+    ship_to: "AU",
+    ...change,
+  });
+
+const destination = (country: string) =>
+  insert("order_addresses", {
+    order_id: 91,
+    name: "Second Bidder",
+    line1: "2 Mint Street",
+    line2: "",
+    city: "Bonn",
+    region: "",
+    postal_code: "",
+    country,
+    phone: "",
+    at: 100,
+  });
+
+const accept = update("offers", { status: "accepted", order_id: 95 }, "id = 90");
+
+export const POSTAGE: Noun = {
+  legal: [
+    terms(),
+    "DELETE FROM postage_terms WHERE listing_id = 93",
+    terms({ domestic_minor: null }),
+    offer(),
+    destination("DE"),
+    order(),
+    accept,
+  ],
+  refused: {
+    postage_countries_country_code: {
+      "a country in lower case": insert("postage_countries", { country: "qq", region: "asia" }),
+    },
+    postage_countries_region_known: {
+      "a country in no region": insert("postage_countries", { country: "QQ", region: "moon" }),
+    },
+    postage_terms_domestic_range: { "postage below zero": terms({ domestic_minor: -1 }) },
+    postage_terms_region_range: { "postage to the region above the largest": terms({ region_minor: 1_000_001 }) },
+    postage_terms_world_range: { "postage to the world above the largest": terms({ world_minor: 1_000_001 }) },
+    postage_terms_offers_something: { "terms that offer nothing": terms({ domestic_minor: null, world_minor: null }) },
+    postage_terms_dispatch_days_range: { "a shipment after the buyer can cancel": terms({ dispatch_days: 8 }) },
+    postage_terms_flags: { "a service tracked twice": terms({ is_tracked: 2 }) },
+    postage_is_fixed: {
+      "terms replaced": orReplace(terms({ listing_id: 92 })),
+      "terms of a listing on sale": terms({ listing_id: 6 }),
+      "terms of an auction": terms({ listing_id: 18 }),
+      "another price": update("postage_terms", { domestic_minor: 600 }, "listing_id = 92"),
+      "terms removed after the publication": "DELETE FROM postage_terms WHERE listing_id = 91",
+      "an auction of a draft with terms": update("listings", { format: "auction", price_minor: null }, "id = 92"),
+    },
+    wrong_postage: {
+      "an order with less postage": order({ postage_minor: 1_100 }),
+      "an order without a destination": order({ postage_minor: 0, ship_to: null }),
+      "an order to a country that it isn't sent to": order({ postage_minor: 0, ship_to: "NZ" }),
+      "an order that pretends to be collected": order({ postage_minor: 0, ship_to: "collection" }),
+      "postage of a listing without terms": order({ listing_id: 6 }),
+      "an offer with less postage": offer({ postage_minor: 400 }),
+      "an offer without a destination": offer({ postage_minor: 0, ship_to: null }),
+      "an offer's postage for a listing without terms": offer({ listing_id: 6 }),
+    },
+    terms_are_fixed: {
+      "an order's other postage": update("orders", { postage_minor: 600 }, "id = 90"),
+      "an order's other destination": update("orders", { ship_to: "DE" }, "id = 90"),
+      "a refund of postage without a change of status": update(
+        "orders",
+        { refunded_postage_minor: 5, refunded_minor: 1_000 },
+        "id = 90",
+      ),
+      "an offer's other postage": update("offers", { status: "declined", postage_minor: 500 }, "id = 90"),
+      "an offer's other destination": update("offers", { status: "declined", ship_to: "AU" }, "id = 90"),
+    },
+    accepted_without_order: {
+      "an offer accepted with an order to another country": [order({ postage_minor: 500, ship_to: "AU" }), accept],
+    },
+    not_the_country_paid_for: {
+      "an address in another country": destination("FR"),
+      "an address moved to another country": update("order_addresses", { country: "DE", at: 101 }, "order_id = 90"),
+    },
+    "foreign key": { "a country that doesn't exist": terms({ ships_from: "QQ" }) },
+  },
+};
