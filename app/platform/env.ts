@@ -55,13 +55,22 @@ function whole(name: string, value: string): number {
   return number;
 }
 
+/** Listed once, because rules are read by every request. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/** In capitals, as the provider's reports are compared with it: in another spelling, no deposit would arrive. */
+function currencyOf(code: string): string {
+  if (!CURRENCIES.has(code)) throw new Error(`CURRENCY must be an ISO 4217 code in capitals, is "${code}"`);
+  return code;
+}
+
 export function rulesOf(env: Env): Rules {
   return {
     auctionMinMs: whole("AUCTION_MIN_SECONDS", env.AUCTION_MIN_SECONDS) * 1000,
     softCloseMs: whole("SOFT_CLOSE_SECONDS", env.SOFT_CLOSE_SECONDS) * 1000,
     deliveryGraceMs: whole("DELIVERY_GRACE_SECONDS", env.DELIVERY_GRACE_SECONDS) * 1000,
     sellerFeeBps: whole("SELLER_FEE_BPS", env.SELLER_FEE_BPS),
-    currency: env.CURRENCY,
+    currency: currencyOf(env.CURRENCY),
     registrationsPerAddressHour: whole("REGISTRATIONS_PER_ADDRESS_HOUR", env.REGISTRATIONS_PER_ADDRESS_HOUR),
     failedSignInsPerAddress: whole("FAILED_SIGN_INS_PER_ADDRESS", env.FAILED_SIGN_INS_PER_ADDRESS),
     bidsPerMemberMinute: whole("BIDS_PER_MEMBER_MINUTE", env.BIDS_PER_MEMBER_MINUTE),

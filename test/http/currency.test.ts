@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { moneyInputValue } from "~/domain/money";
 import { type AppServer, startApp } from "../app-server";
 import { makeFixed, makeMember, type TestMember } from "../factories";
 import { answerOf, callerFor } from "./caller";
@@ -9,7 +10,7 @@ import { answerOf, callerFor } from "./caller";
 let app: AppServer;
 afterEach(() => app.close());
 
-const start = async (currency: string) => {
+const startWith = async (currency: string) => {
   app = await startApp({ vars: { CURRENCY: currency } });
   return makeMember(app.env, { fundsMinor: 100_000 });
 };
@@ -38,7 +39,7 @@ it.each([
   ["JPY", "¥100,000", "12,345", 12_345, "Between ¥100 and ¥5,000,000", "123.45"],
   ["KWD", "KWD\u00a0100.000", "KWD 12.340", 12_340, "Between KWD\u00a00.100 and KWD\u00a05,000.000", "1.2345"],
 ])("shows, reads and charges %s in its own units", async (currency, shown, typed, minor, limits, unreadable) => {
-  const ada = await start(currency);
+  const ada = await startWith(currency);
   const wallet = await pageOf(ada, "/wallet");
   expect(wallet).toContain(shown);
   expect(wallet).toContain(limits);
@@ -50,7 +51,7 @@ it.each([
 });
 
 it("accepts a decimal comma where the viewer's language uses it, and fills in fields with it", async () => {
-  const ada = await start("EUR");
+  const ada = await startWith("EUR");
   const german = "de-DE,de;q=0.9,en;q=0.8";
   expect((await send(ada, "/wallet", { intent: "deposit", amount: "12,50" }, german)).status).toBe(302);
   expect(await available(ada)).toBe(101_250);
@@ -66,8 +67,44 @@ it("accepts a decimal comma where the viewer's language uses it, and fills in fi
   expect(await pageOf(ada, "/wallet?amount=12,50", german)).toContain('value="50,00"');
 });
 
+const GERMAN = "de-DE,de;q=0.9";
+
+it.each([
+  ["USD", ENGLISH, "12.50", 1_250, "$12.50", "30.25", 3_025, "30.255", "25 or 25.50"],
+  ["EUR", GERMAN, "12,50", 1_250, "€12.50", "30,25", 3_025, "30,255", "25 or 25,50"],
+  ["JPY", ENGLISH, "1,250", 1_250, "¥1,250", "3025", 3_025, "30.25", "a whole amount, such as 2500"],
+  ["KWD", ENGLISH, "12.500", 12_500, "KWD\u00a012.500", "30.255", 30_255, "30.2555", "25 or 25.500"],
+])("lists and shows an auction and takes a bid in %s", async (currency, language, start, startMinor, shown, ...bid) => {
+  const [maximum, maximumMinor, unreadable, hint] = bid;
+  const seller = await startWith(currency);
+  const ada = await makeMember(app.env, { fundsMinor: 100_000 });
+  const item = {
+    kind: "coin",
+    title: "Follis of Constantine",
+    description: "Bronze.",
+    format: "auction",
+    duration: "7",
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...item, start, intent: "publish", key: crypto.randomUUID() }))
+    form.set(name, value);
+  const listed = await callerFor(app, seller).submit("/create-listing", form, { "Accept-Language": language });
+  expect([listed.status, listed.headers.get("Location")]).toEqual([302, expect.stringMatching(/^\/listing\/\d+$/)]);
+  const auction = await app.env.DB.prepare("SELECT id, start_minor FROM auctions").first<{ id: number }>();
+  expect(auction).toMatchObject({ start_minor: startMinor });
+  const path = `/auction/${auction?.id}`;
+  expect(await pageOf(ada, path)).toContain(shown);
+
+  const refused = await send(ada, path, { intent: "bid", maximum: unreadable }, language);
+  expect([refused.status, refused.html]).toEqual([400, expect.stringContaining(hint)]);
+  expect((await send(ada, path, { intent: "bid", maximum }, language)).status).toBe(302);
+  expect(await available(ada)).toBe(100_000 - maximumMinor);
+  const csv = await (await callerFor(app, ada).get("/wallet/statement.csv?kind=holds")).text();
+  expect(csv).toContain(`"${moneyInputValue(maximumMinor, { currency, decimalMark: "." })}"`);
+});
+
 it("prices, offers and filters lists in the currency's own units", async () => {
-  const seller = await start("JPY");
+  const seller = await startWith("JPY");
   const buyer = await makeMember(app.env, { fundsMinor: 100_000 });
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 25_000 });
   const path = `/listing/${listingId}`;
@@ -81,7 +118,7 @@ it("prices, offers and filters lists in the currency's own units", async () => {
 });
 
 it("refuses thousandths that a card can't carry", async () => {
-  const ada = await start("KWD");
+  const ada = await startWith("KWD");
   const refused = await send(ada, "/wallet", { intent: "deposit", amount: "12.345" });
   expect([refused.status, refused.html]).toEqual([422, expect.stringContaining("Enter a multiple of KWD\u00a00.010.")]);
   expect(await available(ada)).toBe(100_000);

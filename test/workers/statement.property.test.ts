@@ -14,6 +14,7 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { monthStatement } from "~/domain/wallet/month-statement.server";
+import { monthsOf } from "~/domain/wallet/months.server";
 import { allEntriesOf } from "~/domain/wallet/statement.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
@@ -127,6 +128,7 @@ async function expectSound(memberId: number, until: number) {
   for await (const part of allEntriesOf(db, { memberId })) all.push(...part);
   const wallet = await walletOf(db, memberId);
   expect(all[0]?.balanceMinor ?? 0).toBe(wallet.availableMinor + wallet.heldMinor);
+  const summary = new Map((await monthsOf(db, memberId)).map(({ month, ...sums }) => [month, sums]));
   let balanceMinor = 0;
   let lines = 0;
   for (const month of monthsTo(until)) {
@@ -134,6 +136,7 @@ async function expectSound(memberId: number, until: number) {
     if (!statement) continue;
     expect(statement.openingMinor).toBe(balanceMinor);
     const { inMinor, outMinor, feeMinor, entries, closingMinor } = statement;
+    expect(summary.get(month)).toEqual({ inMinor, outMinor, feeMinor });
     for (const entry of entries) {
       balanceMinor += entry.amountMinor;
       expect(entry).toMatchObject({ balanceMinor });

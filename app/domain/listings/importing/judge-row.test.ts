@@ -7,20 +7,20 @@ import { readTable } from "./read-table";
 import { importTemplate } from "./template";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const momentWith = (decimalMark: "." | ",") => ({
+const momentWith = (decimalMark: "." | ",", currency = "USD") => ({
   now: NOW,
   timeZone: "UTC",
   auctionMinMs: 300_000,
-  moneyFormat: { currency: "USD", decimalMark } as const,
+  moneyFormat: { currency, decimalMark } as const,
 });
 
 /** Judges the rows of a file by the fields that its columns' names suggest. */
-function judge(text: string, kind: "" | "coin" = "", decimalMark: "." | "," = "."): JudgedRow[] {
+function judge(text: string, kind: "" | "coin" = "", decimalMark: "." | "," = ".", currency = "USD"): JudgedRow[] {
   const table = readTable(new TextEncoder().encode(text));
   if (isRefusal(table)) throw new Error(table.message);
   const { columns, rows } = table;
   const mapping = { fields: guessFields(columns), kind };
-  return rows.map((row) => judgeRow(row, { columns, mapping, moment: momentWith(decimalMark) }));
+  return rows.map((row) => judgeRow(row, { columns, mapping, moment: momentWith(decimalMark, currency) }));
 }
 
 const faultsOf = (judged: JudgedRow | undefined) =>
@@ -63,6 +63,15 @@ it("takes the kind of all rows from the form, plural kinds, and the format from 
 it("reads decimal commas where amounts are written with them", () => {
   const text = "Title;Description;Preis;Gewicht\nTaler;Silber;80,50;28,06\n";
   expect(judge(text, "coin", ",")).toMatchObject([{ input: { priceMinor: 8_050, attributes: { weightG: 28.06 } } }]);
+});
+
+it("reads amounts in the currency's own units, and says so beside one that has others", () => {
+  const pricedAt = (price: string, currency: string) =>
+    judge(`Title,Description,Price\nCrown,Silver,"${price}"\n`, "coin", ".", currency);
+  expect(pricedAt("12,500", "JPY")).toMatchObject([{ input: { priceMinor: 12_500 } }]);
+  expect(pricedAt("12.505", "KWD")).toMatchObject([{ input: { priceMinor: 12_505 } }]);
+  expect(pricedAt("12.50", "EUR")).toMatchObject([{ input: { priceMinor: 1_250 } }]);
+  expect(faultsOf(pricedAt("12.50", "JPY")[0])).toEqual(["Price: Enter a whole amount, such as 2500."]);
 });
 
 describe("names the column and says what is wrong with", () => {
