@@ -16,3 +16,8 @@ export function useRefusedForm(): RefusedForm | undefined {
   const answer = useActionData<RefusedForm | object | null>();
   return answer && "message" in answer ? answer : undefined;
 }
+
+/** The sentence of a refused form that isn't about one of its fields, each of which says its own. */
+export function generalProblem(refused: RefusedForm | undefined): string | undefined {
+  return refused && Object.keys(refused.errors).length === 0 ? refused.message : undefined;
+}

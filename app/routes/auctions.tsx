@@ -5,7 +5,7 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import { readAuctionFilters } from "~/domain/browsing/auction-filters";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
@@ -78,11 +78,7 @@ export default function Auctions() {
         </TabLink>
       </nav>
       <AuctionFilterForm query={query} />
-      {problem ? (
-        <Notice tone="bad" title="Some filters aren't valid">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem title="Some filters aren't valid" message={problem} />
       {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
       {items.length === 0 && !nextCursor && !problem ? <Nothing list={list} isNarrowed={isNarrowed(query)} /> : null}
     </Page>

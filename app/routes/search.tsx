@@ -8,7 +8,7 @@ import { SearchFilters } from "~/components/search/search-filters";
 import { SearchForm } from "~/components/search/search-form";
 import { SearchResults } from "~/components/search/search-results";
 import { ButtonLink } from "~/components/ui/button";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { searchListings } from "~/domain/search/search-listings.server";
@@ -42,11 +42,7 @@ export default function Search() {
       <SearchForm query={query} />
       <SearchArchive query={query} />
       <ChosenFilters query={query} />
-      {problem ? (
-        <Notice tone="bad" title="These filters aren't valid">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem title="These filters aren't valid" message={problem} />
       {page ? (
         <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
           <div className="mb-6">

@@ -5,7 +5,7 @@ import { shareMeta } from "~/components/share-meta";
 import { IssuerIndex } from "~/components/types/issuer-index";
 import { TypeResults } from "~/components/types/type-results";
 import { TypeSearch } from "~/components/types/type-search";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";
 import { listIssuers, listTypes } from "~/domain/type-pages/list-types.server";
 import { readTypeFilters, TYPE_QUERY } from "~/domain/type-pages/type-filters";
@@ -46,11 +46,7 @@ export default function Types() {
       lead="Each type's weight, size, mints and catalogue numbers, and the prices it has sold for on Obverse."
     >
       <TypeSearch asked={asked} issuerName={list?.issuerName ?? null} />
-      {problem ? (
-        <Notice tone="bad" title="These filters aren't valid">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem title="These filters aren't valid" message={problem} />
       {list ? <TypeResults list={list} asked={asked} /> : null}
       {issuers ? <IssuerIndex issuers={issuers} /> : null}
     </Page>

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RefusedForm } from "~/components/refused-form";
+import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 
 /** Adds or edits an address. After an error the fields keep what was typed. */
@@ -30,7 +30,7 @@ export function AddressForm({
   });
   return (
     <Form method="post" className="flex max-w-form flex-col gap-5">
-      {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
+      <Problem message={generalProblem(refused)} />
       {hidden}
       <Field label="Full name" autoComplete="name" required {...field("name")} />
       <Field label="Street and number" autoComplete="address-line1" required {...field("line1")} />
@@ -47,14 +47,8 @@ export function AddressForm({
         required
         defaultValue={refused?.values.country ?? address?.country ?? ""}
         error={refused?.errors.country}
-      >
-        <option value="">Choose a country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[["", "Choose a country"], ...countries.map(({ code, name }) => [code, name] as const)]}
+      />
       <Field
         label="Phone (optional)"
         type="tel"

@@ -2,7 +2,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
-import { CircleAlert } from "~/components/ui/icons";
+import { ProblemLine } from "~/components/ui/problem-line";
 import { useOnline } from "./connection";
 import { forgetUnsent, isSign, sendAgain, unsentWords, useUnsent } from "./unsent";
 
@@ -26,10 +26,7 @@ export function UnsentNotice() {
   const canSend = unsent.submitter === null || unsent.submitter.isConnected;
   return createPortal(
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <p className="flex items-start gap-1.5 text-sm text-oxide">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {unsentWords(unsent, isOnline)}
-      </p>
+      <ProblemLine>{unsentWords(unsent, isOnline)}</ProblemLine>
       {canSend ? (
         <Button type="button" onClick={() => sendAgain(unsent)}>
           Send again

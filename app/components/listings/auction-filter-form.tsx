@@ -1,12 +1,28 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, MoneyField, SelectField } from "~/components/ui/field";
+import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { KindField } from "./kind-field";
 
 type Query = Readonly<Record<string, string>>;
 
 const FILTERS = ["kind", "country", "min", "max", "bids", "noReserve"];
+
+const BIDS: readonly Option[] = [
+  ["", "Any number"],
+  ["none", "None yet"],
+  ["some", "At least one"],
+];
+const RESERVES: readonly Option[] = [
+  ["", "Either"],
+  ["yes", "No reserve"],
+];
+const ORDERS: readonly Option[] = [
+  ["", "Default"],
+  ["price", "Lowest price"],
+  ["price-desc", "Highest price"],
+  ["bids", "Most bids"],
+];
 
 /** Whether the address filters its list. */
 export function isNarrowed(query: Query): boolean {
@@ -26,21 +42,9 @@ export function AuctionFilterForm({ query }: { query: Query }) {
           <Field label="Country" maxLength={80} {...value("country")} />
           <MoneyField label="Price from" {...value("min")} />
           <MoneyField label="Price to" {...value("max")} />
-          <SelectField label="Bids" {...value("bids")}>
-            <option value="">Any number</option>
-            <option value="none">None yet</option>
-            <option value="some">At least one</option>
-          </SelectField>
-          <SelectField label="Reserve" {...value("noReserve")}>
-            <option value="">Either</option>
-            <option value="yes">No reserve</option>
-          </SelectField>
-          <SelectField label="Sort by" {...value("sort")}>
-            <option value="">Default</option>
-            <option value="price">Lowest price</option>
-            <option value="price-desc">Highest price</option>
-            <option value="bids">Most bids</option>
-          </SelectField>
+          <SelectField label="Bids" {...value("bids")} options={BIDS} />
+          <SelectField label="Reserve" {...value("noReserve")} options={RESERVES} />
+          <SelectField label="Sort by" {...value("sort")} options={ORDERS} />
           <p className="flex items-center gap-4">
             <Button className="min-h-12">Apply</Button>
             <Link

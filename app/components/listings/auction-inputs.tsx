@@ -1,8 +1,16 @@
-import { Field, SelectField } from "~/components/ui/field";
+import { Field, type Option, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/drafts/auction-end";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { PriceField } from "./price-field";
+
+const HOURS: readonly Option[] = [
+  ["", "Same time of day as it opens"],
+  ...Array.from(
+    { length: 24 },
+    (_, hour) => [hour, `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`] as const,
+  ),
+];
 
 /** An auction's prices and times. Times are in the member's own time zone. */
 export function AuctionInputs({
@@ -40,28 +48,22 @@ export function AuctionInputs({
         hint={`${zone}. Leave empty to start when you publish.`}
         {...input("startsAt")}
       />
-      <SelectField label="Runs for" {...input("duration")} defaultValue={values.duration || "7"}>
-        {values.duration === "keep" ? <option value="keep">Keep the current end</option> : null}
-        <option value="shortest">{spokenDuration(auctionMinMs)} (shortest)</option>
-        {DURATION_DAYS.map((days) => (
-          <option key={days} value={days}>
-            {days === 1 ? "1 day" : `${days} days`}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Runs for"
+        {...input("duration")}
+        defaultValue={values.duration || "7"}
+        options={[
+          ...(values.duration === "keep" ? [["keep", "Keep the current end"] as const] : []),
+          ["shortest", `${spokenDuration(auctionMinMs)} (shortest)`],
+          ...DURATION_DAYS.map((days) => [days, days === 1 ? "1 day" : `${days} days`] as const),
+        ]}
+      />
       <SelectField
         label="Closes at"
         hint={`${zone}. Applies to auctions that run for whole days.`}
         {...input("endHour")}
-      >
-        <option value="">Same time of day as it opens</option>
-        {Array.from({ length: 24 }, (_, hour) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
-          <option key={hour} value={hour}>
-            {`${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`}
-          </option>
-        ))}
-      </SelectField>
+        options={HOURS}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field, SelectField } from "~/components/ui/field";
+import { Field, type Option, SelectField } from "~/components/ui/field";
 import { CALENDAR_WORDS } from "~/domain/calendars/calendar-names";
 import { GRADERS } from "~/domain/grading/graders";
 import { SHELDON_STEPS } from "~/domain/grading/sheldon";
@@ -46,14 +46,9 @@ export function FactFields({ values, errors }: FactFieldsProps) {
   const texts = (...names: readonly FactName[]) => names.map((name) => <Field key={name} {...input(name)} />);
   const numbers = (...names: readonly FactName[]) =>
     names.map((name) => <Field key={name} inputMode="decimal" autoComplete="off" {...input(name)} />);
-  const choice = (name: FactName, empty: string, options: ReactNode) => {
+  const choice = (name: FactName, empty: string, options: readonly Option[]) => {
     const { placeholder: _, maxLength: __, ...select } = input(name);
-    return (
-      <SelectField {...select}>
-        <option value="">{empty}</option>
-        {options}
-      </SelectField>
-    );
+    return <SelectField {...select} options={[["", empty], ...options]} />;
   };
   return (
     <Section title="Catalogue facts" lead="Buyers search by these. Fill in what you know and leave the rest empty.">
@@ -65,7 +60,7 @@ export function FactFields({ values, errors }: FactFieldsProps) {
         lead="We convert the date on the item, such as AH 1327 or 大正10年. Add the Gregorian year if you know it better."
       >
         {texts("yearWritten")}
-        {choice("calendar", "Detect automatically", optionsOf(CALENDAR_WORDS))}
+        {choice("calendar", "Detect automatically", Object.entries(CALENDAR_WORDS))}
         {texts("year", "yearTo")}
       </FactGroup>
       <FactGroup
@@ -74,7 +69,7 @@ export function FactFields({ values, errors }: FactFieldsProps) {
       >
         {texts("composition")}
         {numbers("weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm")}
-        {choice("axis", "Not measured", optionsOf(AXIS_WORDS))}
+        {choice("axis", "Not measured", AXIS_OPTIONS)}
         {texts("edge", "serialNumber", "signatures", "watermark")}
         <Field {...input("provenance")} className="col-span-2" />
       </FactGroup>
@@ -124,21 +119,18 @@ function FactGroup({ title, lead, children }: { title: string; lead?: string; ch
   );
 }
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, word]) => (
-    <option key={value} value={value}>
-      {word}
-    </option>
-  ));
+const AXIS_OPTIONS: readonly Option[] = Array.from({ length: 12 }, (_, index) => {
+  const hour = index + 1;
+  return [hour, `${hour}${hour === 6 ? " (coin alignment)" : hour === 12 ? " (medal alignment)" : ""}`];
+});
 
-const AXIS_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from({ length: 12 }, (_, index) => {
-    const hour = index + 1;
-    return [hour, `${hour}${hour === 6 ? " (coin alignment)" : hour === 12 ? " (medal alignment)" : ""}`];
-  }),
-);
-
-const MARKS = optionsOf({ 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 (best)" });
+const MARKS: readonly Option[] = [
+  [1, "1"],
+  [2, "2"],
+  [3, "3"],
+  [4, "4"],
+  [5, "5 (best)"],
+];
 
 const GRADE_CHOICES = Object.entries(SHELDON_STEPS).flatMap(([letters, steps]) => [
   ...(letters === "MS" ? ["UNC"] : [letters]),

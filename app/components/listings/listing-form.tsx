@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field, SelectField, TextArea } from "~/components/ui/field";
+import { Field, type Option, SelectField, TextArea } from "~/components/ui/field";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
@@ -17,6 +17,12 @@ export interface ListingFormProps {
   readonly countries: readonly Place[];
 }
 
+const KINDS: readonly Option[] = [
+  ["coin", "Coin"],
+  ["note", "Banknote"],
+  ["other", "Other collectible"],
+];
+
 /** All inputs of a listing except its photos. Only the chosen format's inputs are read. */
 export function ListingInputs(props: ListingFormProps) {
   const { values, errors } = props;
@@ -24,11 +30,7 @@ export function ListingInputs(props: ListingFormProps) {
   return (
     <>
       <Section title="The item">
-        <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"}>
-          <option value="coin">Coin</option>
-          <option value="note">Banknote</option>
-          <option value="other">Other collectible</option>
-        </SelectField>
+        <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"} options={KINDS} />
         <Field
           label="Title"
           required

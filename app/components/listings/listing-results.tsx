@@ -1,11 +1,12 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingGrid } from "./listing-grid";
+import { SortLinks } from "./sort-links";
 
 const ORDERS = [
   ["newest", "Newest"],
@@ -41,7 +42,6 @@ export function ListingResults({
     else next.delete(name);
     return `?${next}`;
   };
-  const order = query.get("sort") ?? "newest";
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
@@ -52,27 +52,13 @@ export function ListingResults({
             </TabLink>
           ))}
         </nav>
-        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
-          {ORDERS.map(([value, label]) => (
-            <Link
-              key={value}
-              to={withQuery("sort", value === "newest" ? "" : value)}
-              aria-current={order === value ? "true" : undefined}
-              className={clsx(
-                "inline-flex min-h-11 items-center",
-                order === value ? "font-semibold" : "text-quiet hover:text-ink",
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <SortLinks
+          orders={ORDERS}
+          chosen={query.get("sort") ?? "newest"}
+          pathOf={(value) => withQuery("sort", value === "newest" ? "" : value)}
+        />
       </div>
-      {problem ? (
-        <Notice tone="bad" title="These filters aren't valid">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem title="These filters aren't valid" message={problem} />
       {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
       {items.length === 0 && !nextCursor && !problem ? <EmptyState {...empty} /> : null}
     </>

@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
-import { CircleAlert, ImagePlus } from "~/components/ui/icons";
+import { ImagePlus } from "~/components/ui/icons";
+import { ProblemLine } from "~/components/ui/problem-line";
 import { PICTURE_TYPES } from "./picture-types";
 import { shrinkForUpload } from "./shrink-for-upload";
 
@@ -90,16 +91,9 @@ export function PhotoInput({
       {previews.length > 0 && (isShrinking || isSending) ? (
         <progress aria-label={isShrinking ? "Resizing photos" : "Uploading photos"} className="w-full" />
       ) : null}
-      <p id={`${id}-about`} aria-live="polite" className="text-sm">
-        {problem ? (
-          <span className="flex items-start gap-1.5 break-words text-oxide">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {problem}
-          </span>
-        ) : (
-          <span className="text-quiet">{hint}</span>
-        )}
-      </p>
+      <div id={`${id}-about`} aria-live="polite">
+        {problem ? <ProblemLine>{problem}</ProblemLine> : <p className="text-sm text-quiet">{hint}</p>}
+      </div>
     </div>
   );
 }

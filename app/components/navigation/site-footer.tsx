@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { links } from "./destinations";
 import { LogoMark } from "./logo";
+import { MenuLinks } from "./menu-links";
 import { ThemeSwitch } from "./theme-switch";
 
 const LINKS = links({
@@ -22,17 +22,13 @@ export function SiteFooter() {
           <LogoMark className="size-5" />
           Every bid backed by money.
         </p>
-        <nav aria-label="Footer" className="grow">
-          <ul className="flex flex-wrap gap-x-6">
-            {LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="flex min-h-11 items-center hover:text-ink">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MenuLinks
+          label="Footer"
+          links={LINKS}
+          className="grow"
+          listClassName="flex flex-wrap gap-x-6"
+          itemClassName="flex min-h-11 items-center hover:text-ink"
+        />
         <ThemeSwitch />
       </div>
     </footer>

@@ -7,14 +7,6 @@ export const ALERT_LABELS = {
   off: "Never",
 } as const;
 
-export function AlertField(field: Omit<SelectFieldProps, "label" | "name" | "children">) {
-  return (
-    <SelectField label="Notify me of new items" name="alert" {...field}>
-      {Object.entries(ALERT_LABELS).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-  );
+export function AlertField(field: Omit<SelectFieldProps, "label" | "name" | "options" | "children">) {
+  return <SelectField label="Notify me of new items" name="alert" options={Object.entries(ALERT_LABELS)} {...field} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { clsx } from "clsx";
 import { ListingGrid } from "~/components/listings/listing-grid";
+import { SortLinks } from "~/components/listings/sort-links";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { SearchPage } from "~/domain/search/search-page";
@@ -20,30 +20,17 @@ const SORTS = [
 /** What a search found, how many there are, and in which order they come. */
 export function SearchResults({ page, query }: { page: SearchPage; query: Query }) {
   const { items, nextCursor, facets, correction, isCut } = page;
-  const sort = query.sort === "best" ? "" : (query.sort ?? "");
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line pb-1">
         <p role="status" className="font-semibold">
           {countWords(facets.total, facets.isMore)}
         </p>
-        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
-          {SORTS.map(([value, label]) =>
-            query.sold && value === "ending" ? null : (
-              <Link
-                key={value}
-                to={searchAddress(query, { sort: value })}
-                aria-current={sort === value ? "true" : undefined}
-                className={clsx(
-                  "inline-flex min-h-11 items-center",
-                  sort === value ? "font-semibold" : "text-quiet hover:text-ink",
-                )}
-              >
-                {label}
-              </Link>
-            ),
-          )}
-        </nav>
+        <SortLinks
+          orders={query.sold ? SORTS.filter(([value]) => value !== "ending") : SORTS}
+          chosen={query.sort === "best" ? "" : (query.sort ?? "")}
+          pathOf={(value) => searchAddress(query, { sort: value })}
+        />
       </div>
       <SaveSearchLink query={{ ...query, q: correction?.words ?? query.q ?? "" }} className="-mt-4 mb-4" />
       {correction ? <CorrectionNote words={correction.words} query={query} /> : null}

@@ -1,7 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { Field, SelectField } from "~/components/ui/field";
+import { Field, type Option, SelectField } from "~/components/ui/field";
 import { CENTURIES, centuryName } from "~/domain/catalogue/century";
+
+const KINDS: readonly Option[] = [
+  ["", "Both"],
+  ["coin", "Coins"],
+  ["note", "Notes"],
+];
+const CENTURY_OPTIONS: readonly Option[] = [
+  ["", "Any century"],
+  ...CENTURIES.map((century) => [century, centuryName(century)] as const),
+];
 
 /** The search for types with its filters, as a plain GET form. */
 export function TypeSearch({
@@ -24,19 +34,8 @@ export function TypeSearch({
           className="col-span-2 md:col-span-1"
           {...value("q")}
         />
-        <SelectField label="Kind" {...value("kind")}>
-          <option value="">Both</option>
-          <option value="coin">Coins</option>
-          <option value="note">Notes</option>
-        </SelectField>
-        <SelectField label="First made in the" {...value("century")}>
-          <option value="">Any century</option>
-          {CENTURIES.map((century) => (
-            <option key={century} value={century}>
-              {centuryName(century)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="Kind" {...value("kind")} options={KINDS} />
+        <SelectField label="First made in the" {...value("century")} options={CENTURY_OPTIONS} />
         {asked.issuer ? <input type="hidden" name="issuer" value={asked.issuer} /> : null}
         <Button variant="primary" className="col-span-2 min-h-12 md:col-span-1">
           Search

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { useMoneyFormat } from "~/components/money";
-import { CircleAlert } from "~/components/ui/icons";
 import { currencySymbol, minorDigits } from "~/domain/money";
+import { ProblemLine } from "./problem-line";
 
 interface Labelled {
   label: ReactNode;
@@ -54,12 +54,7 @@ function Frame({
         {label}
       </label>
       {children}
-      {error ? (
-        <p id={`${wiring.id}-error`} className="flex items-start gap-1.5 text-sm text-oxide">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <ProblemLine id={`${wiring.id}-error`}>{error}</ProblemLine> : null}
       {hint ? (
         <p id={`${wiring.id}-hint`} className="text-sm text-quiet">
           {hint}
@@ -114,14 +109,25 @@ export function TextArea({ label, error, hint, id, className, rows = 6, ...input
   );
 }
 
-export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select">, "name">, Labelled {}
+export type Option = readonly [value: string | number, words: string];
 
-/** `children` are the options. */
-export function SelectField({ label, error, hint, id, className, ...input }: SelectFieldProps) {
+export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select">, "name">, Labelled {
+  options?: readonly Option[];
+}
+
+/** `children` come before the options. */
+export function SelectField({ label, error, hint, id, className, options = [], children, ...input }: SelectFieldProps) {
   const wiring = useWiring({ id, error, hint });
   return (
     <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
-      <select className={CONTROL} {...input} {...wiring} />
+      <select className={CONTROL} {...input} {...wiring}>
+        {children}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </Frame>
   );
 }

@@ -36,3 +36,21 @@ export function Notice({
     </div>
   );
 }
+
+/** Why something could not be done, under a title that says what was not; nothing without a message. */
+export function Problem({
+  title,
+  message,
+  className,
+}: {
+  title?: string;
+  message: string | null | undefined;
+  className?: string;
+}) {
+  if (!message) return null;
+  return (
+    <Notice tone="bad" title={title} className={className}>
+      {message}
+    </Notice>
+  );
+}

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { LogoLink } from "~/components/navigation/logo";
+import { MenuLinks } from "~/components/navigation/menu-links";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 
@@ -15,17 +15,13 @@ export function Masthead() {
   return (
     <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 pt-3 sm:gap-5 sm:px-6 sm:pt-5">
       <LogoLink to={user ? "/listings" : "/"} className="mr-auto" />
-      <nav aria-label="Site" className="hidden sm:block">
-        <ul className="flex gap-1">
-          {LINKS.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-11 items-center px-3 text-quiet hover:text-ink">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <MenuLinks
+        label="Site"
+        links={LINKS}
+        className="hidden sm:block"
+        listClassName="flex gap-1"
+        itemClassName="flex min-h-11 items-center px-3 text-quiet hover:text-ink"
+      />
       {user ? (
         <ButtonLink to="/listings">Go to listings</ButtonLink>
       ) : (

@@ -5,7 +5,7 @@ import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
-import { CircleAlert } from "~/components/ui/icons";
+import { ProblemLine } from "~/components/ui/problem-line";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
@@ -124,10 +124,9 @@ export function BidForm({
             )}
           </div>
           {refused ? (
-            <p id="maximum-error" role="alert" className="flex items-start gap-1.5 text-sm text-oxide">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <ProblemLine id="maximum-error" role="alert">
               {refused.message}
-            </p>
+            </ProblemLine>
           ) : null}
           {refused?.topUp ? (
             <TopUpButton offer={refused.topUp} intent="top-up-and-bid" act="bid" isSending={isSending} />

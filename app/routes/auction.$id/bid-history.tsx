@@ -1,8 +1,7 @@
-import { clsx } from "clsx";
+import { FoldedBids } from "~/components/folded-bids";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { PriceFigure } from "~/components/price-figure";
-import { Disclosure } from "~/components/ui/disclosure";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { LotBid } from "~/domain/auctions/lot/lot";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
@@ -26,33 +25,21 @@ export function BidHistory({
   return (
     <TitledSection id="history" title="Bids">
       {chart ? <PriceFigure chart={chart} height="h-40" className="mt-4 mb-5" /> : null}
-      {bids.length === 0 ? (
-        <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>
-      ) : (
-        <>
-          <p aria-hidden className="mt-4 flex justify-between gap-4 text-sm text-quiet">
-            <span>Bidder</span>
-            <span>Price after bid</span>
-          </p>
-          <BidList bids={bids.slice(0, SHOWN)} from={auction.bidCount} className="mt-1" />
-        </>
-      )}
-      {bids.length > SHOWN ? (
-        <Disclosure
-          title={`Earlier bids (${bids.length - SHOWN}${auction.bidCount > bids.length ? ` of ${auction.bidCount - SHOWN}` : ""})`}
-          className="border-t-0"
-        >
-          <BidList bids={bids.slice(SHOWN)} from={auction.bidCount - SHOWN} />
-        </Disclosure>
-      ) : null}
+      <FoldedBids
+        bids={bids}
+        total={auction.bidCount}
+        shown={SHOWN}
+        isOpen={isOpen}
+        list={(some, skipped) => <BidList bids={some} from={auction.bidCount - skipped} />}
+      />
       {bids.length > 0 ? <HowToCheck auction={auction} isOpen={isOpen} /> : null}
     </TitledSection>
   );
 }
 
-function BidList({ bids, from, className }: { bids: readonly LotBid[]; from: number; className?: string }) {
+function BidList({ bids, from }: { bids: readonly LotBid[]; from: number }) {
   return (
-    <ol reversed start={from} className={clsx("border-t border-line", className)}>
+    <ol reversed start={from} className="border-t border-line">
       {bids.map(({ seq, bidder, priceMinor, at, isYours, ...led }) => (
         <li key={seq} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2">
           <span>

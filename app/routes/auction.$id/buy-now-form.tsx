@@ -3,7 +3,7 @@ import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
-import { CircleAlert } from "~/components/ui/icons";
+import { ProblemLine } from "~/components/ui/problem-line";
 
 /** Ends the auction at its buy-now price, while that is offered. */
 export function BuyNowForm({
@@ -27,12 +27,7 @@ export function BuyNowForm({
           Buy now for <Money amountMinor={buyNowMinor} />
         </span>
       </Button>
-      {refused ? (
-        <p role="alert" className="flex items-start gap-1.5 text-sm text-oxide">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {refused.message}
-        </p>
-      ) : null}
+      {refused ? <ProblemLine role="alert">{refused.message}</ProblemLine> : null}
       {refused?.topUp ? (
         <TopUpButton offer={refused.topUp} intent="top-up-and-buy-now" act="buy" isSending={isSending} />
       ) : null}

@@ -3,7 +3,7 @@ import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Check, CircleAlert } from "~/components/ui/icons";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { BidForm } from "./bid-form";
@@ -40,11 +40,7 @@ export function LotTerms({
   return (
     <div className="flex flex-col gap-4">
       <LotPrice lot={lot} live={live} rules={rules} isOpen={isOpen} />
-      {refused && place === "above" ? (
-        <Notice tone="bad" title="Nothing was changed">
-          {refused.message}
-        </Notice>
-      ) : null}
+      <Problem title="Nothing was changed" message={place === "above" ? refused?.message : undefined} />
       {isOpen ? (
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />

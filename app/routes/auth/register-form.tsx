@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { RefusedForm } from "~/components/refused-form";
+import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
@@ -8,8 +8,6 @@ import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { AuthForm } from "./auth-form";
 
 export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
-  const fields = refused?.errors ?? {};
-  const isAboutAField = Object.keys(fields).length > 0;
   return (
     <AuthForm tab="register" redirectTo={redirectTo} submit="Register">
       <Field
@@ -42,7 +40,7 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
         required
         minLength={PASSWORD_MIN}
         hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. Any characters are allowed.`}
-        error={fields.password ?? (refused && !isAboutAField ? refused.message : undefined)}
+        error={refused?.errors.password ?? generalProblem(refused)}
       />
       <p className="text-sm text-quiet">
         By creating an account you accept the{" "}

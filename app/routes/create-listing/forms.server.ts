@@ -1,30 +1,26 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
 import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** Room for a few photos; more can be added to the draft. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
 
+const readItem = readKeyed(readListingForm);
+
 function list(intent: "publish" | "draft" | "preview") {
   return form({
-    read: (fields, { clock, timeZone, moneyFormat, rules }) => {
-      const key = readFormKey(fields);
-      if (isRefusal(key)) return key;
-      const now = clock.now();
-      const item = readListingForm(fields, { now, timeZone, moneyFormat, ...rules });
-      return isRefusal(item) ? item : { key, now, item };
-    },
-    run: async ({ context, memberId, fields, files, input: { key, now, item } }) => {
+    read: readItem,
+    run: async ({ context, memberId, fields, files, input: { key, now, typed } }) => {
       const { writer, clock, rules } = context;
       const listed = inFormWords(
         await listItem(writer, photoTools(context), {
           sellerId: memberId,
-          input: item,
+          input: typed,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
           publish: intent === "publish",
           keyed: await keyedRequest({ userId: memberId, key }, "list-item", fields),
@@ -38,7 +34,7 @@ function list(intent: "publish" | "draft" | "preview") {
     },
     done: ({ answer, input }) => ({
       to: intent === "preview" && answer.problem === null ? `/listing-test/${answer.id}` : `/listing/${answer.id}`,
-      ...outcomeWords(answer, input.item.title),
+      ...outcomeWords(answer, input.typed.title),
     }),
   });
 }

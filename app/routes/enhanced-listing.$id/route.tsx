@@ -11,10 +11,9 @@ import { photoFaults } from "~/domain/analysis/panel/photo-checks";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { buttonHtml, payPath } from "~/domain/payment-button/payment-button";
 import { qrCode } from "~/domain/payment-button/qr-code.server";
-import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/refusal.server";
 import { Comparables } from "./comparables";
 import { suggestionForms } from "./forms.server";
 import { PaymentButton } from "./payment-button";
@@ -28,8 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const listing = await getListing(context.reader, { listingId: pathId(params), viewerId: member.id });
-  if (isRefusal(listing)) throw refusalResponse(listing);
+  const listing = orThrow(await getListing(context.reader, { listingId: pathId(params), viewerId: member.id }));
   const isOwn = listing.seller.id === member.id;
   const panel = await loadPanel(context.reader, listing, { isSeller: isOwn });
   const hasButton = isOwn && listing.format === "fixed" && listing.status === "active";

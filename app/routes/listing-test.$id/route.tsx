@@ -4,7 +4,7 @@ import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { dealOf } from "~/domain/postage/postage-words";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -68,11 +68,7 @@ export default function ListingTest() {
           />
         ) : (
           <>
-            {refused ? (
-              <Notice tone="bad" title="A buyer would see this" className="mb-6">
-                {refused.message}
-              </Notice>
-            ) : null}
+            <Problem title="A buyer would see this" message={refused?.message} className="mb-6" />
             <SaleTerms listing={item} isOwn={false} deal={deal} purchaseKey={key} topUp={undefined} next={null} />
             {item.priceMinor === undefined || !deal || deal.postageMinor === null ? null : (
               <OfferForm priceMinor={item.priceMinor} deal={deal} refused={refused} />

@@ -3,7 +3,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { sendPhoto, type UploadState } from "~/components/listings/send-photo";
 import { Button } from "~/components/ui/button";
-import { CircleAlert, CircleCheck } from "~/components/ui/icons";
+import { CircleCheck } from "~/components/ui/icons";
+import { ProblemLine } from "~/components/ui/problem-line";
 
 interface Upload {
   readonly id: number;
@@ -69,10 +70,7 @@ function UploadLine({ upload: { file, state }, onRetry }: { upload: Upload; onRe
       ) : null}
       {state.step === "failed" ? (
         <>
-          <span className="flex items-start gap-1.5 text-sm text-oxide">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {state.sentence}
-          </span>
+          <ProblemLine>{state.sentence}</ProblemLine>
           {state.mayRetry ? (
             <Button variant="quiet" type="button" onClick={onRetry}>
               Try again

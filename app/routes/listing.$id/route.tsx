@@ -6,7 +6,7 @@ import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -79,11 +79,7 @@ export default function Listing() {
       item={item}
       before={
         <>
-          {refused ? (
-            <Notice tone="bad" title="Nothing was changed" className="mb-6">
-              {refused.message}
-            </Notice>
-          ) : null}
+          <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
           {isOwn ? <DraftTools listing={item} /> : null}
         </>
       }

@@ -1,14 +1,14 @@
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
 import { noteSchema } from "~/domain/listings/additions/addition-input";
 import { addPhoto as keepPhoto } from "~/domain/listings/photos/add-photo.server";
-import { isRefusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { backWith } from "~/platform/forms/back-with.server";
 import { form } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** Adds a photo to a draft. */
@@ -30,15 +30,13 @@ export const addPhoto = form({
   },
 });
 
+const readNote = readKeyed((fields) => parseFields(noteSchema, fields));
+
 /** Adds a note, a photo or both to a published listing, whose own description and photos no longer change. */
 export const addition = form({
-  read: (fields) => {
-    const key = readFormKey(fields);
-    if (isRefusal(key)) return key;
-    const typed = parseFields(noteSchema, fields);
-    return isRefusal(typed) ? typed : { key, note: typed.note };
-  },
-  run: async ({ context, id: listingId, memberId, input: { key, note }, files }) => {
+  read: readNote,
+  run: async ({ context, id: listingId, memberId, input: { key, typed }, files }) => {
+    const { note } = typed;
     const photo = files[0]?.bytes;
     const photoHash = photo && encodeHex(await sha256(photo));
     const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });

@@ -1,22 +1,17 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { inFormWords, readTermsForm } from "~/domain/listings/drafts/listing-form";
 import { relist } from "~/domain/listings/selling/relist.server";
-import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
+
+const readTerms = readKeyed(readTermsForm);
 
 const list = form({
-  read: (fields, { clock, timeZone, moneyFormat, rules }) => {
-    const key = readFormKey(fields);
-    if (isRefusal(key)) return key;
-    const now = clock.now();
-    const terms = readTermsForm(fields, { now, timeZone, moneyFormat, ...rules });
-    return isRefusal(terms) ? terms : { key, now, terms };
-  },
-  run: async ({ context: { writer, rules }, id, memberId, fields, input: { key, now, terms } }) => {
+  read: readTerms,
+  run: async ({ context: { writer, rules }, id, memberId, fields, input: { key, now, typed } }) => {
     const own = { listingId: id, sellerId: memberId };
     const keyed = await keyedRequest({ userId: memberId, key }, "relist", { ...own, fields });
-    return inFormWords(await relist(writer, { ...own, input: terms, keyed, now, rules }));
+    return inFormWords(await relist(writer, { ...own, input: typed, keyed, now, rules }));
   },
   done: ({ answer: { auctionId } }) => ({
     to: `/auction/${auctionId}`,

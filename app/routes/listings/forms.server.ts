@@ -1,20 +1,18 @@
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { actOnListings } from "~/domain/listings/own/act-on-listings.server";
 import { type BulkAction, readPicked } from "~/domain/listings/own/bulk-actions";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
-import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
+
+const readChosen = readKeyed(readPicked);
 
 /** Does `action` to the chosen listings and leads to the page that says what became of each. */
 function act(action: BulkAction) {
   return form({
-    read: (fields) => {
-      const key = readFormKey(fields);
-      return isRefusal(key) ? key : { key, listingIds: readPicked(fields) };
-    },
-    run: ({ context, memberId, input }) => {
+    read: readChosen,
+    run: ({ context, memberId, input: { key, typed: listingIds } }) => {
       const { writer, clock, rules, timeZone, moneyFormat } = context;
-      const request = { sellerId: memberId, action, ...input, clock, rules, form: { timeZone, moneyFormat } };
+      const request = { sellerId: memberId, action, key, listingIds, clock, rules, form: { timeZone, moneyFormat } };
       return actOnListings(writer, request);
     },
     done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),

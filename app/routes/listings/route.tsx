@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { bulkOutcome } from "~/domain/listings/own/bulk-outcome.server";
 import { sellerListings } from "~/domain/listings/own/seller-listings.server";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
@@ -61,11 +61,7 @@ export default function Listings() {
     >
       <SellerFigures counts={counts} />
       <SellerTabs tab={tab} counts={counts} />
-      {refused ? (
-        <Notice tone="bad" title="Nothing was changed" className="mt-6">
-          {refused.message}
-        </Notice>
-      ) : null}
+      <Problem title="Nothing was changed" message={refused?.message} className="mt-6" />
       {outcomes ? <OutcomeList outcomes={outcomes} /> : null}
       {listings.length === 0 ? (
         <NothingHere tab={tab} counts={counts} />

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
@@ -49,11 +49,7 @@ export default function ImportListings() {
       </ol>
       <Form method="post" encType="multipart/form-data" className="mt-8 flex flex-col items-start gap-4">
         <input type="hidden" name="key" value={key} />
-        {refused && !refused.errors.file ? (
-          <Notice tone="bad" title="Nothing was imported">
-            {refused.message}
-          </Notice>
-        ) : null}
+        <Problem title="Nothing was imported" message={generalProblem(refused)} />
         <Field
           label="CSV file"
           name="file"

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { SelectField } from "~/components/ui/field";
+import { type Option, SelectField } from "~/components/ui/field";
 
 interface ColumnFormProps {
   readonly columns: readonly string[];
@@ -16,11 +16,22 @@ interface ColumnFormProps {
   readonly refused: RefusedForm | undefined;
 }
 
+const KINDS: readonly Option[] = [
+  ["", "An error"],
+  ["coin", "Coins"],
+  ["note", "Banknotes"],
+  ["other", "Other collectibles"],
+];
+
 /** Says what each column of the file means. */
 export function ColumnForm({ columns, fields, kind, choices, samples, refused }: ColumnFormProps) {
   const isSending = useNavigation().state !== "idle";
   const unused = fields.filter((field) => field === "").length;
   const isAgain = refused?.values.intent === "columns" ? refused : undefined;
+  const fieldOptions: readonly Option[] = [
+    ["", "Leave out"],
+    ...choices.map(({ field, label }) => [field, label] as const),
+  ];
   const title = `Columns: ${columns.length - unused} used, ${unused} left out`;
   return (
     <Disclosure title={title} open={isAgain !== undefined || unused > 0 || !fields.includes("title")}>
@@ -35,21 +46,15 @@ export function ColumnForm({ columns, fields, kind, choices, samples, refused }:
               defaultValue={isAgain?.values[`column-${index}`] ?? fields[index]}
               error={isAgain?.errors[`column-${index}`]}
               hint={samples[index] ? <span className="line-clamp-1 wrap-anywhere">{samples[index]}</span> : undefined}
-            >
-              <option value="">Leave out</option>
-              {choices.map(({ field, label }) => (
-                <option key={field} value={field}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
+              options={fieldOptions}
+            />
           ))}
-          <SelectField label="Rows without a kind are" name="kind" defaultValue={isAgain?.values.kind ?? kind}>
-            <option value="">An error</option>
-            <option value="coin">Coins</option>
-            <option value="note">Banknotes</option>
-            <option value="other">Other collectibles</option>
-          </SelectField>
+          <SelectField
+            label="Rows without a kind are"
+            name="kind"
+            defaultValue={isAgain?.values.kind ?? kind}
+            options={KINDS}
+          />
         </div>
         <Button name="intent" value="columns" disabled={isSending} className="self-start">
           Save columns

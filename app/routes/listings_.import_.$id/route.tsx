@@ -4,7 +4,7 @@ import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
 import { previewImport } from "~/domain/listings/importing/preview-import";
@@ -66,11 +66,7 @@ export default function ImportPage() {
       lead="Check what we read before you create the drafts."
       actions={<ButtonLink to="/listings/import">Upload another file</ButtonLink>}
     >
-      {isRefusedStep ? (
-        <Notice tone="bad" title="The import has stopped" className="mb-6">
-          {refused.message}
-        </Notice>
-      ) : null}
+      <Problem title="The import has stopped" message={isRefusedStep ? refused.message : undefined} className="mb-6" />
       <ColumnForm {...{ columns, fields, kind, choices, samples, refused }} />
       <Progress {...{ done, good, faulty, run }} isStopped={isRefusedStep} />
       {faulty > 0 ? <FaultyRows rows={faultyRows} count={faulty} /> : null}

@@ -1,6 +1,6 @@
+import { FoldedBids } from "~/components/folded-bids";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { Disclosure } from "~/components/ui/disclosure";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
 
@@ -9,25 +9,15 @@ const SHOWN = 20;
 
 /** All bids under their bidders' pseudonyms, newest first. */
 export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: boolean }) {
-  const newestFirst = [...bids].reverse();
   return (
     <TitledSection id="bids" title="Bids">
-      {bids.length === 0 ? (
-        <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>
-      ) : (
-        <>
-          <p aria-hidden className="mt-3 flex justify-between gap-4 text-sm text-quiet">
-            <span>Bidder</span>
-            <span>Price after bid</span>
-          </p>
-          <Bids bids={newestFirst.slice(0, SHOWN)} />
-        </>
-      )}
-      {bids.length > SHOWN ? (
-        <Disclosure title={`Earlier bids (${bids.length - SHOWN})`} className="border-t-0">
-          <Bids bids={newestFirst.slice(SHOWN)} />
-        </Disclosure>
-      ) : null}
+      <FoldedBids
+        bids={[...bids].reverse()}
+        total={bids.length}
+        shown={SHOWN}
+        isOpen={isOpen}
+        list={(some) => <Bids bids={some} />}
+      />
     </TitledSection>
   );
 }

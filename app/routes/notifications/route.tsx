@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { RefusedNotice } from "~/components/refused-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { MoreLink } from "~/components/ui/more-link";
+import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
@@ -45,7 +45,7 @@ export default function Notifications() {
         ) : null
       }
     >
-      <RefusedNotice refused={refused} />
+      <Problem message={refused?.message} className="mb-6" />
       <nav aria-label="Filter notifications" className="flex gap-x-5 border-b border-line">
         <TabLink to="/notifications" isChosen={!unreadOnly}>
           All

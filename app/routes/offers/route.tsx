@@ -5,7 +5,7 @@ import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -46,11 +46,7 @@ export default function Offers() {
   ].filter(({ rows }) => rows.length > 0);
   return (
     <Page title="Offers" lead="Offers you've received and made, with open ones first.">
-      {refused ? (
-        <Notice tone="bad" title="Nothing was changed" className="mb-6">
-          {refused.message}
-        </Notice>
-      ) : null}
+      <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       {sections.length === 0 ? (
         <EmptyState
           title="No offers yet"

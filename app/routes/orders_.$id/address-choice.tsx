@@ -33,13 +33,8 @@ export function AddressChoice({
               name="address"
               required
               error={isRefused ? refused.errors.address : undefined}
-            >
-              {choices.map(({ id, text }) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
+              options={choices.map(({ id, text }) => [id, text])}
+            />
           }
         >
           {children}

@@ -1,19 +1,14 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { readFormKey } from "~/domain/idempotency/idempotency-key";
-import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { readSaleForm } from "~/domain/sales/sale-form";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
+
+const readSale = readKeyed(readSaleForm);
 
 const open = form({
-  read: (fields, { clock, timeZone }) => {
-    const key = readFormKey(fields);
-    if (isRefusal(key)) return key;
-    const now = clock.now();
-    const sale = readSaleForm(fields, { now, timeZone });
-    return isRefusal(sale) ? sale : { key, now, sale };
-  },
-  run: async ({ context: { writer, rules }, memberId, fields, input: { key, now, sale } }) => {
+  read: readSale,
+  run: async ({ context: { writer, rules }, memberId, fields, input: { key, now, typed: sale } }) => {
     const keyed = await keyedRequest({ userId: memberId, key }, "open-sale", fields);
     return openSale(writer, { sellerId: memberId, sale, keyed, now, rules });
   },

@@ -5,8 +5,8 @@ import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
-import { CircleAlert } from "~/components/ui/icons";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
+import { ProblemLine } from "~/components/ui/problem-line";
 import { draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -34,11 +34,7 @@ export default function NewSale() {
   const zone = timeZone.replaceAll("_", " ");
   return (
     <Page title="Create a sale" width="text" lead="Open several drafts together as lots that close 30 seconds apart.">
-      {failed ? (
-        <Notice tone="bad" title="This sale wasn't published" className="mb-8">
-          {failed.message}
-        </Notice>
-      ) : null}
+      <Problem title="This sale wasn't published" message={failed?.message} className="mb-8" />
       {drafts.length < MIN_LOTS ? (
         <EmptyState
           title="A sale needs at least two drafts"
@@ -75,12 +71,7 @@ export default function NewSale() {
             <legend className="font-semibold">
               Choose {MIN_LOTS} to {MAX_LOTS} lots, in this order
             </legend>
-            {errors.lots ? (
-              <p id="lots-error" className="flex items-start gap-1.5 text-sm text-oxide">
-                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                {errors.lots}
-              </p>
-            ) : null}
+            {errors.lots ? <ProblemLine id="lots-error">{errors.lots}</ProblemLine> : null}
             <ul className="mt-2 border-b border-line">
               {drafts.map((draft) => (
                 <DraftChoice

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { RefusedNotice } from "~/components/refused-notice";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Problem } from "~/components/ui/notice";
 import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";
 import { savedSearchesOf } from "~/domain/saved-searches/saved-searches.server";
@@ -50,7 +50,7 @@ export default function Searches() {
       actions={<ButtonLink to="/search">New search</ButtonLink>}
       width="text"
     >
-      {refused && !refused.values.id ? <RefusedNotice refused={refused} /> : null}
+      <Problem message={refused?.values.id ? undefined : refused?.message} className="mb-6" />
       {deleted.map(({ id, name }) => (
         <Deleted key={id} id={id} name={name} />
       ))}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { requireSession } from "~/platform/auth/gate.server";
@@ -36,22 +36,14 @@ export const action = settingsForms;
 export default function Settings() {
   const { account, sessions } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
+  const refusedPassword = refused?.values.intent === "change-password" ? refused : undefined;
   return (
     <Page title="Settings" lead="Your account and the devices you are signed in on." width="text">
-      {refused && refused.values.intent !== "change-password" ? (
-        <Notice tone="bad" title="Nothing was changed" className="mb-8">
-          {refused.message}
-        </Notice>
-      ) : null}
+      <Problem title="Nothing was changed" message={refusedPassword ? undefined : refused?.message} className="mb-8" />
       <div className="flex flex-col gap-14">
         <AccountFacts account={account} />
         <Sessions sessions={sessions} />
-        {account.hasPassword ? (
-          <PasswordForm
-            refused={refused?.values.intent === "change-password" ? refused : undefined}
-            username={account.username}
-          />
-        ) : null}
+        {account.hasPassword ? <PasswordForm refused={refusedPassword} username={account.username} /> : null}
       </div>
     </Page>
   );

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { RefusedNotice } from "~/components/refused-notice";
 import { RowAction } from "~/components/row-action";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
@@ -41,7 +41,7 @@ export default function Addresses() {
       lead="Orders go to your default address. You can choose another one for an order until it is shipped. Only the seller of that order sees it, and only until the order is completed."
       width="text"
     >
-      <RefusedNotice refused={refused} />
+      <Problem message={refused?.message} className="mb-6" />
       {addresses.length === 0 ? (
         <EmptyState
           title="No address yet"

@@ -53,9 +53,8 @@ export function DepositForm({
             defaultValue={values.paymentMethodId}
             error={errors.paymentMethodId}
             cards={cards}
-          >
-            {isSandbox ? null : <option value={ELSEWHERE}>Another card, on Stripe's site</option>}
-          </CardField>
+            more={isSandbox ? [] : [[ELSEWHERE, "Another card, on Stripe's site"]]}
+          />
         ) : null}
         <p className="text-sm text-quiet">
           {isSandbox ? "This is a sandbox, so no real money moves. " : null}

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RefusedForm } from "~/components/refused-form";
-import { SelectField } from "~/components/ui/field";
-import { Notice } from "~/components/ui/notice";
+import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import { type Option, SelectField } from "~/components/ui/field";
+import { Problem } from "~/components/ui/notice";
 
 /** A form that moves money. The key makes a double click or a reload one movement. */
 export function MoneyForm({
@@ -18,7 +18,7 @@ export function MoneyForm({
 }) {
   return (
     <Form method="post" className="mt-4 flex flex-col gap-5">
-      {refused && Object.keys(refused.errors).length === 0 ? <Notice tone="bad">{refused.message}</Notice> : null}
+      <Problem message={generalProblem(refused)} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={idempotencyKey} />
       {children}
@@ -26,10 +26,10 @@ export function MoneyForm({
   );
 }
 
-/** A choice among the member's cards; `children` are further options. */
+/** A choice among the member's cards, then `more`. */
 export function CardField({
   cards,
-  children,
+  more = [],
   ...field
 }: {
   label: string;
@@ -38,16 +38,7 @@ export function CardField({
   error: string | undefined;
   hint?: string;
   cards: readonly { id: number; name: string }[];
-  children?: ReactNode;
+  more?: readonly Option[];
 }) {
-  return (
-    <SelectField {...field}>
-      {cards.map((card) => (
-        <option key={card.id} value={card.id}>
-          {card.name}
-        </option>
-      ))}
-      {children}
-    </SelectField>
-  );
+  return <SelectField {...field} options={[...cards.map(({ id, name }) => [id, name] as const), ...more]} />;
 }

@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 
 interface Payout {
   readonly id: number;
@@ -23,7 +23,7 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
       <h2 id="pending" className="pb-2 text-lg">
         Pending payouts <span className="text-quiet">({payouts.length})</span>
       </h2>
-      {refused ? <Notice tone="bad">{refused.message}</Notice> : null}
+      <Problem message={refused?.message} />
       <ul>
         {payouts.map(({ id, amountMinor, destination, createdAt, leavesAt, canBeCancelled }) => (
           <li key={id} className="flex items-center justify-between gap-6 border-t border-line py-2.5">

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
@@ -77,11 +77,7 @@ export default function Wallet() {
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
       <ProviderRedirectLink />
-      {refused && !refusedPart ? (
-        <Notice tone="bad" title="Nothing was changed" className="mb-8">
-          {refused.message}
-        </Notice>
-      ) : null}
+      <Problem title="Nothing was changed" message={refusedPart ? undefined : refused?.message} className="mb-8" />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Balances wallet={wallet} />

@@ -3,9 +3,7 @@ import { type StatementEntry, StatementLines } from "~/components/statement-line
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
-import { filterQuery, GROUPS, type Group, monthName, type StatementFilter } from "~/domain/wallet/statement-filter";
-
-const GROUP_NAMES = Object.entries(GROUPS).map(([group, label]) => ({ group: group as Group, label }));
+import { filterQuery, GROUPS, monthName, type StatementFilter } from "~/domain/wallet/statement-filter";
 
 /** The member's statement, newest first, with filters by type and month, paging, a CSV file and a printable month. */
 export function Statement({
@@ -55,22 +53,20 @@ export function Statement({
           : "The balance includes money held for your bids."}
       </p>
       <Form method="get" action="/wallet#statement" className="mt-3 flex flex-wrap items-end gap-3">
-        <SelectField label="Type" name="kind" defaultValue={filter.group ?? ""} className="min-w-36 grow sm:grow-0">
-          <option value="">All types</option>
-          {GROUP_NAMES.map(({ group, label }) => (
-            <option key={group} value={group}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Month" name="month" defaultValue={filter.month ?? ""} className="min-w-36 grow sm:grow-0">
-          <option value="">All months</option>
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {monthName(month)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Type"
+          name="kind"
+          defaultValue={filter.group ?? ""}
+          className="min-w-36 grow sm:grow-0"
+          options={[["", "All types"], ...Object.entries(GROUPS)]}
+        />
+        <SelectField
+          label="Month"
+          name="month"
+          defaultValue={filter.month ?? ""}
+          className="min-w-36 grow sm:grow-0"
+          options={[["", "All months"], ...months.map((month) => [month, monthName(month)] as const)]}
+        />
         <Button className="min-h-12">Apply</Button>
         {isNarrowed ? (
           <Link className="link inline-flex min-h-12 items-center" to="/wallet#statement">

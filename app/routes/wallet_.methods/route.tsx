@@ -4,7 +4,7 @@ import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
-import { Notice } from "~/components/ui/notice";
+import { Problem } from "~/components/ui/notice";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
@@ -33,6 +33,7 @@ export const action = cardForms;
 export default function Methods() {
   const { methods, isHosted, confirmation, key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
+  const refusedCard = refused?.values.intent === "add" ? refused : undefined;
   return (
     <Page
       title="Cards"
@@ -41,16 +42,14 @@ export default function Methods() {
     >
       <ProviderRedirectLink />
       <div className="flex flex-col gap-12">
-        {refused && refused.values.intent !== "add" && !refused.errors.name ? (
-          <Notice tone="bad">{refused.message}</Notice>
-        ) : null}
+        <Problem message={refusedCard || refused?.errors.name ? undefined : refused?.message} />
         <MethodList methods={methods} refused={refused} />
         <CardForm
           isHosted={isHosted}
           confirmation={confirmation}
           idempotencyKey={key}
           newestId={Math.max(0, ...methods.map(({ id }) => id))}
-          refused={refused?.values.intent === "add" ? refused : undefined}
+          refused={refusedCard}
         />
         <LinkLine to="/wallet">Back to the wallet</LinkLine>
       </div>

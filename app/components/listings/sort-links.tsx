@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
+
+/** Ways to sort a list, as links. `pathOf` gives the address of the list in that order. */
+export function SortLinks({
+  orders,
+  chosen,
+  pathOf,
+}: {
+  orders: readonly (readonly [value: string, label: string])[];
+  chosen: string;
+  pathOf: (value: string) => string;
+}) {
+  return (
+    <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
+      {orders.map(([value, label]) => (
+        <Link
+          key={value}
+          to={pathOf(value)}
+          aria-current={chosen === value ? "true" : undefined}
+          className={clsx(
+            "inline-flex min-h-11 items-center",
+            chosen === value ? "font-semibold" : "text-quiet hover:text-ink",
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
