@@ -17,7 +17,7 @@ import { casesSql, conversationSql, decisionSql, MAX_REASON_LENGTH } from "./mod
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
 import { openRecord } from "./record.mjs";
 
-const USAGE = `npm run moderate [-- show ORDER | decide ORDER refund|release|part [AMOUNT] "REASON"] [--remote] [--by NAME]`;
+const USAGE = `npm run moderate [-- show ORDER | decide ORDER refund|release|part [AMOUNT] "REASON"] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
   console.error(sentence);
@@ -28,7 +28,12 @@ function parseCommand() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { remote: { type: "boolean" }, file: { type: "string" }, by: { type: "string" } },
+      options: {
+        remote: { type: "boolean" },
+        file: { type: "string" },
+        by: { type: "string" },
+        help: { type: "boolean" },
+      },
     });
   } catch (error) {
     return fail(`${error.message}\n${USAGE}`);
@@ -36,6 +41,10 @@ function parseCommand() {
 }
 
 const { values, positionals } = parseCommand();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const [command = "list", id, ...rest] = positionals;
 const record = openRecord(values);
 

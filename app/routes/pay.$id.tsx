@@ -97,7 +97,7 @@ function Act({
         Sign in to buy
       </ButtonLink>
       <p className="text-sm text-quiet">
-        You come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
+        You'll come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
         item. New here?{" "}
         <Link to={`/auth?tab=register&redirect=${encodeURIComponent(payPath(id))}`} className="link">
           Create an account

@@ -46,7 +46,7 @@ it("saves, renames, deletes and restores a search by forms", async () => {
 it("says what is wrong and keeps what was typed", async () => {
   const ada = await makeMember(app.env);
   const nameless = await send(ada, "/searches/new?q=thaler", { name: " ", alert: "daily" });
-  expect([nameless.status, (await nameless.text()).includes("Give the search a name.")]).toEqual([400, true]);
+  expect([nameless.status, (await nameless.text()).includes("Enter a name for the search.")]).toEqual([400, true]);
   const nothing = await send(ada, "/searches/new", { name: "All", alert: "daily" });
   expect([nothing.status, (await nothing.text()).includes("choose a filter before you save")]).toEqual([422, true]);
   expect(await page(ada, "/searches/new?yearFrom=soon")).toContain("Enter the year in digits");

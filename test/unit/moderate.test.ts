@@ -85,6 +85,11 @@ it.each([
   expect(decision()).toBeUndefined();
 });
 
+it("prints how to use it when asked", () => {
+  const { status, stdout } = moderate("--help");
+  expect([status, stdout]).toEqual([0, expect.stringContaining("decide ORDER refund|release|part [AMOUNT]")]);
+});
+
 it("says so if the case ended in the meantime", () => {
   db.exec("UPDATE orders SET due_at = 5184000200 WHERE id = 73");
   const { status, stderr } = moderate("decide", "73", "refund", "Too late for this one.");

@@ -33,7 +33,7 @@ export function TypeDrawing({ outline, edge, size }: { outline: Outline; edge: E
         {outline.isToScale
           ? `Our drawing, to scale beside a bank card (85.6 × 54 mm). Size: ${size}.`
           : "Our drawing of the form. The catalogue doesn't have the size."}{" "}
-        A photo takes its place once a piece with photos is sold here.
+        A photo takes its place once an item with photos is sold here.
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import { ALERTS, MAX_NAME } from "./saved-search";
 
 /** What a member may change about a saved search. */
 export const savedSearchInput = z.object({
-  name: z.string().trim().min(1, "Give the search a name.").max(MAX_NAME, `Use at most ${MAX_NAME} characters.`),
+  name: z.string().trim().min(1, "Enter a name for the search.").max(MAX_NAME, `Use at most ${MAX_NAME} characters.`),
   alert: z.enum(ALERTS, "Choose when to be notified."),
 });
 export type SavedSearchInput = z.infer<typeof savedSearchInput>;

@@ -9,7 +9,7 @@ export function Comparables({ comparables: { sales, range } }: { comparables: Fa
   return (
     <section aria-labelledby="comparables">
       <h2 id="comparables" className="text-xl">
-        Similar pieces sold
+        Similar items sold
       </h2>
       {range ? (
         <p className="mt-2">

@@ -15,8 +15,8 @@ export function PhotoReport({ faults }: { faults: readonly string[] }) {
         </ul>
       )}
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        We measure how many there are and their size in pixels, not how sharp or how well lit they are. No photo can
-        tell whether a piece is genuine, was cleaned or tooled, or what it weighs.
+        We check how many photos there are and their size in pixels, not how sharp or well lit they are. Photos can't
+        show whether an item is genuine, has been cleaned or tooled, or what it weighs.
       </p>
     </section>
   );

@@ -49,4 +49,4 @@ function rowOf({ field, by, suggested, kept }: Answer, { listingId, at }: { list
 }
 
 export const suggestionOutdated = () =>
-  refuse("conflict", "The draft has changed since this was suggested. Look at it again.");
+  refuse("conflict", "The draft has changed since we suggested this. Check it and try again.");

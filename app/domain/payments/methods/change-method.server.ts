@@ -78,5 +78,5 @@ async function waitingWords(db: Writer, { methodId }: OwnMethod, currency: strin
       sql`${payouts.methodId} = ${methodId} AND status = 'pending' AND leaves_at IS NOT NULL AND asked_at IS NULL`,
     );
   const money = formatMoney(row?.amountMinor ?? 0, currency);
-  return `A payout of ${money} to this card is waiting. Cancel it in your wallet first, or wait until it has been sent.`;
+  return `A payout of ${money} to this card is pending. Cancel it in your wallet first, or wait until it has been sent.`;
 }
