@@ -16,8 +16,8 @@ export function PaymentButton({
         Payment button
       </h2>
       <p className="max-w-prose text-quiet">
-        Share this listing on your own site, in a chat or in print. It leads to a page where this item can be
-        bought. Anyone can open it.
+        Share this listing on your own site, in a chat or in print. It leads to a page where this item can be bought.
+        Anyone can open it.
       </p>
       <CopyField label="Link" text={url} />
       <CopyField label="HTML for your site" text={html} lines={4} />
