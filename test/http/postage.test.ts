@@ -23,6 +23,7 @@ const typed = {
   postageWorld: "",
   postageService: "tracked",
   dispatchDays: "2",
+  returns: "accepted",
 };
 
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
@@ -55,7 +56,7 @@ it("shows a listing's postage to the buyer's country, charges the total, and sho
   const page = await textOf(buyer, path);
   expect(page).toContain("$90.00 plus $5.00 postage to France");
   expect(page).toContain("Buy for $95.00");
-  expect(page).toContain("Germany, within 2 days of payment");
+  expect(page).toContain("Germany, within 2 days of payment Returns Accepted within 14 days of delivery");
   const html = await (await callerFor(app, buyer).get(path)).text();
   expect(html).toContain('name="postageMinor" value="500"');
   const { to } = await send(buyer, path, { intent: "purchase", priceMinor: "9000", postageMinor: "500" });
@@ -66,7 +67,8 @@ it("shows a listing's postage to the buyer's country, charges the total, and sho
   ] as const) {
     const order = await textOf(member, to ?? "");
     expect(order).toContain(words);
-    expect(order).toContain("Price $90.00 Postage $5.00 Total $95.00");
+    expect(order).toContain("Price $90.00 Postage $5.00 Total $95.00 Promised to ship by");
+    expect(order).toContain("Returns Accepted within 14 days of delivery.");
   }
   expect(await textOf(seller, to ?? "")).toContain("Seller's fee −$4.50 You'll receive $90.50");
 });

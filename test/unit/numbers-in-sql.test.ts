@@ -32,7 +32,7 @@ import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
-import { MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "~/domain/postage/postage-terms";
+import { MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "~/domain/postage/postage-limits";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";

@@ -1,5 +1,5 @@
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
-import { MAX_DISPATCH_DAYS } from "~/domain/postage/postage-terms";
+import { MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Section } from "./section";
 
 export interface Place {
@@ -55,6 +55,14 @@ export function PostageInputs({
           {...input("dispatchDays")}
           defaultValue={values.dispatchDays || "3"}
         />
+        <SelectField
+          label="Returns"
+          hint="If you accept returns, you're paid after that time, or once the buyer accepts the item."
+          {...input("returns")}
+        >
+          <option value="">Only if something is wrong</option>
+          <option value="accepted">{`Accepted within ${RETURN_DAYS} days of delivery`}</option>
+        </SelectField>
       </div>
     </Section>
   );

@@ -31,6 +31,10 @@ export const orderAnswerSchema = z.strictObject({
   postageMinor: z.int(),
   shipTo: z.string().nullable(),
   totalMinor: z.int(),
+  /** Whether the seller takes the item back within 14 days of delivery. */
+  acceptsReturns: z.boolean(),
+  /** By when the seller promised to ship; null without such a promise. */
+  shipBy: time.nullable(),
   refundedMinor: z.int(),
   feeMinor: z.int(),
   proceedsMinor: z.int(),

@@ -2,7 +2,7 @@ import { totalOf } from "~/domain/ledger/fee";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import { meaningOf } from "~/domain/orders/steps/order-meanings";
 import { stageOf } from "~/domain/orders/steps/order-words";
-import { deadlinesOf, type Order, shareOf, statesOf } from "./order";
+import { deadlinesOf, type Order, shareOf, shipBy, statesOf } from "./order";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -30,6 +30,8 @@ export function orderJson(order: Order) {
     postageMinor: order.postageMinor,
     shipTo: order.shipTo,
     totalMinor: totalOf(order),
+    acceptsReturns: order.acceptsReturns,
+    shipBy: iso(shipBy(order)),
     refundedMinor: order.refundedMinor,
     ...shareOf(order),
     createdAt: new Date(order.createdAt).toISOString(),

@@ -10,6 +10,7 @@ import {
   stageOf,
 } from "~/domain/orders/steps/order-words";
 import { proofOf } from "~/domain/orders/steps/step-order";
+import { DAY_MS } from "~/domain/time";
 
 /** An order as one of its two sides sees it. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface Order {
@@ -28,6 +29,10 @@ export interface Order {
   /** The country that the postage was paid for; null for a listing without postage terms. */
   readonly shipTo: string | null;
   readonly feeBps: number;
+  /** The seller takes the item back within 14 days of delivery. */
+  readonly acceptsReturns: boolean;
+  /** Within how many days of the payment the seller promised to ship; null without such a promise. */
+  readonly dispatchDays: number | null;
   /** What was refunded to the buyer, of price and postage together. */
   readonly refundedMinor: number;
   readonly createdAt: number;
@@ -122,4 +127,9 @@ function disputeEnd(order: Order): readonly Deadline[] {
 /** The seller's fee on the price and proceeds of price and postage, less any refund. */
 export function shareOf(order: Order) {
   return order.status === "cancelled" ? { feeMinor: 0, proceedsMinor: 0 } : splitSale(order, order.refundedMinor);
+}
+
+/** By when the seller promised to ship; null before the payment and without such a promise. */
+export function shipBy({ paidAt, dispatchDays }: Order): number | null {
+  return paidAt === null || dispatchDays === null ? null : paidAt + dispatchDays * DAY_MS;
 }

@@ -3,6 +3,10 @@ import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 
+/** What the seller promised with the postage; null without terms. */
+const termsOf = <T>(column: "accepts_returns" | "dispatch_days") =>
+  sql<T>`(SELECT ${sql.raw(column)} FROM postage_terms WHERE listing_id = ${orders.listingId})`;
+
 /**
  * How far an order has come, for a query over orders joined with listings, shipments, returns and decisions. Columns
  * whose names repeat are aliased: in a batch, two columns with the same name would shift all the following ones.
@@ -15,6 +19,8 @@ export const progressColumns = {
   priceMinor: orders.priceMinor,
   postageMinor: orders.postageMinor,
   shipTo: orders.shipTo,
+  acceptsReturns: termsOf<boolean>("accepts_returns").mapWith(Boolean).as("accepts_returns"),
+  dispatchDays: termsOf<number | null>("dispatch_days").as("dispatch_days"),
   feeBps: orders.feeBps,
   paidAt: orders.paidAt,
   shippedAt: orders.shippedAt,

@@ -35,6 +35,7 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
     ...prices,
     isTracked: service !== "",
     isInsured: service === "insured",
+    acceptsReturns: typed("returns") !== "",
     ...(typed("dispatchDays") === "" ? {} : { dispatchDays: Number(typed("dispatchDays")) }),
   };
 }
@@ -50,5 +51,6 @@ export function postageFields(terms: PostageTerms | null, format: MoneyFormat): 
     [POSTAGE_INPUTS.worldMinor]: typed(terms.worldMinor),
     postageService: terms.isInsured ? "insured" : terms.isTracked ? "tracked" : "",
     dispatchDays: String(terms.dispatchDays),
+    returns: terms.acceptsReturns ? "accepted" : "",
   };
 }

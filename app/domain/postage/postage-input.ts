@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCountry } from "~/domain/addresses/countries";
-import { MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "./postage-terms";
+import { MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "./postage-limits";
 
 /** Minor units; null or left out where the item isn't sent. */
 const priceMinor = z
@@ -24,9 +24,10 @@ export const postageSchema = z
       .min(1, "Choose how fast you ship.")
       .max(MAX_DISPATCH_DAYS, `Ship within ${MAX_DISPATCH_DAYS} days.`)
       .default(3),
+    acceptsReturns: z.boolean().default(false),
   })
   .superRefine(({ domesticMinor, regionMinor, worldMinor }, context) => {
     if (domesticMinor === null && regionMinor === null && worldMinor === null)
       context.addIssue({ code: "custom", message: "Enter a price for at least one place.", path: ["domesticMinor"] });
   })
-  .transform((terms) => ({ ...terms, allowsCollection: false, acceptsReturns: false }));
+  .transform((terms) => ({ ...terms, allowsCollection: false }));

@@ -101,6 +101,7 @@ describe("what a page says", () => {
           "$5.00 to France. $3.00 to Germany, $5.00 to the rest of Europe, $12.00 to the rest of the world; tracked",
       },
       { label: "Ships from", value: "Germany, within 3 days of payment" },
+      { label: "Returns", value: "Only if something is wrong with the item" },
     ]);
   });
 });

@@ -1,11 +1,5 @@
 import { regionOf } from "./regions";
 
-/** The highest price for sending an item, in minor units. CHECKs enforce it too. */
-export const MAX_POSTAGE_MINOR = 1_000_000;
-
-/** The longest time to ship that a seller can name, in days; after it the buyer can cancel the order. */
-export const MAX_DISPATCH_DAYS = 7;
-
 /** How an item is sent, and for how much. A price in minor units; null where the seller doesn't send it. */
 export interface PostageTerms {
   /** ISO 3166-1 alpha-2. */

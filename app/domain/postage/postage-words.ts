@@ -1,5 +1,6 @@
 import { countryName } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
+import { RETURN_DAYS } from "./postage-limits";
 import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import type { Postage } from "./quote";
 import { regionName, regionOf } from "./regions";
@@ -21,14 +22,17 @@ export function postageRows(
   currency: string,
 ): { readonly label: string; readonly value: string }[] {
   if (!terms) return [{ label: "Postage", value: "Free" }];
-  const { shipsFrom, isTracked, isInsured, dispatchDays } = terms;
+  const { shipsFrom, isTracked, isInsured, dispatchDays, acceptsReturns } = terms;
   const service = [isTracked ? "tracked" : "not tracked", isInsured ? "insured" : ""].filter(Boolean).join(" and ");
   const yours = country === null ? "" : `${postageWords(terms, country, currency)}. `;
   return [
     { label: "Postage", value: `${yours}${everywhere(terms, currency)}; ${service}` },
     { label: "Ships from", value: `${countryName(shipsFrom)}, within ${days(dispatchDays)} of payment` },
+    { label: "Returns", value: acceptsReturns ? RETURNS_ACCEPTED : "Only if something is wrong with the item" },
   ];
 }
+
+const RETURNS_ACCEPTED = `Accepted within ${RETURN_DAYS} days of delivery`;
 
 /** "$5.00 to Germany", "Free to Germany" or "Not sent to Germany". */
 export function postageWords(terms: PostageTerms | null, country: string, currency: string): string {

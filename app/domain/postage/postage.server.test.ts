@@ -13,7 +13,7 @@ import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dis
 import { orderOf } from "~/domain/orders/orders.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
-import { confirmOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
@@ -153,6 +153,25 @@ it("refuses a buyer without an address, and a country it isn't sent to", async (
   expect(await buy(0)).toMatchObject({ message: "The seller doesn't send this item to United States." });
   await moves("FR");
   expect(await buy(500)).toMatchObject({ answer: { orderId: 1 } });
+});
+
+it("keeps the payment protected for 14 days after the delivery if the seller accepts returns", async () => {
+  await lives("FR");
+  const made = await createListing(db, {
+    sellerId: seller.id,
+    input: { ...input, postage: { ...input.postage, acceptsReturns: true } },
+    now: NOW,
+    rules,
+  });
+  if (isRefusal(made)) throw new Error(made.message);
+  listingId = made.id;
+  await publishListing(db, { listingId, sellerId: seller.id, now: NOW, rules });
+  const orderId = await bought();
+  await shipOrder(db, { orderId, memberId: seller.id, shipment: { carrier: "DHL", tracking: "1" } }, step);
+  expect(await deliverOrder(db, { orderId, memberId: buyer.id }, step)).toMatchObject({
+    dueAt: step.now + 14 * DAY_MS,
+  });
+  expect(await orderOf(db, buyer.id, orderId)).toMatchObject({ acceptsReturns: true, dispatchDays: 3 });
 });
 
 it("refunds the postage with the price", async () => {

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { SellerProceeds } from "~/components/seller-proceeds";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
+import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Tracking } from "./parcel";
 
 /** An order's amounts, parties and documents. */
@@ -24,6 +26,16 @@ export function Facts({ order }: { order: OrderJson }) {
         {order.refundedMinor > 0 ? (
           <Fact label={isBuyer ? "Refunded to you" : "Refunded to the buyer"}>
             <Money amountMinor={isBuyer ? order.refundedMinor : -order.refundedMinor} />
+          </Fact>
+        ) : null}
+        {order.shipBy && order.status === "paid" ? (
+          <Fact label="Promised to ship by">
+            <LocalTime at={order.shipBy} style="date" />
+          </Fact>
+        ) : null}
+        {order.acceptsReturns ? (
+          <Fact label="Returns">
+            {`Accepted within ${RETURN_DAYS} days of delivery. ${isBuyer ? "Report a problem to ask for one." : ""}`}
           </Fact>
         ) : null}
         {isBuyer ? <Fact label="Buyer's fee">None</Fact> : <SellerProceeds order={order} />}

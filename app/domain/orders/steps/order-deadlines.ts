@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { DAY_MS } from "~/domain/time";
 import type { OrderStage } from "./order-words";
 
@@ -30,6 +31,14 @@ const WITHIN_MS: Readonly<Partial<Record<OrderStage, number>>> = {
   "return-sent": RETURN_SILENCE_MS,
   escalated: DISPUTE_ENDS_AFTER_MS,
 };
+
+/** From delivery until the seller is paid: longer if the seller accepts returns, so that a return finds the money there. */
+export function inspectionMs(
+  { acceptsReturns }: { readonly acceptsReturns: boolean },
+  deliveryGraceMs: number,
+): number {
+  return acceptsReturns ? Math.max(deliveryGraceMs, RETURN_DAYS * DAY_MS) : deliveryGraceMs;
+}
 
 /**
  * A stage's deadline in milliseconds since 1970 UTC; null for a final stage. `since` is when the stage was entered or,

@@ -24,6 +24,7 @@ const state = (change: Partial<OrderState> = {}): OrderState => ({
   status: "paid",
   priceMinor: 10_000,
   postageMinor: 0,
+  acceptsReturns: false,
   feeBps: 500,
   disputeStage: null,
   paidAt: NOW,
@@ -97,6 +98,23 @@ describe("an order's steps", () => {
     for (const at of [NOW, NOW + DAY_MS - 1, NOW + DAY_MS])
       expect(delivered("seller", at)).toMatchObject({ dueAt: NOW + DAY_MS + GRACE, tell: ["buyer"] });
     expect(delivered("seller", NOW + DAY_MS + 1)).toMatchObject({ dueAt: NOW + DAY_MS + 1 + GRACE });
+  });
+
+  it("gives the buyer 14 days after the delivery if the seller accepts returns, and never less than the grace period", () => {
+    const sent = state({ status: "shipped", shippedAt: NOW, acceptsReturns: true });
+    expect(decideStep(sent, ask("deliver", "buyer"))).toMatchObject({ dueAt: NOW + 14 * DAY_MS });
+    const patient = { ...ask("deliver", "buyer"), deliveryGraceMs: 20 * DAY_MS };
+    expect(decideStep(sent, patient)).toMatchObject({ dueAt: NOW + 20 * DAY_MS });
+  });
+
+  it("takes the fee on the price alone, and a refund from the price before the postage", () => {
+    const order = state({ status: "disputed", postageMinor: 500 });
+    expect(taken(decideStep(order, ask("confirm", "buyer")))).toMatchObject({ feeMinor: 500, proceedsMinor: 10_000 });
+    expect(taken(decideStep(order, ask("refund", "seller")))).toMatchObject({ refundMinor: 10_500, feeMinor: 0 });
+    const split = (agreed: number) => taken(decideStep(order, ask("settle", "seller", NOW, agreed)));
+    expect(split(4_000)).toMatchObject({ feeMinor: 300, proceedsMinor: 6_200 });
+    expect(split(10_200)).toMatchObject({ feeMinor: 0, proceedsMinor: 300 });
+    expect(decideStep(order, ask("settle", "seller", NOW, 10_501))).toMatchObject({ refused: "breaks_rule" });
   });
 
   it("charges the fee of a partial refund on what the seller keeps", () => {

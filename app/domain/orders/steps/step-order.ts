@@ -1,6 +1,13 @@
 import { splitSale, totalOf } from "~/domain/ledger/fee";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { CANCEL_AFTER_MS, deadlineOf, isOverdue, returnUntil, sellersWordCountsAfterMs } from "./order-deadlines";
+import {
+  CANCEL_AFTER_MS,
+  deadlineOf,
+  inspectionMs,
+  isOverdue,
+  returnUntil,
+  sellersWordCountsAfterMs,
+} from "./order-deadlines";
 import { type MoneyMove, ORDER_RULES, type OrderActor, type OrderEvent, type Proof } from "./order-rules";
 import { type DisputeStage, type OrderSide, type OrderStage, type OrderStatus, stageOf } from "./order-words";
 
@@ -11,6 +18,8 @@ export interface OrderState {
   readonly priceMinor: number;
   readonly postageMinor: number;
   readonly feeBps: number;
+  /** The seller takes the item back within 14 days of delivery. */
+  readonly acceptsReturns: boolean;
   readonly paidAt: number | null;
   readonly shippedAt: number | null;
   readonly deliveredBy: OrderActor | null;
@@ -60,7 +69,7 @@ export function decideStep(order: OrderState, ask: DecisionRequest): OrderStep |
   const sides: readonly OrderSide[] = ["buyer", "seller"];
   return {
     to: found.to,
-    dueAt: deadlineOf(found.to, startOf(order, found.to, ask), ask.deliveryGraceMs),
+    dueAt: deadlineOf(found.to, startOf(order, found.to, ask), inspectionMs(order, ask.deliveryGraceMs)),
     tell: sides.filter((side) => side !== ask.by),
     ...money,
   };
