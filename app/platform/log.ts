@@ -15,6 +15,8 @@ interface Details {
   deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
   /** The store still has photos that nothing shows; the sweep deletes them. */
   photos_not_deleted: { readonly place: "listing" | "order"; readonly count: number };
+  /** A draft was created, but an error kept a photo or its publication from following. */
+  listing_incomplete: { readonly listingId: number };
   /** A bid was placed, but its auction's watchers may not have seen it. */
   bid_not_shown: { readonly auctionId: number };
   auction_close_failed: { readonly auctionId: number };
@@ -43,6 +45,7 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   auction_alarm_not_set: "warn",
   deadline_not_set: "warn",
   photos_not_deleted: "warn",
+  listing_incomplete: "error",
   bid_not_shown: "error",
   auction_close_failed: "error",
   auction_effects_failed: "warn",

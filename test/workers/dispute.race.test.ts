@@ -127,4 +127,9 @@ it("has one proposal from five simultaneous submissions of it, and notifies the 
   await proposeRefund(db, { ...ofSeller(), amountMinor: 5_000 }, at(1));
   await propose();
   expect(await told.first("n")).toBe(3);
+  await proposeRefund(db, { ...ofSeller(), amountMinor: 5_000 }, at(1));
+  expect(await told.first("n")).toBe(3);
+  await propose();
+  await proposeRefund(db, { ...ofSeller(), amountMinor: 6_000 }, at(2));
+  expect(await told.first("n")).toBe(4);
 });

@@ -199,7 +199,7 @@ const CASES: readonly Case[] = [
     prepare: async () => {
       const { sellerId, auctionId } = await scheduled();
       const cancelled = await cancelAuction(db, { auctionId, sellerId }, { now });
-      if (isRefusal(cancelled)) throw new Error(cancelled.message);
+      if (isRefusal(cancelled) || !cancelled.change) throw new Error("the auction wasn't cancelled");
       const { listingId } = cancelled.change.auction;
       return (record) => relist(record, { listingId, sellerId, input: hour, now, rules });
     },

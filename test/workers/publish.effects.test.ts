@@ -20,17 +20,17 @@ const withoutObjects = {
   AUCTION_ROOM: { idFromName: broken, get: broken },
   NOTIFICATION_HUB: { idFromName: broken, get: broken },
   DEADLINE_CLOCK: { idFromName: broken, get: broken },
-  PHOTOS: { delete: broken },
+  PHOTOS: { put: broken, delete: broken },
 };
 
-async function send(path: string, member: TestMember, fields?: Record<string, string>): Promise<Response> {
+async function send(path: string, member: TestMember, fields?: Record<string, string> | FormData) {
   const execution = createExecutionContext();
   const request = new Request(`https://obverse.test${path}`, {
     method: "POST",
     headers: { Origin: "https://obverse.test", Host: "obverse.test", Cookie: `__Host-session=${member.token}` },
-    ...(fields ? { body: new URLSearchParams(fields) } : {}),
+    ...(fields ? { body: fields instanceof FormData ? fields : new URLSearchParams(fields) } : {}),
   });
-  const answer = await Reflect.apply(worker.fetch, worker, [request, withoutObjects, execution]);
+  const answer: Response = await Reflect.apply(worker.fetch, worker, [request, withoutObjects, execution]);
   await waitOnExecutionContext(execution);
   return answer;
 }
@@ -122,4 +122,17 @@ it("removes a photo and deletes drafts even if the store deletes nothing, which 
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM pending_photos").first("n")).toBe(3);
   expect(warnings).toHaveBeenCalledTimes(3);
   expect(warnings).toHaveBeenCalledWith(expect.stringContaining('"event":"photos_not_deleted"'));
+});
+
+it("keeps the draft of a form whose photos can't be stored, and leads to it", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const seller = await makeMember(env);
+  const form = new FormData();
+  const item = { kind: "coin", title: "Thaler", description: "Silver.", format: "fixed", price: "80" };
+  for (const [name, value] of Object.entries({ ...item, key: key(), intent: "publish" })) form.set(name, value);
+  form.set("obverse", new Blob([tinyPng], { type: "image/png" }), "coin.png");
+  const listed = await send("/create-listing", seller, form);
+  expect([listed.status, listed.headers.get("Location")]).toEqual([302, expect.stringMatching(/^\/listing\/\d+$/)]);
+  expect(await statusOf(Number(listed.headers.get("Location")?.split("/").at(-1)))).toBe("draft");
+  expect(errors).toHaveBeenCalledWith(expect.stringContaining('"event":"listing_incomplete"'));
 });

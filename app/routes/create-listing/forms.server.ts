@@ -5,6 +5,7 @@ import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 import type { FlashWords } from "~/platform/http/flash.server";
+import { logEvent } from "~/platform/log";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** Room for a few photos; more can be added to the draft. */
@@ -30,6 +31,7 @@ function list(intent: "publish" | "draft" | "preview") {
         }),
       );
       if (isRefusal(listed)) return listed;
+      if (listed.failure) logEvent("listing_incomplete", { listingId: listed.id }, listed.failure.error);
       return { ...listed, effects: listed.published?.effects ?? [] };
     },
     done: ({ answer, input }) => ({

@@ -16,13 +16,13 @@ import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
 /**
  * Cancels an auction without bids: withdraws its listing, releases absentee maximums and notifies everyone watching.
- * Refuses an unknown auction, another seller's, one with bids, and one that is over.
+ * Refuses an unknown auction, another seller's, one with bids, and one that is over. Repeating it is no error.
  */
 export async function cancelAuction(
   db: Writer,
   { auctionId, sellerId }: CancelRequest,
   { now }: { now: number },
-): Promise<{ answer: true; change: AuctionChange } | Refusal> {
+): Promise<{ answer: true; change: AuctionChange | null } | Refusal> {
   const [auction] = await db
     .select({
       ...publicColumns,
@@ -34,6 +34,7 @@ export async function cancelAuction(
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(auctions.id, auctionId));
   if (!auction || auction.sellerId !== sellerId || auction.status === "draft") return noSuchAuction();
+  if (auction.status === "cancelled") return { answer: true, change: null };
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   if (auction.status !== "open" || now >= auction.endsAt) return refuse("conflict", "This auction has ended.");
   if (auction.bidCount > 0) return refuse("conflict", "This auction has a bid, so it can't be cancelled.");

@@ -19,31 +19,36 @@ export interface ListedItem {
   readonly published: Published | null;
   /** Why it stayed a draft or lacks a photo, if so. The listing itself is saved. */
   readonly problem: string | null;
+  /** The error behind the problem, for the log, unless the problem was a refusal. */
+  readonly failure?: { readonly error: unknown };
   /** An earlier submission of the same form created it, and this one changed nothing. */
   readonly isRepeat: boolean;
 }
 
+interface ItemRequest {
+  readonly sellerId: number;
+  readonly input: ListingInput;
+  readonly photos: readonly ItemPhoto[];
+  readonly publish: boolean;
+  readonly keyed: KeyedRequest;
+  /** When the input was read, from which its times count. */
+  readonly readAt: number;
+  readonly clock: Clock;
+  readonly rules: ListingRules;
+}
+
 /**
  * Everything the form does: creates a draft, adds its photos in the given order and publishes it if asked. Invalid terms or
- * photo headers are refused before anything is saved. A later problem leaves a draft and is returned as `problem`.
+ * photo headers are refused before anything is saved. A later problem, even an error, leaves a draft and is returned as
+ * `problem`.
  * Submitting the same form again returns the listing that it created.
  */
 export async function listItem(
   db: Writer,
   tools: PhotoTools<"listing">,
-  request: {
-    sellerId: number;
-    input: ListingInput;
-    photos: readonly ItemPhoto[];
-    publish: boolean;
-    keyed: KeyedRequest;
-    /** When the input was read, from which its times count. */
-    readAt: number;
-    clock: Clock;
-    rules: ListingRules;
-  },
+  request: ItemRequest,
 ): Promise<ListedItem | Refusal> {
-  const { sellerId, input, photos, publish, keyed, readAt, clock, rules } = request;
+  const { sellerId, input, photos, keyed, readAt, rules } = request;
   for (const { field, bytes } of photos) {
     const fault = checkPhoto(bytes);
     if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
@@ -52,6 +57,22 @@ export async function listItem(
   if (isRefusal(made)) return made;
   const { id, isRepeat } = made;
   if (isRepeat) return { id, published: null, problem: null, isRepeat };
+  try {
+    return await complete(db, tools, request, made);
+  } catch (error) {
+    return { id, published: null, problem: INCOMPLETE, failure: { error }, isRepeat };
+  }
+}
+
+const INCOMPLETE = "Something went wrong on our side. Check the photos, then publish the draft from here.";
+
+/** Adds the photos of a new draft and publishes it if asked. */
+async function complete(
+  db: Writer,
+  tools: PhotoTools<"listing">,
+  { sellerId, input, photos, publish, clock, rules }: ItemRequest,
+  { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
+): Promise<ListedItem> {
   for (const { bytes } of photos) {
     const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, now: clock.now() });
     if (isRefusal(photo)) return { id, published: null, problem: photo.message, isRepeat };

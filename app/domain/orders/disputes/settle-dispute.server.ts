@@ -14,7 +14,11 @@ import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { asItIs } from "~/domain/orders/steps/unless-already.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { HOUR_MS } from "~/domain/time";
 import { sideOf } from "~/domain/trade-side";
+
+/** How many of one side's proposals in an hour the other side is notified of. */
+const NOTIFIED_PER_HOUR = 3;
 
 interface OrderRequest {
   readonly orderId: number;
@@ -42,7 +46,11 @@ export async function proposeRefund(
   const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply on the order page.`;
   const own = sql`order_id = ${orderId} AND proposer_id = ${memberId} AND status = 'open'`;
   const isNew = sql`NOT EXISTS (SELECT 1 FROM refund_proposals WHERE ${own} AND amount_minor = ${amountMinor})`;
-  const other = sql`SELECT CAST(${otherId} AS INTEGER) AS user_id WHERE ${isNew}`;
+  // Proposing two amounts in turn must not notify the other side each time.
+  const recently = sql`(SELECT COUNT(*) FROM refund_proposals
+    WHERE order_id = ${orderId} AND proposer_id = ${memberId} AND at > ${now - HOUR_MS})`;
+  const other = sql`SELECT CAST(${otherId} AS INTEGER) AS user_id
+    WHERE ${isNew} AND ${recently} < ${NOTIFIED_PER_HOUR}`;
   try {
     const { notified } = await db.commit({
       notified: notifyEach(other, { kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
