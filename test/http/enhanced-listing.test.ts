@@ -29,7 +29,7 @@ it("shows the seller of a draft each suggestion with its words, and fills in not
   const html = await open();
   expect(html).toContain('value="MS 64"');
   expect(html).toContain("26.7 g</q> in your description");
-  expect(html).toContain("Too few answers to say how often this is right");
+  expect(html).toContain("No seller has answered such a suggestion yet.");
   const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));
   expect(await listing.json()).toMatchObject({ attributes: {} });
 });
@@ -67,6 +67,9 @@ it("shows the best matching types with their scores, and names the one that the 
   await callerFor(app, seller).submit(path, { intent: "choose-type", shown: "1007", type: "1007" });
   const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));
   expect(await listing.json()).toMatchObject({ attributes: { typeId: 1007 } });
+  const checked = await open();
+  expect(checked).toContain("The type has 26.73 g");
+  expect(checked).toContain("1922 isn't a year of the type".replace("'", "&#x27;"));
 });
 
 it("says that there are too few sales to compare with", async () => {

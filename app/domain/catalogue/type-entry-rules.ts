@@ -1,5 +1,6 @@
 import { alloyDensity, cylinderThicknessMm, type Metal } from "./alloy-density";
 import type { TypeEntry } from "./type-entry";
+import { spansOf } from "./year-list";
 
 /** Names of precious metals that a composition gives with a fineness, as in "Silver .900" or "Gold .9167". */
 const PRECIOUS: Readonly<Record<string, Metal>> = {
@@ -82,12 +83,4 @@ function isSpan(span: Span): boolean {
 
 function lastOf({ to }: Span): number {
   return to ?? Number.POSITIVE_INFINITY;
-}
-
-/** "1878–1885, 1889" as spans; a hyphen-minus is the sign of a year before Christ, an en dash makes a range. */
-function spansOf(list: string): { from: number; to: number }[] {
-  return [...list.matchAll(/(-?\d+)(?:–(-?\d+))?/g)].map(([, from, to]) => ({
-    from: Number(from),
-    to: Number(to ?? from),
-  }));
 }

@@ -14,6 +14,7 @@ import { qrCode } from "~/domain/payment-button/qr-code.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { Checks } from "./checks";
 import { Comparables } from "./comparables";
 import { suggestionForms } from "./forms.server";
 import { PaymentButton } from "./payment-button";
@@ -46,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = suggestionForms;
 
 export default function EnhancedListing() {
-  const { item, isOwn, type, comparables, suggestions, types, provenance, photoFaults, button } =
+  const { item, isOwn, type, comparables, checks, suggestions, types, provenance, photoFaults, button } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isDraft = item.status === "draft";
@@ -92,6 +93,7 @@ export default function EnhancedListing() {
               {provenance ?? <span className="text-quiet">The seller gave none.</span>}
             </p>
           </section>
+          <Checks checks={checks} hasType={type !== null} />
           <Comparables comparables={comparables} />
           {isOwn ? <PhotoReport faults={photoFaults} /> : null}
           {isOwn && isDraft ? (

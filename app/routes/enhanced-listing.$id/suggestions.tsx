@@ -40,7 +40,7 @@ export function Suggestions({
                   required
                   aria-invalid={isRefused || undefined}
                   aria-describedby={`${id}-about`}
-                  className="min-h-11 min-w-0 grow basis-48 rounded-md border border-quiet bg-card px-3 aria-invalid:border-oxide"
+                  className="min-h-11 min-w-0 grow basis-36 rounded-md border border-quiet bg-card px-3 aria-invalid:border-oxide"
                 />
                 <Button name="intent" value="keep" disabled={isSending} aria-label={`Use for ${label}`}>
                   Use

@@ -55,8 +55,8 @@ function Choice({
   return (
     <>
       <p className="mt-2 mb-3 max-w-prose text-quiet">
-        Which of these is it? The score adds up what your draft and the type share, a catalogue number most of all, and
-        takes away what differs. {acceptance}
+        {matches.length === 1 ? "Is it this one?" : "Which of these is it?"} The score adds up what your draft and the
+        type share, a catalogue number most of all, and takes away what differs. {acceptance}
       </p>
       {refused ? <p className="mb-3 text-oxide">{refused.message}</p> : null}
       <Form method="post" preventScrollReset>
@@ -66,7 +66,13 @@ function Choice({
           {matches.map((match) => (
             <li key={match.id} className="flex items-start justify-between gap-4 border-b border-line py-4">
               <Match match={match} />
-              <Button name="type" value={match.id} disabled={isSending} aria-label={`It is ${match.title}`}>
+              <Button
+                name="type"
+                value={match.id}
+                disabled={isSending}
+                aria-label={`It is ${match.title}`}
+                className="shrink-0 whitespace-nowrap"
+              >
                 This one
               </Button>
             </li>

@@ -5,8 +5,8 @@ import { columnsOf } from "~/db/columns-of";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { tagWords } from "~/domain/catalogue/type-search";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { CandidateType } from "./candidate-type";
 import type { DescribedItem } from "./described-item";
-import type { CandidateType } from "./match-types";
 
 /** By a number in a catalogue, and by words; each at most. */
 const MOST_FOUND = 40;

@@ -7,14 +7,18 @@ import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { acceptanceWords } from "./acceptance";
 import { candidatesOf, selectCandidates } from "./candidate-types.server";
+import { checkedType, selectCheckedType } from "./checked-type.server";
 import { type Comparables, comparablesOf } from "./comparables";
 import { describedItem } from "./described-item";
+import type { ItemCheck } from "./item-check";
+import { itemChecks } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER, type TypeMatch } from "./match-types";
 import { SALES_LOOKED_AT } from "./sales-looked-at";
 import { type OpenSuggestion, READER, type Suggestion, suggestionsFor } from "./suggestions";
 
 export interface AnalysisPanel {
   readonly comparables: Comparables;
+  readonly checks: readonly ItemCheck[];
   /** Not answered yet. Only the seller of a draft gets any. */
   readonly suggestions: readonly OpenSuggestion[];
   /** The best matching types of the catalogue, for the seller of a draft that names none. */
@@ -29,7 +33,7 @@ export async function loadPanel(
 ): Promise<AnalysisPanel> {
   const isOpen = isSeller && listing.status === "draft";
   const item = describedItem(listing);
-  const [sold, answered, counts, candidates] = await db.batch([
+  const [sold, answered, counts, candidates, type] = await db.batch([
     db
       .select({
         listingId: listings.id,
@@ -52,6 +56,7 @@ export async function loadPanel(
       .where(eq(suggestionAnswers.listingId, listing.id)),
     db.select().from(suggestionCounts),
     selectCandidates(db, isOpen && listing.attributes.typeId === undefined ? listing.kind : "other", item),
+    selectCheckedType(db, listing.attributes.typeId),
   ]);
   const sales = sold.map((sale) => ({ ...sale, attributes: readAttributes(sale.attributes) }));
   const isAnswered = (suggestion: Suggestion) =>
@@ -61,6 +66,7 @@ export async function loadPanel(
     acceptanceWords(counts.find((row) => row.source === source && row.field === field));
   return {
     comparables: comparablesOf(listing.attributes, sales),
+    checks: itemChecks(listing.attributes, { isNote: listing.kind === "note" }, checkedType(type)),
     suggestions: open
       .filter((suggestion) => !isAnswered(suggestion))
       .map((suggestion) => ({ ...suggestion, acceptance: acceptanceOf(READER, suggestion.field) })),

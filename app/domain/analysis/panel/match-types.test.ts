@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { CandidateType } from "./candidate-type";
 import { type Described, describedItem } from "./described-item";
-import { type CandidateType, matchTypes } from "./match-types";
+import { matchTypes } from "./match-types";
 
 const type = (change: Partial<CandidateType> & { readonly id: number }): CandidateType => ({
   title: "1 Dollar (Morgan)",
@@ -41,7 +42,7 @@ describe("the types that a listing fits best", () => {
     expect(best).toEqual({
       ...{ id: 1007, title: "1 Dollar (Morgan)", issuerName: "United States", yearsText: "1878–1904, 1921" },
       score: 89,
-      agrees: ["KM 110", "United States", "1 dollar", "1878–1904, 1921", "“1 Dollar (Morgan)”", "Silver .900"],
+      agrees: ["KM 110", "United States", "1 dollar", "1878–1904, 1921", "the name Morgan", "Silver .900"],
       differs: [],
     });
     expect(second).toBeUndefined();

@@ -1,25 +1,5 @@
+import type { CandidateType } from "./candidate-type";
 import { type DescribedItem, wordsOf } from "./described-item";
-
-/** A type of the catalogue, as far as an item is compared with it. Weights in milligrams, lengths in micrometres. */
-export interface CandidateType {
-  readonly id: number;
-  readonly title: string;
-  readonly issuerCode: string;
-  readonly issuerName: string;
-  readonly rulerName: string | null;
-  readonly denominationText: string;
-  readonly denominationValue: number | null;
-  readonly denominationUnit: string;
-  readonly yearFrom: number;
-  /** Null while the type is still made. */
-  readonly yearTo: number | null;
-  readonly yearsText: string;
-  readonly compositionText: string;
-  readonly series: string | null;
-  readonly weightMg: number | null;
-  readonly diameterUm: number | null;
-  readonly references: readonly { readonly catalogue: string; readonly number: string }[];
-}
 
 export interface TypeMatch extends Pick<CandidateType, "id" | "title" | "issuerName" | "yearsText"> {
   /** 0 to 100: the points of the facts that agree, less those of the facts that differ. */
@@ -40,7 +20,7 @@ interface Comparison {
   readonly points: number;
   /** Whether the two agree; undefined if one of them doesn't say, or if the difference says nothing. */
   readonly agree: (item: DescribedItem, type: CandidateType) => boolean | undefined;
-  readonly words: (type: CandidateType) => string;
+  readonly words: (type: CandidateType, item: DescribedItem) => string;
 }
 
 /** A weight or size within 3% is the type's; beyond 10% it is another type's. Between the two, wear explains it. */
@@ -61,7 +41,11 @@ const COMPARISONS: readonly Comparison[] = [
       years && years.to >= yearFrom && years.from <= (yearTo ?? Number.POSITIVE_INFINITY),
     words: ({ yearsText }) => yearsText,
   },
-  { points: 10, agree: sameName, words: ({ title }) => `“${title}”` },
+  {
+    points: 10,
+    agree: (item, type) => sharedNames(item, type).length > 0 || undefined,
+    words: (type, item) => `the name ${sharedNames(item, type).join(" ")}`,
+  },
   {
     points: 5,
     agree: ({ ruler }, { rulerName }) => (ruler && rulerName ? ruler === rulerName : undefined),
@@ -109,7 +93,8 @@ function matchOf(item: DescribedItem, type: CandidateType): TypeMatch {
     (sum, { agrees, points }) => sum + (agrees === undefined ? 0 : agrees ? points : -points),
     0,
   );
-  const said = (wanted: boolean) => compared.flatMap(({ agrees, words }) => (agrees === wanted ? [words(type)] : []));
+  const said = (wanted: boolean) =>
+    compared.flatMap(({ agrees, words }) => (agrees === wanted ? [words(type, item)] : []));
   const { id, title, issuerName, yearsText } = type;
   return { id, title, issuerName, yearsText, score: Math.max(0, score), agrees: said(true), differs: said(false) };
 }
@@ -132,15 +117,15 @@ function sameDenomination({ denomination }: DescribedItem, type: CandidateType):
   return type.denominationValue === null || denomination.value === type.denominationValue;
 }
 
-/** Whether the listing has a word of the type's name beside its denomination: "Morgan". A missing name says nothing. */
-function sameName({ words }: DescribedItem, { title, series, denominationText }: CandidateType): true | undefined {
+/** The words of the type's name that the listing has too, beside the denomination: "Morgan". A missing name says nothing. */
+function sharedNames({ words }: DescribedItem, { title, series, denominationText }: CandidateType): string[] {
   const common = new Set(wordsOf(denominationText));
-  const names = wordsOf(`${title} ${series ?? ""}`).filter((word) => /\p{L}{3}/u.test(word) && !isPlural(word, common));
-  return names.some((name) => words.has(name)) ? true : undefined;
+  const names = (`${title} ${series ?? ""}`.match(/\p{L}{3,}/gu) ?? []).filter((name) => !isCommon(name, common));
+  return [...new Set(names)].filter((name) => wordsOf(name).every((word) => words.has(word)));
 }
 
-const isPlural = (word: string, common: ReadonlySet<string>) =>
-  common.has(word) || common.has(word.replace(/s$/, "")) || common.has(`${word}s`);
+const isCommon = (name: string, common: ReadonlySet<string>) =>
+  wordsOf(name).some((word) => common.has(word) || common.has(word.replace(/s$/, "")) || common.has(`${word}s`));
 
 function isNear(own: number | undefined, thousandths: number | null): boolean | undefined {
   if (own === undefined || thousandths === null) return undefined;

@@ -1,0 +1,20 @@
+/** A type of the catalogue, as far as an item is compared with it. Weights in milligrams, lengths in micrometres. */
+export interface CandidateType {
+  readonly id: number;
+  readonly title: string;
+  readonly issuerCode: string;
+  readonly issuerName: string;
+  readonly rulerName: string | null;
+  readonly denominationText: string;
+  readonly denominationValue: number | null;
+  readonly denominationUnit: string;
+  readonly yearFrom: number;
+  /** Null while the type is still made. */
+  readonly yearTo: number | null;
+  readonly yearsText: string;
+  readonly compositionText: string;
+  readonly series: string | null;
+  readonly weightMg: number | null;
+  readonly diameterUm: number | null;
+  readonly references: readonly { readonly catalogue: string; readonly number: string }[];
+}

@@ -1,0 +1,118 @@
+import { compareWithType, type Measures } from "~/domain/catalogue/compare-with-type";
+import { spansOf } from "~/domain/catalogue/year-list";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { readFacts } from "~/domain/listings/facts/read-facts";
+import { certificateCheck } from "./certificate-check";
+import type { ItemCheck } from "./item-check";
+
+/** The type that a listing names. Years are Gregorian. */
+export interface NamedType extends Measures {
+  readonly title: string;
+  readonly rulerName: string | null;
+  readonly rulerFrom: number | null;
+  /** Null while the ruler reigns. */
+  readonly rulerTo: number | null;
+  readonly posthumous: boolean;
+  readonly yearFrom: number;
+  /** Null while the type is still made. */
+  readonly yearTo: number | null;
+  readonly yearsText: string;
+  /** Where and when it was made; `mark` is "" for pieces without a mint mark. */
+  readonly issues: readonly { readonly mark: string; readonly mint: string | null; readonly years: string | null }[];
+}
+
+/** What can be checked of an item's facts: measures, years and mint against its type, and its certificate's format. */
+export function itemChecks(
+  attributes: Attributes,
+  { isNote }: { isNote: boolean },
+  type: NamedType | null,
+): ItemCheck[] {
+  const { facts, faults } = readFacts(attributes, { isNote });
+  return [
+    ...(type ? measureChecks(attributes, type) : []),
+    ...(type && facts.years
+      ? [yearCheck(facts.years, attributes.mintMark, type), ...reignCheck(facts.years, type)]
+      : []),
+    ...certificateCheck(attributes, facts, faults.certificate),
+  ];
+}
+
+const MEASURES = [
+  { label: "Weight", attribute: "weightG", measure: "weightMg", unit: "g" },
+  { label: "Diameter", attribute: "diameterMm", measure: "diameterUm", unit: "mm" },
+  { label: "Width", attribute: "widthMm", measure: "widthUm", unit: "mm" },
+  { label: "Height", attribute: "heightMm", measure: "heightUm", unit: "mm" },
+] as const;
+const NOT_MEASURED = { weightMg: null, diameterUm: null, thicknessUm: null, widthUm: null, heightUm: null };
+
+function measureChecks(attributes: Attributes, type: NamedType): ItemCheck[] {
+  return MEASURES.flatMap(({ label, attribute, measure, unit }): ItemCheck[] => {
+    const [own, expected] = [attributes[attribute], type[measure]];
+    if (expected === null) return [];
+    const ofType = `The type has ${expected / 1000} ${unit}`;
+    if (own === undefined) return [{ label, result: "unknown", sentence: `${ofType}; the listing gives none.` }];
+    const measured = { ...NOT_MEASURED, [measure]: Math.round(own * 1000) };
+    const [difference] = compareWithType(measured, type);
+    if (difference === undefined) return [{ label, result: "agrees", sentence: `${own} ${unit}. ${ofType}.` }];
+    return [
+      { label, result: "differs", sentence: `${own} ${unit}: it ${difference}, which has ${expected / 1000} ${unit}.` },
+    ];
+  });
+}
+
+interface Years {
+  readonly from: number;
+  readonly to: number;
+}
+
+const overlap = (one: Years, other: { from: number; to: number | null }) =>
+  one.from <= (other.to ?? Number.POSITIVE_INFINITY) && one.to >= other.from;
+
+const yearWords = ({ from, to }: Years) => (from === to ? yearName(from) : `${yearName(from)}–${yearName(to)}`);
+const yearName = (year: number) => (year < 0 ? `${-year} BC` : String(year));
+
+/** The year against the type's, or against those of its mint if the listing has a mint mark. */
+function yearCheck(years: Years, mintMark: string | undefined, type: NamedType): ItemCheck {
+  if (mintMark !== undefined && type.issues.length > 0) return mintCheck(years, mintMark, type);
+  const isMade = overlap(years, { from: type.yearFrom, to: type.yearTo }) && isOfAnIssue(years, type.issues);
+  return {
+    label: "Year",
+    result: isMade ? "agrees" : "differs",
+    sentence: isMade
+      ? `${yearWords(years)} is a year of the type: ${type.yearsText}.`
+      : `${yearWords(years)} isn't a year of the type, which was made ${type.yearsText}.`,
+  };
+}
+
+/** Says nothing unless the years of all issues are known. */
+function isOfAnIssue(years: Years, issues: NamedType["issues"]): boolean {
+  if (issues.length === 0 || issues.some((issue) => issue.years === null)) return true;
+  return issues.some((issue) => spansOf(issue.years ?? "").some((span) => overlap(years, span)));
+}
+
+function mintCheck(years: Years, mintMark: string, { issues }: NamedType): ItemCheck {
+  const label = "Year and mint";
+  const own = issues.filter(({ mark }) => mark.toLowerCase() === mintMark.toLowerCase());
+  const marks = issues.map(({ mark }) => mark || "none").join(", ");
+  if (own.length === 0)
+    return { label, result: "differs", sentence: `The type has no mint mark ${mintMark}. Its marks: ${marks}.` };
+  const [first] = own;
+  const mint = first?.mint ? `${first.mint} (${first.mark})` : `The mint ${mintMark}`;
+  const dates = own.map((issue) => issue.years);
+  if (dates.includes(null)) return { label, result: "unknown", sentence: `We don't know the years of ${mint}.` };
+  const isMade = isOfAnIssue(years, own);
+  const sentence = `${mint} made it in ${dates.join(", ")}${isMade ? "." : `, not in ${yearWords(years)}.`}`;
+  return { label, result: isMade ? "agrees" : "differs", sentence };
+}
+
+function reignCheck(years: Years, { rulerName, rulerFrom, rulerTo, posthumous }: NamedType): ItemCheck[] {
+  if (rulerName === null || rulerFrom === null) return [];
+  const label = "Year and ruler";
+  const reign = `${rulerName}, ${yearWords({ from: rulerFrom, to: rulerTo ?? rulerFrom })}`;
+  const words = rulerTo === null ? `${rulerName}, since ${yearName(rulerFrom)}` : reign;
+  if (overlap(years, { from: rulerFrom, to: rulerTo }))
+    return [{ label, result: "agrees", sentence: `${yearWords(years)} is in the reign of ${words}.` }];
+  const result = posthumous ? "unknown" : "differs";
+  const also = posthumous ? " The type was struck after it too." : "";
+  return [{ label, result, sentence: `${yearWords(years)} isn't in the reign of ${words}.${also}` }];
+}
