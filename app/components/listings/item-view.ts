@@ -1,4 +1,5 @@
 import type { Tradition } from "~/domain/grading/traditions";
+import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
 import { type ListingView, referenceLine } from "~/domain/listings/listing-view";
 import { postageRows } from "~/domain/postage/postage-words";
 import { type FactRow, factRows, typeRow } from "./fact-rows";
@@ -7,6 +8,8 @@ import { type FactRow, factRows, typeRow } from "./fact-rows";
 export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
   readonly line: string;
   readonly facts: readonly FactRow[];
+  /** Drawn while there is no photo. */
+  readonly outlined: ListedOutline | null;
 }
 
 /** `currency` is the one that postage is written in. `tradition` is the one in which the viewer is also shown a coin's grade; none for pages that are the same for everybody. */
@@ -18,6 +21,7 @@ export function toItemView(
   return {
     ...listing,
     line: referenceLine({ attributes, ...(years && { years }) }),
+    outlined: listing.photos.length > 0 ? null : listedOutline(kind, attributes),
     facts: [...typeRow(type), ...factRows(kind, attributes, tradition), ...postageRows(postage, yourCountry, currency)],
   };
 }

@@ -4,6 +4,7 @@ import { Countdown } from "~/components/countdown";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
+import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { type ListingCardView, type ListingStatus, referenceLine } from "~/domain/listings/listing-view";
 import { useItemPath } from "./item-path";
 import { Mat } from "./mat";
@@ -15,7 +16,7 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
   const to = useItemPath()(listing);
   return (
     <article className="group relative flex h-full flex-col">
-      <Mat photo={listing.photo} alt="" />
+      <Mat photo={listing.photo} alt="" outlined={listedOutline(listing.kind, listing.attributes)} />
       {listing.isWatched === undefined ? null : (
         <WatchButton
           pagePath={to}

@@ -1,10 +1,12 @@
 import { clsx } from "clsx";
+import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
 import type { PhotoView } from "~/domain/listings/listing-view";
+import { Outlined } from "./outlined";
 
 /** In lower case, because React 18 doesn't know the attribute. */
 const FIRST = { fetchpriority: "high" };
 
-/** A photo shown whole on a mat that is square or, with `wide`, 2:1. Without a photo it shows a short text. */
+/** A photo shown whole on a mat that is square or, with `wide`, 2:1. Without a photo it shows the item's outline. */
 export function Mat({
   photo,
   alt,
@@ -12,6 +14,7 @@ export function Mat({
   eager = false,
   first = false,
   size = "thumb",
+  outlined = null,
   className,
 }: {
   photo: (Pick<PhotoView, "thumbUrl" | "preview"> & Partial<Pick<PhotoView, "url" | "width" | "height">>) | null;
@@ -22,6 +25,8 @@ export function Mat({
   /** For the one photo that a page is opened for: it loads before everything else. */
   first?: boolean;
   size?: "thumb" | "full";
+  /** Drawn in place of the photo; null for a kind of item without a usual form. */
+  outlined?: ListedOutline | null;
   className?: string;
 }) {
   return (
@@ -45,6 +50,8 @@ export function Mat({
           className="size-full min-h-0 bg-contain bg-center bg-no-repeat object-contain"
           style={photo.preview ? { backgroundImage: `url(${photo.preview})` } : {}}
         />
+      ) : outlined ? (
+        <Outlined {...outlined} />
       ) : (
         <span className="text-sm text-quiet">No photo yet</span>
       )}

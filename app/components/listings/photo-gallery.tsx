@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import { Mat } from "./mat";
 
@@ -13,10 +14,13 @@ export function PhotoGallery({
   photos,
   title,
   kind,
+  outlined,
 }: {
   photos: readonly PhotoView[];
   title: string;
   kind: ListingKind;
+  /** Drawn if there is no photo. */
+  outlined: ListedOutline | null;
 }) {
   const isNote = kind === "note";
   const named = photos.map((view, index) => ({
@@ -31,7 +35,7 @@ export function PhotoGallery({
   };
   const sides = named.slice(0, 2);
   const more = named.slice(2);
-  if (sides.length === 0) return <Mat photo={null} alt="" wide className="text-lg" />;
+  if (sides.length === 0) return <Mat photo={null} alt="" wide outlined={outlined} />;
   return (
     <div className="flex flex-col gap-3">
       <div className={isNote || sides.length === 1 ? "grid gap-3" : "grid grid-cols-2 gap-3"}>

@@ -1,12 +1,15 @@
 import type { Outline } from "~/domain/type-pages/outline";
 
-/** An item's shape around 0,0 in millimetres: its outline, the line of its rim or frame, and its hole. */
-export function PieceShape({ outline }: { outline: Outline }) {
+/**
+ * An item's shape around 0,0 in millimetres: its outline, the line of its rim or frame, and its hole. `fill` is the class of
+ * its colour.
+ */
+export function PieceShape({ outline, fill = "fill-card" }: { outline: Outline; fill?: string }) {
   const { widthMm, heightMm, hole } = outline;
   const holeSize = widthMm / 5;
   return (
     <>
-      <Line outline={outline} scale={1} className="fill-card stroke-quiet" />
+      <Line outline={outline} scale={1} className={`${fill} stroke-quiet`} />
       <Line outline={outline} scale={outline.form === "rectangle" ? 0.9 : 0.88} className="fill-none stroke-line" />
       {hole === "square" ? (
         <rect

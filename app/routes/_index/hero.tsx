@@ -5,6 +5,7 @@ import { Mat } from "~/components/listings/mat";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
+import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
 
 /** What Obverse is, next to the lot that closes next. */
@@ -47,7 +48,7 @@ function NextLot({ lot }: { lot: ListingCardView }) {
   const facts = referenceLine(lot);
   return (
     <article className="group relative">
-      <Mat photo={lot.photo} alt="" eager first />
+      <Mat photo={lot.photo} alt="" eager first outlined={listedOutline(lot.kind, lot.attributes)} />
       <div className="mt-4 border-t border-ink pt-3">
         <h2 className="text-xl">
           <Link

@@ -1,0 +1,60 @@
+import { clsx } from "clsx";
+import { PieceShape } from "~/components/types/piece-shape";
+import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
+import type { Outline } from "~/domain/type-pages/outline";
+
+const TONES = { gold: "fill-gilt", copper: "fill-copper", plain: "fill-card" };
+
+/**
+ * An item of which there is no photo yet: its outline in the colour of its metal, with its denomination. A large piece is
+ * drawn larger than a small one, but not to scale, so that a small one can still be seen.
+ */
+export function Outlined({ outline, tone, label }: ListedOutline) {
+  const isNote = outline.form === "rectangle";
+  const across = isNote ? 40 + outline.widthMm * 0.85 : 22 + outline.widthMm * 0.5;
+  const high = isNote ? outline.heightMm + 4 : across;
+  return (
+    <span className="flex size-full min-h-0 flex-col items-center justify-center gap-2">
+      <svg
+        aria-hidden
+        viewBox={`${-across / 2} ${-high / 2} ${across} ${high}`}
+        className={clsx("min-h-0 w-full", isNote ? "max-h-full" : "grow")}
+      >
+        <PieceShape outline={outline} fill={TONES[tone]} />
+        {isNote ? null : <Beads radius={outline.widthMm * 0.41} />}
+        <Label text={label} outline={outline} isNote={isNote} />
+      </svg>
+      <span className="text-sm text-quiet">No photo yet</span>
+    </span>
+  );
+}
+
+/** The ring of beads inside a rim. */
+function Beads({ radius }: { radius: number }) {
+  return (
+    <circle
+      r={radius}
+      pathLength={90}
+      strokeDasharray="0 1"
+      strokeWidth={radius / 40}
+      strokeLinecap="round"
+      className="fill-none stroke-quiet opacity-50"
+    />
+  );
+}
+
+/** Written across a coin's field, or beside the place of a note's portrait. */
+function Label({ text, outline: { widthMm, heightMm }, isNote }: { text: string; outline: Outline; isNote: boolean }) {
+  const room = widthMm * (isNote ? 0.44 : 0.66);
+  return (
+    <text
+      x={isNote ? -widthMm * 0.2 : 0}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={Math.min((room / Math.max(text.length, 1)) * 2, heightMm * (isNote ? 0.22 : 0.2))}
+      className="fill-quiet font-serif"
+    >
+      {text}
+    </text>
+  );
+}
