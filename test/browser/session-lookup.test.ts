@@ -57,6 +57,9 @@ describe("the current-user lookup", () => {
 
 describe("data queries", () => {
   it("do not refetch on window focus or by interval", async () => {
+    await page.locator('header a[href="/notifications"]').first().click();
+    await page.getByRole("dialog").getByText("No notifications").waitFor();
+    expect(asked).toContain("/api/notifications");
     asked = [];
     await page.evaluate(() => {
       window.dispatchEvent(new Event("focus"));
