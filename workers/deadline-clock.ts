@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
-import { runDueOffer } from "~/domain/offers/end-offer.server";
+import { runDueOffer } from "~/domain/offers/run-due-offer.server";
 import type { Deadline, DeadlineClockApi } from "~/domain/orders/steps/deadline-protocol";
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { systemClock } from "~/platform/clock";

@@ -2,7 +2,7 @@ import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
 import { auctionChanged } from "~/domain/effects";
-import { sweepOffers } from "~/domain/offers/end-offer.server";
+import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";

@@ -1,15 +1,13 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
-import { offers } from "~/db/schema/offers";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { HOUR_MS } from "~/domain/time";
 import { otherOf, sideOf } from "~/domain/trade-side";
 import { type LoadedOffer, loadOffer } from "./load-offer.server";
@@ -17,10 +15,7 @@ import { nextSecondChance } from "./next-second-chance.server";
 import { refuseAnswer } from "./offer";
 import { secondChanceBatch } from "./second-chance.server";
 
-/** The most offers of one run; the next minute takes the rest. */
-const OFFERS_PER_RUN = 100;
-
-interface OfferContext {
+export interface OfferContext {
   readonly now: number;
   readonly currency: string;
 }
@@ -46,41 +41,15 @@ export async function endOffer(
   const otherId = otherOf(offer, memberId);
   const said = status === "declined" ? "was declined" : "was withdrawn";
   return (
-    (await end(db, offer, { status, said, notifiedIds: [otherId] }, context)) ??
+    (await closeOffer(db, offer, { status, said, notifiedIds: [otherId] }, context)) ??
     refuse("conflict", "This offer has already ended.")
   );
-}
-
-/** Expires an offer whose time is up, once however often it is called; otherwise only returns when it is due. */
-export async function runDueOffer(
-  db: Writer,
-  offerId: number,
-  context: OfferContext,
-): Promise<EndedOffer & { readonly dueAt: number | null }> {
-  const offer = await loadOffer(db, offerId);
-  if (offer?.status !== "open") return { dueAt: null, effects: [] };
-  if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };
-  const notifiedIds = [offer.buyerId, offer.sellerId];
-  const ended = await end(db, offer, { status: "expired", said: "expired without an answer", notifiedIds }, context);
-  return { dueAt: null, effects: [], ...ended };
-}
-
-/** Expires the offers that no alarm expired. One that fails doesn't hold up the others. */
-export async function sweepOffers(db: Writer, context: OfferContext): Promise<SweptRows<EndedOffer>> {
-  const { now } = context;
-  const due = await db
-    .select({ id: offers.id })
-    .from(offers)
-    .where(and(eq(offers.status, "open"), lte(offers.expiresAt, now), isNotHeldBack("offer", offers.id, now)))
-    .orderBy(asc(offers.expiresAt))
-    .limit(OFFERS_PER_RUN);
-  return sweepRows(db, { kind: "offer", ids: due.map(({ id }) => id), now }, (id) => runDueOffer(db, id, context));
 }
 
 const TITLES = { declined: "Offer declined", withdrawn: "Offer withdrawn", expired: "Offer expired" } as const;
 
 /** In one batch: ends the offer, notifies those concerned, and passes a second chance on to the next bidder. */
-async function end(
+export async function closeOffer(
   db: Writer,
   offer: LoadedOffer,
   {

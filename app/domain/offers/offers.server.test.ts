@@ -12,8 +12,9 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
 import { ORDER_RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
-import { endOffer, runDueOffer, sweepOffers } from "./end-offer.server";
+import { endOffer } from "./end-offer.server";
 import { counterOffer, makeOffer } from "./make-offer.server";
+import { runDueOffer, sweepOffers } from "./run-due-offer.server";
 import { startSecondChance } from "./second-chance.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -10,9 +10,9 @@ import { notify } from "~/domain/notifications/notify.server";
 import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
-import type { MadeOffer } from "./make-offer.server";
 import { nextSecondChance, type SecondChance } from "./next-second-chance.server";
 import { SECOND_CHANCE_HOURS, SECOND_CHANCE_MS } from "./offer";
+import type { MadeOffer } from "./save-offer.server";
 
 /** Offers the item to the next bidder and notifies them. The result of `offer` is the offer's id. */
 export function secondChanceBatch(chance: SecondChance, now: number, currency: string) {

@@ -2,7 +2,8 @@ import { totalOf } from "~/domain/ledger/fee";
 import { trackingUrl } from "~/domain/orders/delivery/carriers";
 import { meaningOf } from "~/domain/orders/steps/order-meanings";
 import { stageOf } from "~/domain/orders/steps/order-words";
-import { deadlinesOf, type Order, shareOf, shipBy, statesOf } from "./order";
+import { type Order, shareOf, shipBy, statesOf } from "./order";
+import { deadlinesOf } from "./order-outlook";
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

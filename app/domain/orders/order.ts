@@ -1,15 +1,6 @@
 import { splitSale } from "~/domain/ledger/fee";
-import { reviewableUntil } from "~/domain/orders/reviews/review-window";
-import { CANCEL_AFTER_MS, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
 import type { OrderActor } from "~/domain/orders/steps/order-rules";
-import {
-  type DisputeStage,
-  type OrderSide,
-  type OrderStage,
-  type OrderStatus,
-  stageOf,
-} from "~/domain/orders/steps/order-words";
-import { proofOf } from "~/domain/orders/steps/step-order";
+import type { DisputeStage, OrderSide, OrderStage, OrderStatus } from "~/domain/orders/steps/order-words";
 import { DAY_MS } from "~/domain/time";
 
 /** An order as one of its two sides sees it. Money in minor units, times in milliseconds since 1970 UTC. */
@@ -68,22 +59,6 @@ export interface Decision {
   readonly at: number;
 }
 
-/** What happens automatically at a time, or becomes possible from then on. */
-export interface Deadline {
-  readonly at: number;
-  readonly becomes: OrderStage | "cancellable" | "reviews-open";
-}
-
-const AT_DEADLINE: Partial<Readonly<Record<OrderStage, OrderStage>>> = {
-  "awaiting-payment": "cancelled",
-  paid: "refunded",
-  shipped: "delivered",
-  delivered: "completed",
-  disputed: "escalated",
-  "return-agreed": "escalated",
-  "return-sent": "refunded",
-};
-
 /** The stages the order went through, oldest first, each with its time. */
 export function statesOf(order: Order): readonly { readonly status: OrderStage; readonly at: number }[] {
   const { status, createdAt, paidAt, shippedAt, deliveredAt, disputedAt, settledAt } = order;
@@ -100,28 +75,6 @@ export function statesOf(order: Order): readonly { readonly status: OrderStage; 
   ];
   // Sorted by time: an escalated case can become a return, and a return can be escalated.
   return entered.flatMap(([each, at]) => (at === null ? [] : [{ status: each, at }])).sort((a, b) => a.at - b.at);
-}
-
-/** What happens next without anyone acting, or becomes possible; soonest first. */
-export function deadlinesOf(order: Order): readonly Deadline[] {
-  const becomes = AT_DEADLINE[stageOf(order)];
-  const due = order.dueAt === null || !becomes ? [] : [{ at: order.dueAt, becomes }];
-  const reviews = reviewableUntil(order);
-  return [
-    ...(order.status === "paid" && order.paidAt !== null
-      ? [{ at: order.paidAt + CANCEL_AFTER_MS, becomes: "cancellable" as const }]
-      : []),
-    ...due,
-    ...disputeEnd(order),
-    ...(reviews === null ? [] : [{ at: reviews, becomes: "reviews-open" as const }]),
-  ];
-}
-
-/** How a dispute ends if neither the two sides nor the operator end it first. */
-function disputeEnd(order: Order): readonly Deadline[] {
-  if (order.status !== "disputed" || order.disputeStage === "return-sent" || order.disputedAt === null) return [];
-  const becomes = proofOf(order) === "proven" ? "released" : "refunded";
-  return [{ at: order.disputedAt + DISPUTE_ENDS_AFTER_MS, becomes }];
 }
 
 /** The seller's fee on the price and proceeds of price and postage, less any refund. */

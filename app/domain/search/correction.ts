@@ -1,5 +1,7 @@
 import { allButOne, allOf, bandsOf } from "./search-expression";
-import { hasSynonyms, type Term, termsOf } from "./search-words";
+import type { Term } from "./search-term";
+import { termsOf } from "./search-words";
+import { hasSynonyms } from "./word-groups";
 
 /** What was probably meant. */
 export interface Meant {

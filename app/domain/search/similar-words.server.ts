@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { FEW } from "./correction";
-import type { Term } from "./search-words";
+import type { Term } from "./search-term";
 
 /** How many words of the dictionary are compared with each word that was typed. */
 const COMPARED = 40;

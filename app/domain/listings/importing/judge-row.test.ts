@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
-import { guessFields, IMPORT_COLUMNS } from "./import-columns";
+import { guessFields } from "./guess-fields";
+import { IMPORT_COLUMNS } from "./import-columns";
 import { type JudgedRow, judgeRow } from "./judge-row";
 import { readMapping } from "./mapping";
 import { readTable } from "./read-table";

@@ -7,7 +7,7 @@ import { listingImports } from "~/db/schema/imports";
 import { returningId, statement } from "~/db/statement.server";
 import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { guessFields } from "./import-columns";
+import { guessFields } from "./guess-fields";
 import type { Mapping } from "./mapping";
 import { readTable, type TableRow } from "./read-table";
 

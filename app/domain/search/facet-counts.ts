@@ -1,0 +1,58 @@
+import type { Match } from "./search-page";
+
+/** One choice of a filter, as the parameters it sets, and how many of the matches have it. */
+export interface FacetChoice {
+  readonly label: string;
+  readonly set: Readonly<Record<string, string>>;
+  readonly count: number;
+}
+
+/** How many choices a filter offers at most, those with the most matches first. */
+const MAX_CHOICES = 10;
+
+type Choice = Omit<FacetChoice, "count">;
+
+/** Counts the matches by a value; the most frequent values first. */
+export function byValue(matches: readonly Match[], choiceOf: (match: Match) => Choice | undefined): FacetChoice[] {
+  const counts = new Map<string, { choice: Choice; count: number }>();
+  for (const match of matches) {
+    const choice = choiceOf(match);
+    if (!choice) continue;
+    const key = JSON.stringify(choice.set).toLowerCase();
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { choice, count: 1 });
+  }
+  return [...counts.values()]
+    .map(({ choice, count }) => ({ ...choice, count }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .slice(0, MAX_CHOICES);
+}
+
+/** Counts the matches that reach into each range, in the order of the ranges; a range without any is left out. */
+export function byRange<Range extends { label: string; from?: number; to?: number }>(
+  matches: readonly Match[],
+  {
+    ranges,
+    span,
+    names,
+  }: {
+    ranges: readonly Range[];
+    span: (match: Match) => readonly [from: number | null, to: number | null];
+    names: [string, string];
+  },
+): FacetChoice[] {
+  return ranges
+    .map(({ label, from, to }) => ({
+      label,
+      set: {
+        ...(from === undefined ? {} : { [names[0]]: String(from) }),
+        ...(to === undefined ? {} : { [names[1]]: String(to) }),
+      },
+      count: matches.filter((match) => {
+        const [first, last] = span(match);
+        return first !== null && last !== null && last >= (from ?? -Infinity) && first <= (to ?? Infinity);
+      }).length,
+    }))
+    .filter(({ count }) => count > 0);
+}

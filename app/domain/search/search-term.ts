@@ -1,0 +1,87 @@
+import synonyms from "./synonyms.json";
+import { tokensOf } from "./tokens";
+import { hasSynonyms, keyOf, numberedNames, synonymsOf } from "./word-groups";
+
+/** A word or group of words that a match must have, in one of several ways. Each way is a phrase of tokens. */
+export interface Term {
+  /** As it was typed. */
+  readonly typed: string;
+  /** Forms of the term itself, such as "km 110" and "km110". */
+  readonly literal: readonly Phrase[];
+  /** What means the same. */
+  readonly related: readonly Phrase[];
+  /** Tags that mean the same, such as the year of "1921". */
+  readonly tags: readonly string[];
+  /** A single word that may be misspelt; one that has synonyms isn't. */
+  readonly word?: string;
+}
+
+interface Phrase {
+  readonly tokens: readonly string[];
+  /** Whether the last token may be the start of a longer one. */
+  readonly open: boolean;
+}
+
+/** The longest range of years that is looked up year by year. */
+const MAX_YEARS = 80;
+
+const phraseOf = (text: string): Phrase => ({ tokens: tokensOf(text), open: false });
+
+const yearTag = (year: number) => `y${year < 0 ? "b" : ""}${Math.abs(year)}`;
+
+/** A year. `token` is the number as it was typed. */
+export function yearTerm(typed: string, year: number, token: string): Term {
+  return { typed, literal: [{ tokens: [token], open: false }], related: [], tags: [yearTag(year)] };
+}
+
+/** A range of years. */
+export function yearsTerm(typed: string, from: number, to: number): Term {
+  const years = Array.from({ length: Math.min(Math.max(to - from + 1, 0), MAX_YEARS) }, (_, index) => from + index);
+  return { typed, literal: [phraseOf(typed)], related: [], tags: years.map(yearTag) };
+}
+
+/** A catalogue's or a grade's name and a number, in one word or in two. */
+export function numberTerm(typed: string, name: string, number: readonly string[]): Term {
+  const names = numberedNames(name) ?? [name];
+  const [first = "", ...rest] = number;
+  const ways = (each: string): Phrase[] => [
+    { tokens: [...tokensOf(each), ...number], open: false },
+    { tokens: [`${keyOf(each).replaceAll(" ", "")}${first}`, ...rest], open: false },
+  ];
+  return { typed, literal: ways(name), related: names.filter((each) => keyOf(each) !== name).flatMap(ways), tags: [] };
+}
+
+function relatedOf(key: string): Pick<Term, "related" | "tags"> {
+  const members = synonymsOf(key);
+  const tags = Object.entries(synonyms.tags).flatMap(([name, tag]) => (members.includes(name) ? [tag] : []));
+  const grades = Object.entries(synonyms.grades).flatMap(([name, [from = 0, to = 0]]) =>
+    members.includes(name) ? Array.from({ length: to - from + 1 }, (_, index) => `s${from + index}`) : [],
+  );
+  return { related: members.filter((each) => keyOf(each) !== key).map(phraseOf), tags: [...tags, ...grades] };
+}
+
+/** Several words that belong together. */
+export function phraseTerm(typed: string): Term {
+  const tokens = tokensOf(typed);
+  return { typed, literal: [{ tokens, open: isOpen(tokens.at(-1) ?? "") }], ...relatedOf(tokens.join(" ")) };
+}
+
+/** Short numbers stand for themselves: "5" is not the start of "50". */
+const isOpen = (token: string) => (/^\d+$/.test(token) ? token.length > 4 : token.length > 1);
+
+/** A word by itself, with its other spellings. */
+export function wordTerm({ text, tokens }: { readonly text: string; readonly tokens: readonly string[] }): Term {
+  const [word = ""] = tokens;
+  const stem = /[^s]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : undefined;
+  // German replaces an umlaut by two letters where a keyboard has none.
+  const umlaut = /[aou]e/.test(word) && word.length > 4 ? word.replace(/([aou])e/g, "$1") : undefined;
+  const { related, tags } = relatedOf(hasSynonyms(word) || !stem ? word : stem);
+  const others = [stem, umlaut].filter((each) => each !== undefined).map((each) => ({ tokens: [each], open: false }));
+  return {
+    typed: text,
+    literal: [{ tokens, open: isOpen(word) }, ...others],
+    related,
+    tags,
+    ...(tokens.length === 1 && /^\p{L}{4,}$/u.test(word) && !hasSynonyms(word) ? { word } : {}),
+  };
+}
