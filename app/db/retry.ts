@@ -7,17 +7,22 @@ const FIRST_PAUSE_MS = 10;
  * Runs `act` again, at most four times, when another writer committed first: it failed for a reason in `overtaking`.
  * `act` must read, decide and write anew each time, under keys or conditions that let the write happen once. Name
  * `unreachable` only where the next read finds what a lost connection may have committed, and answers the same. Any
- * other error, and the last one, is thrown.
+ * other error is thrown, and the last one too unless `giveUp` answers it.
  */
 export async function retryOvertaken<Answer>(
   overtaking: readonly FailureReason[],
   act: () => Promise<Answer>,
+  giveUp?: () => Answer,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !failedBecause(error, overtaking)) throw error;
+      if (!failedBecause(error, overtaking)) throw error;
+      if (attempt === MAX_ATTEMPTS) {
+        if (giveUp) return giveUp();
+        throw error;
+      }
       if (isUnreachable(error)) await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt));
     }
   }

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { beforeAll, expect, it } from "vitest";
+import { makeMember } from "../factories";
 import { loadTypes, typeEntryOf } from "../load-types";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-let app: AppServer;
-let seller: TestMember;
+const app = runningApp();
+const { seller } = membersOf(app, { seller: {} });
 let path: string;
 beforeAll(async () => {
-  app = await commonApp();
-  seller = await makeMember(app.env);
   const made = await callerFor(app, seller).post("/api/listings", {
     kind: "coin",
     title: "1921 Morgan dollar NGC MS 64",
@@ -20,7 +19,6 @@ beforeAll(async () => {
   });
   path = `/enhanced-listing/${(await made.json<{ id: number }>()).id}`;
 });
-afterAll(() => app.close());
 
 const open = async (as = seller) =>
   (await answerOf(await callerFor(app, as).get(path))).html.replaceAll("<!-- -->", "");

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, commonApp } from "../app-server";
-import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { describe, expect, it } from "vitest";
+import { makeAuction, makeFixed } from "../factories";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-let app: AppServer;
-let seller: TestMember;
-let buyer: TestMember;
-beforeAll(async () => {
-  app = await commonApp();
-  seller = await makeMember(app.env);
-  buyer = await makeMember(app.env, { fundsMinor: 50_000 });
-});
-afterAll(() => app.close());
+const app = runningApp();
+const { seller, buyer } = membersOf(app, { seller: {}, buyer: { fundsMinor: 50_000 } });
 
 describe("the payment button of a listing", () => {
   it("leads visitors to a page without scripts that the edge may keep, and through sign-in back to it", async () => {

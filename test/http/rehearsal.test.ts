@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { type AppServer, commonApp } from "../app-server";
-import { makeAuction, makeFixed, makeMember, type TestMember } from "../factories";
+import { makeAuction, makeFixed } from "../factories";
+import { membersOf } from "../members";
 import { LISTING_RULES } from "../rules";
+import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-let app: AppServer;
-let seller: TestMember;
-let other: TestMember;
-beforeAll(async () => {
-  app = await commonApp();
-  seller = await makeMember(app.env);
-  other = await makeMember(app.env, { fundsMinor: 100_000 });
-});
-afterAll(() => app.close());
+const app = runningApp();
+const { seller, other } = membersOf(app, { seller: {}, other: { fundsMinor: 100_000 } });
 
 const item = { kind: "coin", title: "Thaler, 1780", description: "Silver.", attributes: { year: 1780 } } as const;
 const fixed: ListingInput = { ...item, format: "fixed", priceMinor: 22_800 };

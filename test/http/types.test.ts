@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppServer, startApp } from "../app-server";
-import { makeMember, type TestMember } from "../factories";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApp } from "../app-server";
+import type { TestMember } from "../factories";
 import { loadTypes, typeEntryOf } from "../load-types";
+import { membersOf } from "../members";
+import { runningApp } from "../running-app";
 
-let app: AppServer;
-let member: TestMember;
+const app = runningApp(startApp);
+const { member } = membersOf(app, { member: { username: "montague" } });
 beforeAll(async () => {
-  app = await startApp();
-  member = await makeMember(app.env, { username: "montague" });
   await loadTypes(app.env.DB, [
     typeEntryOf({
       id: 1007,
@@ -24,7 +24,6 @@ beforeAll(async () => {
     ...Array.from({ length: 30 }, (_, index) => typeEntryOf({ id: 2000 + index, title: `Penny ${index}` })),
   ]);
 });
-afterAll(() => app.close());
 
 async function open(path: string, as?: TestMember) {
   const answer = await fetch(new URL(path, app.url), { redirect: "manual", headers: as ? { Cookie: as.cookie } : {} });

@@ -49,7 +49,7 @@ it.each([
   expect(tries).toBe(1);
 });
 
-it("gives up after five attempts", async () => {
+it("gives up after five attempts, with an answer if it is given one", async () => {
   let tries = 0;
   const act = async () => {
     tries += 1;
@@ -57,4 +57,6 @@ it("gives up after five attempts", async () => {
   };
   await expect(retryOvertaken(["conflict"], act)).rejects.toThrow("conflict");
   expect(tries).toBe(5);
+  expect(await retryOvertaken(["conflict"], act, () => "overtaken")).toBe("overtaken");
+  expect(tries).toBe(10);
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { deleteSearch } from "~/domain/saved-searches/change-search.server";
@@ -8,17 +8,13 @@ import { saveSearch } from "~/domain/saved-searches/save-search.server";
 import type { Alert } from "~/domain/saved-searches/saved-search";
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { readSearchFilters } from "~/domain/search/search-filters";
-import { makeFixed, makeMember, type TestMember } from "../factories";
+import { makeFixed } from "../factories";
+import { freshMembers } from "./fresh-members";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const NEXT_MORNING = Date.UTC(2026, 10, 22, 7);
 const db = openWriter(env.DB);
-let seller: TestMember;
-let ada: TestMember;
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  ada = await makeMember(env, { now: NOW });
-});
+const { seller, ada } = freshMembers({ seller: {}, ada: {} }, NOW);
 
 async function save(alert: Alert) {
   const filters = readSearchFilters(new URLSearchParams("q=thaler"), { currency: "USD", decimalMark: "." });

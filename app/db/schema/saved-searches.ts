@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Alert } from "~/domain/saved-searches/saved-search";
 import { users } from "./accounts";
-import { id, link } from "./columns";
+import { id, link, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 
 /** The searches that members keep. */
@@ -13,10 +14,10 @@ export const savedSearches = sqliteTable(
     name: text("name").notNull(),
     /** The query of its address, with a decimal point in amounts. */
     query: text("query").notNull(),
-    alert: text("alert", { enum: ["at-once", "daily", "off"] }).notNull(),
-    createdAt: integer("created_at").notNull(),
+    alert: text("alert").$type<Alert>().notNull(),
+    createdAt: time("created_at"),
     /** It can be restored for a day. */
-    deletedAt: integer("deleted_at"),
+    deletedAt: timeOrNull("deleted_at"),
   },
   (t) => [
     uniqueIndex("saved_searches_query").on(t.userId, t.query),
@@ -37,9 +38,9 @@ export const savedSearchMatches = sqliteTable(
   {
     searchId: link("search_id", () => savedSearches.id),
     listingId: link("listing_id", () => listings.id),
-    foundAt: integer("found_at").notNull(),
+    foundAt: time("found_at"),
     /** When its owner was notified, or when there was nothing left to notify of. */
-    settledAt: integer("settled_at"),
+    settledAt: timeOrNull("settled_at"),
   },
   (t) => [
     primaryKey({ columns: [t.searchId, t.listingId] }),

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { balanceColumn } from "~/domain/ledger/balance-column.server";
+import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { offerColumns } from "./offer-columns.server";
 
 /** An offer with its item and what its buyer can spend. One round trip. */
@@ -11,9 +12,8 @@ export async function loadOffer(db: Reader, offerId: number) {
     .select({
       ...offerColumns,
       sellerId: offers.sellerId,
-      title: listings.title,
-      priceMinor: listings.priceMinor,
-      availableMinor: balanceColumn(sql`'available:' || ${offers.buyerId}`).as("buyer_available"),
+      ...columnsOf(listings, "title", "priceMinor"),
+      availableMinor: availableColumn(offers.buyerId).as("buyer_available"),
     })
     .from(offers)
     .innerJoin(listings, eq(listings.id, offers.listingId))

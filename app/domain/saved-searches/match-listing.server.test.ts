@@ -1,10 +1,11 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
+import { makeFixed, type TestMember } from "../../../test/factories";
+import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { changeSearch, deleteSearch, restoreSearch } from "./change-search.server";
 import { forgetOldSearches } from "./forget-searches.server";
@@ -18,12 +19,7 @@ const USD = { currency: "USD", decimalMark: "." } as const;
 const NOW = Date.UTC(2026, 10, 21, 12);
 const NEXT_MORNING = Date.UTC(2026, 10, 22, 7);
 const db = openWriter(env.DB);
-let seller: TestMember;
-let ada: TestMember;
-beforeEach(async () => {
-  seller = await makeMember(env, { now: NOW });
-  ada = await makeMember(env, { now: NOW });
-});
+const { seller, ada } = freshMembers({ seller: {}, ada: {} }, NOW);
 
 async function save(
   query: string,

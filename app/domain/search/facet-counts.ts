@@ -1,5 +1,3 @@
-import type { Match } from "./search-page";
-
 /** One choice of a filter, as the parameters it sets, and how many of the matches have it. */
 export interface FacetChoice {
   readonly label: string;
@@ -13,7 +11,10 @@ const MAX_CHOICES = 10;
 type Choice = Omit<FacetChoice, "count">;
 
 /** Counts the matches by a value; the most frequent values first. */
-export function byValue(matches: readonly Match[], choiceOf: (match: Match) => Choice | undefined): FacetChoice[] {
+export function byValue<Match>(
+  matches: readonly Match[],
+  choiceOf: (match: Match) => Choice | undefined,
+): FacetChoice[] {
   const counts = new Map<string, { choice: Choice; count: number }>();
   for (const match of matches) {
     const choice = choiceOf(match);
@@ -30,7 +31,7 @@ export function byValue(matches: readonly Match[], choiceOf: (match: Match) => C
 }
 
 /** Counts the matches that reach into each range, in the order of the ranges; a range without any is left out. */
-export function byRange<Range extends { label: string; from?: number; to?: number }>(
+export function byRange<Match, Range extends { label: string; from?: number; to?: number }>(
   matches: readonly Match[],
   {
     ranges,

@@ -1,5 +1,6 @@
 import { type SearchFilters, tagGroupsOf } from "./search-filters";
-import { type Term, termsOf } from "./search-words";
+import type { Term } from "./search-term";
+import { termsOf } from "./search-words";
 import { tokensOf } from "./tokens";
 
 // How a new listing finds the searches that it may match without trying each of them. A match has every term of a search

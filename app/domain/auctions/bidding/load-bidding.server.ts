@@ -6,7 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { absenteesWait } from "~/domain/auctions/absentee/absentee-statements.server";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
-import { balanceColumn } from "~/domain/ledger/balance-column.server";
+import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { MINUTE_MS } from "~/domain/time";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
@@ -68,7 +68,7 @@ function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[]
     .select({
       /** Null if the session is unknown or expired. */
       bidderId: sql<number | null>`${bidder}`.as("bidder_id"),
-      availableMinor: balanceColumn(sql`'available:' || ${bidder}`).as("available_minor"),
+      availableMinor: availableColumn(bidder).as("available_minor"),
       pseudonym: sql<string | null>`(SELECT pseudonym FROM bids
         WHERE auction_id = ${auctionId} AND bidder_id = ${bidder} ORDER BY seq LIMIT 1)`.as("known_pseudonym"),
       bidsInMinute: sql<number>`(SELECT COUNT(*) ${recent})`.as("bids_in_minute"),

@@ -1,5 +1,4 @@
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
@@ -25,14 +24,12 @@ type AnyBid = BidRequest | BidBySession;
  * bid is decided again on the current state, a bounded number of times. Refuses what `decideBid` refuses, an expired
  * session, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
  */
-export async function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
-  try {
-    return await retryOvertaken(OVERTAKING, () => placeOnce(db, request, context));
-  } catch (error) {
-    if (!failedBecause(error, OVERTAKING)) throw error;
-    return refuse("conflict", "The auction changed while we were placing your bid. Check the price and bid again.");
-  }
+export function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
+  return retryOvertaken(OVERTAKING, () => placeOnce(db, request, context), tooManyOthers);
 }
+
+const tooManyOthers = () =>
+  refuse("conflict", "The auction changed while we were placing your bid. Check the price and bid again.");
 
 /**
  * Places an auction's queued bids in order, with one read and one batch for all of them. If that batch fails, none of it

@@ -1,5 +1,4 @@
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
@@ -41,14 +40,12 @@ export interface BoughtNow {
  * wins: the schema refuses the other, which is then decided again. Refuses what `decideBuyNow` refuses, an unknown
  * auction, and a key used for another purchase.
  */
-export async function buyNow(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
-  try {
-    return await retryOvertaken(OVERTAKING, () => buyOnce(db, request, context));
-  } catch (error) {
-    if (!failedBecause(error, OVERTAKING)) throw error;
-    return refuse("conflict", "The auction changed while you were buying. Reload the page and try again.");
-  }
+export function buyNow(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
+  return retryOvertaken(OVERTAKING, () => buyOnce(db, request, context), tooManyOthers);
 }
+
+const tooManyOthers = () =>
+  refuse("conflict", "The auction changed while you were buying. Reload the page and try again.");
 
 const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answer, change: null }));
 

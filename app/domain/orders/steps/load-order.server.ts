@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
-import { balanceColumn } from "~/domain/ledger/balance-column.server";
+import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 
 /** An order with everything a step needs, including the buyer's available balance. One round trip. */
@@ -14,7 +14,7 @@ export async function loadForStep(db: Reader, orderId: number) {
       sellerId: orders.sellerId,
       remindAt: orders.remindAt,
       format: listings.format,
-      availableMinor: balanceColumn(sql`'available:' || ${orders.buyerId}`).as("buyer_available"),
+      availableMinor: availableColumn(orders.buyerId).as("buyer_available"),
     })
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))
