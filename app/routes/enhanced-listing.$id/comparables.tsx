@@ -4,7 +4,7 @@ import { Money } from "~/components/money";
 import { ENOUGH_SALES, type Comparables as Facts } from "~/domain/analysis/panel/comparables";
 import { SALES_LOOKED_AT } from "~/domain/analysis/panel/sales-looked-at";
 
-/** What similar pieces sold for on Obverse, with dates, or that there are too few to say. */
+/** What similar items sold for on Obverse, with dates, or that there are too few to say. */
 export function Comparables({ comparables: { sales, range } }: { comparables: Facts }) {
   return (
     <section aria-labelledby="comparables">
@@ -21,8 +21,8 @@ export function Comparables({ comparables: { sales, range } }: { comparables: Fa
           {sales.length === 0
             ? "No similar sale"
             : `Only ${sales.length} similar ${sales.length === 1 ? "sale" : "sales"}`}{" "}
-          among the last {SALES_LOOKED_AT} of this kind on Obverse: too few to say what it is worth. A range takes at
-          least {ENOUGH_SALES}.
+          among the last {SALES_LOOKED_AT} of this kind on Obverse: too few to estimate a value. A range takes at least{" "}
+          {ENOUGH_SALES}.
         </p>
       )}
       {sales.length > 0 ? (

@@ -75,7 +75,7 @@ export default function EnhancedListing() {
                 Suggested facts
               </h2>
               <p className="mt-2 mb-3 max-w-prose text-quiet">
-                Read from your own words by fixed rules; no model is used. Nothing is filled in until you say so.
+                Read from your own text by fixed rules, not by an AI model. Nothing is filled in until you choose it.
               </p>
               <Suggestions suggestions={suggestions} refused={refused} />
             </section>
@@ -90,7 +90,7 @@ export default function EnhancedListing() {
               Provenance
             </h2>
             <p className="mt-2 max-w-prose text-lg wrap-anywhere">
-              {provenance ?? <span className="text-quiet">The seller gave none.</span>}
+              {provenance ?? <span className="text-quiet">Not stated.</span>}
             </p>
           </section>
           <Checks checks={checks} hasType={type !== null} />

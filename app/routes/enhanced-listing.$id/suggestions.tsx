@@ -14,9 +14,7 @@ export function Suggestions({
 }) {
   const isSending = useNavigation().state === "submitting";
   if (suggestions.length === 0)
-    return (
-      <p className="text-quiet">Nothing to suggest: the words of this draft name no fact that is still missing.</p>
-    );
+    return <p className="text-quiet">Nothing to suggest. The draft's text mentions no facts that are still missing.</p>;
   return (
     <ul className="flex flex-col border-t border-line">
       {suggestions.map(({ field, value, evidence, acceptance }) => {

@@ -55,8 +55,8 @@ function Choice({
   return (
     <>
       <p className="mt-2 mb-3 max-w-prose text-quiet">
-        {matches.length === 1 ? "Is it this one?" : "Which of these is it?"} The score adds up what your draft and the
-        type share, a catalogue number most of all, and takes away what differs. {acceptance}
+        {matches.length === 1 ? "Is it this one?" : "Which of these is it?"} The score counts what your draft and the
+        type have in common, above all a catalogue number, and subtracts what differs. {acceptance}
       </p>
       {refused ? <p className="mb-3 text-oxide">{refused.message}</p> : null}
       <Form method="post" preventScrollReset>
