@@ -24,6 +24,26 @@ export function sellerOf(type, { members: { sellers }, world: { groups }, random
   return random.pick(random.chance(0.85) ? specialists : sellers).username;
 }
 
+/** Pieces worth more than this are insured on their way. */
+const INSURED_FROM_MINOR = 25_000;
+
+/** What a seller asks for shipping a piece, in minor units. */
+export function postageOf({ kind, priceMinor }, username, { members: { sellers } }) {
+  const { country } = sellers.find((seller) => seller.username === username);
+  const isInsured = priceMinor >= INSURED_FROM_MINOR;
+  const base = (kind === "note" ? 300 : 450) + (isInsured ? 600 : 0);
+  return {
+    shipsFrom: country,
+    domesticMinor: base,
+    regionMinor: base + 550,
+    worldMinor: base + 950,
+    isTracked: true,
+    isInsured,
+    dispatchDays: 1 + (username.length % 3),
+    acceptsReturns: username.length % 2 === 0,
+  };
+}
+
 /** The collectors who had joined by then. */
 export const collectorsAt = (at, { members: { collectors } }) =>
   collectors.filter(({ joinedAt }) => joinedAt < at).map(({ username }) => username);

@@ -3,7 +3,7 @@
  * milliseconds from the moment of loading, negative for the past.
  */
 import { planAuction, round } from "./demo-bidding.mjs";
-import { collectorsAt, planMembers, sellerOf } from "./demo-members.mjs";
+import { collectorsAt, planMembers, postageOf, sellerOf } from "./demo-members.mjs";
 import { isOffered, pieceOf } from "./demo-piece.mjs";
 import { evenly, seeded } from "./demo-random.mjs";
 import { planPast, WORTH_BIDDING_MINOR } from "./demo-sales.mjs";
@@ -43,8 +43,9 @@ function planStock(offered, context) {
     const type = byId.get(each.typeId);
     return { type, piece: pieceOf(type, { nth, world, random, popular: each }), seller: sellerOf(type, context) };
   });
-  const auctions = ENDS_IN.length + STARTS_IN.length;
-  const forAuction = pieces.filter(({ piece }) => piece.priceMinor >= WORTH_BIDDING_MINOR).slice(0, auctions);
+  const forAuction = pieces
+    .filter(({ piece }) => piece.priceMinor >= WORTH_BIDDING_MINOR)
+    .slice(0, ENDS_IN.length + STARTS_IN.length);
   const live = forAuction
     .slice(0, ENDS_IN.length)
     .map((each, index) => planLive(each, ENDS_IN[index] * MINUTE, context));
@@ -60,8 +61,12 @@ function planStock(offered, context) {
     };
   });
   const fixed = pieces
-    .slice(auctions)
-    .map(({ piece, seller }) => ({ piece, seller, listedAt: -random.between(1, 80 * 24) * HOUR }));
+    .filter((each) => !forAuction.includes(each))
+    .map(({ piece, seller }) => ({
+      seller,
+      piece: { ...piece, postage: postageOf(piece, seller, context) },
+      listedAt: -random.between(1, 80 * 24) * HOUR,
+    }));
   return { live, scheduled, fixed };
 }
 

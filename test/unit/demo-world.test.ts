@@ -39,6 +39,8 @@ it("offers 300 pieces of a dozen sellers, and auctions at every stage", () => {
   expect([plan.live.length, plan.scheduled.length]).toEqual([40, 10]);
   const endsWithin = (minutes: number) => plan.live.filter(({ endsAt }) => endsAt <= minutes * MINUTE_MS).length;
   expect([endsWithin(5), endsWithin(30)]).toEqual([0, 7]);
+  const cheapest = Math.min(...[...plan.live, ...plan.scheduled].map(({ piece }) => piece.priceMinor));
+  expect(cheapest).toBeGreaterThanOrEqual(15_00);
   // The engine learns of an auction's end by a bid.
   expect(plan.live.filter(({ toPlace }) => toPlace.length === 0)).toEqual([]);
 });
