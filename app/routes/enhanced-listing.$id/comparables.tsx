@@ -43,7 +43,7 @@ export function Comparables({ comparables: { sales, range } }: { comparables: Fa
         </ul>
       ) : null}
       <p className="mt-2 text-sm text-quiet">
-        Compared by reference, denomination, ruler, issuer, series and year. Grade and eye appeal can matter more.
+        Compared by type, reference, denomination, ruler, issuer, series and year. Grade and eye appeal can matter more.
       </p>
     </section>
   );

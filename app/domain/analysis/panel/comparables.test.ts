@@ -42,3 +42,9 @@ it("shows no more than ten", () => {
   const sold = Array.from({ length: 30 }, (_, index) => sale(index, 100, morgan));
   expect(comparablesOf(morgan, sold).sales).toHaveLength(MOST_COMPARED);
 });
+
+it("compares with sales of the type that a listing names, whatever else they say", () => {
+  const sold = [sale(1, 4_000, { typeId: 1007 }), sale(2, 6_000, { typeId: 1008 }), sale(3, 5_000)];
+  expect(comparablesOf({ typeId: 1007 }, sold).sales.map(({ listingId }) => listingId)).toEqual([1]);
+  expect(comparablesOf({}, sold).sales).toEqual([]);
+});

@@ -17,7 +17,7 @@ export interface SoldPiece extends Sale {
 export const ENOUGH_SALES = 5;
 /** The most that are shown. */
 export const MOST_COMPARED = 10;
-/** What a sale must have in common with a piece: the reference alone, or several facts that are less telling. */
+/** What a sale must have in common with a piece: its type or reference alone, or several facts that are less telling. */
 const CLOSE = 5;
 
 export interface Comparables {
@@ -44,7 +44,8 @@ const NEAR_YEARS = 5;
 function closeness(one: Attributes, other: Attributes): number {
   const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
   const same = names.filter((name) => one[name] !== undefined && plain(one[name]) === plain(other[name]));
-  return same.reduce((sum, name) => sum + WEIGHTS[name], yearCloseness(one.year, other.year));
+  const ofOneType = one.typeId !== undefined && one.typeId === other.typeId ? CLOSE : 0;
+  return same.reduce((sum, name) => sum + WEIGHTS[name], ofOneType + yearCloseness(one.year, other.year));
 }
 
 function yearCloseness(one: number | undefined, other: number | undefined): number {
