@@ -9,9 +9,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { payPath } from "~/domain/payment-button/payment-button";
 import { type Deal, dealOf } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
-import { refuse } from "~/domain/refusal";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/refusal.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Buy ${data.item.title} · Obverse` : "Buy · Obverse" },
@@ -21,8 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const session = await context.session();
   const viewerId = session?.member.id ?? null;
-  const lot = await publicLot(context.reader, { listingId: pathId(params), viewerId, now: context.clock.now() });
-  if (!lot) throw refusalResponse(refuse("not_found", "There is no such listing."));
+  const asked = { listingId: pathId(params), viewerId, now: context.clock.now() };
+  const lot = orNotFound(await publicLot(context.reader, asked), "There is no such listing.");
   // The public page tells why an item is gone, and how an auction stands.
   if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${pathId(params)}`);
   const { currency } = context.rules;

@@ -1,4 +1,4 @@
-import { Field, MoneyField, SelectField } from "~/components/ui/field";
+import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Section } from "./section";
 
@@ -6,6 +6,16 @@ export interface Place {
   readonly code: string;
   readonly name: string;
 }
+
+const SERVICES: readonly Option[] = [
+  ["", "Not tracked"],
+  ["tracked", "Tracked"],
+  ["insured", "Tracked and insured"],
+];
+const RETURNS: readonly Option[] = [
+  ["", "Only if something is wrong"],
+  ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
+];
 
 /** Where an item ships from and what that costs. Left empty, postage is free to everywhere. */
 export function PostageInputs({
@@ -23,14 +33,11 @@ export function PostageInputs({
       title="Postage"
       lead="What buyers pay you on top of a fixed price, without a fee. Leave everything empty for free postage to everywhere, as auctions have it."
     >
-      <SelectField label="Ships from" {...input("shipsFrom")}>
-        <option value="">Free postage, country not shown</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Ships from"
+        {...input("shipsFrom")}
+        options={[["", "Free postage, country not shown"], ...countries.map(({ code, name }) => [code, name] as const)]}
+      />
       <div className="grid gap-5 sm:grid-cols-3">
         <MoneyField label="To your country" {...input("postageDomestic")} />
         <MoneyField label="To your region" {...input("postageRegion")} />
@@ -41,11 +48,7 @@ export function PostageInputs({
         continent.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Service" {...input("postageService")}>
-          <option value="">Not tracked</option>
-          <option value="tracked">Tracked</option>
-          <option value="insured">Tracked and insured</option>
-        </SelectField>
+        <SelectField label="Service" {...input("postageService")} options={SERVICES} />
         <Field
           label="Ships within (days)"
           type="number"
@@ -59,10 +62,8 @@ export function PostageInputs({
           label="Returns"
           hint="If you accept returns, you're paid after that time, or once the buyer accepts the item."
           {...input("returns")}
-        >
-          <option value="">Only if something is wrong</option>
-          <option value="accepted">{`Accepted within ${RETURN_DAYS} days of delivery`}</option>
-        </SelectField>
+          options={RETURNS}
+        />
       </div>
     </Section>
   );

@@ -7,6 +7,6 @@ export const ALERT_LABELS = {
   off: "Never",
 } as const;
 
-export function AlertField(field: Omit<SelectFieldProps, "label" | "name" | "options" | "children">) {
+export function AlertField(field: Omit<SelectFieldProps, "label" | "name" | "options">) {
   return <SelectField label="Notify me of new items" name="alert" options={Object.entries(ALERT_LABELS)} {...field} />;
 }

@@ -111,17 +111,15 @@ export function TextArea({ label, error, hint, id, className, rows = 6, ...input
 
 export type Option = readonly [value: string | number, words: string];
 
-export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select">, "name">, Labelled {
-  options?: readonly Option[];
+export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select">, "name" | "children">, Labelled {
+  options: readonly Option[];
 }
 
-/** `children` come before the options. */
-export function SelectField({ label, error, hint, id, className, options = [], children, ...input }: SelectFieldProps) {
+export function SelectField({ label, error, hint, id, className, options, ...input }: SelectFieldProps) {
   const wiring = useWiring({ id, error, hint });
   return (
     <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
       <select className={CONTROL} {...input} {...wiring}>
-        {children}
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
