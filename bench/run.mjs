@@ -13,6 +13,7 @@ import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { compare, load } from "./load.mjs";
 import { countTrips, javaScriptOf } from "./pages.mjs";
 import { record } from "./results.mjs";
+import { searchPages, searchScores, searchTables } from "./search.mjs";
 import { seedMember } from "./seed.mjs";
 import { serve, serveApp } from "./serve.mjs";
 import { fanOutOf, spokenBids } from "./sockets.mjs";
@@ -203,9 +204,15 @@ ${row("during six uploads at once", during, `${ratio.toFixed(2)} ${mark(ratio <=
 `;
 }
 
+/** The day, the machine and how busy it was. */
+function machine(loadAverage) {
+  const cpu = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}`;
+  const rest = `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  return `${new Date().toISOString().slice(0, 10)} on ${cpu}, ${rest}; load average ${loadAverage} when it began`;
+}
+
 function report({ rows, group, fanOut, uploads, storage, titles, size, scripts, pages, judged, took }) {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  return `${new Date().toISOString().slice(0, 10)} on ${machine}; load average ${took.loadAverage} when it began. One run of ${took.seconds} s, loopback, 16 connections, each ratio
+  return `${machine(took.loadAverage)}. One run of ${took.seconds} s, loopback, 16 connections, each ratio
 the median of five rounds in which the bare Worker and the app took turns. workerd itself serves both, without what
 a development server puts in front, and static files stand in front of both but where a row says otherwise.
 
@@ -239,7 +246,7 @@ ${judged.map((j) => `| \`${j.path}\` | ${j.accessibility} | ${j.bestPractices} |
 `;
 }
 
-/** `npm run bench -- trips`: only that part, printed and not saved. */
+/** `npm run bench -- trips`: only that part, printed and not saved. `search` runs only so, and has a chapter of its own. */
 const only = process.argv[2];
 const wanted = (part) => only === undefined || only === part;
 
@@ -256,6 +263,14 @@ await must("Bundling the app", buildTestWorker);
 await must("Bundling the counted app", () =>
   buildTestWorker({ directory: COUNTED, entry: ["bench/counted/index.ts"] }),
 );
+if (only === "search") {
+  console.log("Searches …");
+  const [scored, loaded] = [await serveApp(COUNTED, FUNDS_MINOR), await serveApp(COUNTED, FUNDS_MINOR)];
+  const tables = searchTables(await searchScores(scored), await searchPages(loaded));
+  record("npm run bench -- search", `${machine(loadAverage)}.\n\n${tables}`);
+  console.log(tables);
+  process.exit(0);
+}
 await must("Bundling the spoken app", () => buildTestWorker({ directory: SPOKEN, entry: ["bench/spoken/index.ts"] }));
 await must("Bundling the bare Worker", () =>
   run(tool("wrangler", "deploy", "--config", "bench/bare/wrangler.toml", "--dry-run", "--outdir", `${ROOT}/${BARE}`), {

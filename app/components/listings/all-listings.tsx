@@ -6,12 +6,13 @@ import { ListingResults } from "./listing-results";
 export function AllListings({
   page,
 }: {
-  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null };
+  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null; isPartial?: true };
 }) {
   return (
     <ListingResults
       items={page.items}
       nextCursor={page.nextCursor}
+      isPartial={page.isPartial === true}
       problem={page.problem}
       empty={{
         title: "No matching items on sale",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
+import { PartialNote } from "~/components/listings/partial-note";
 import { SortLinks } from "~/components/listings/sort-links";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -19,7 +20,7 @@ const SORTS = [
 
 /** What a search found, how many there are, and in which order they come. */
 export function SearchResults({ page, query }: { page: SearchPage; query: Query }) {
-  const { items, nextCursor, facets, correction, isCut } = page;
+  const { items, nextCursor, facets, correction, isPartial } = page;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line pb-1">
@@ -34,12 +35,7 @@ export function SearchResults({ page, query }: { page: SearchPage; query: Query 
       </div>
       <SaveSearchLink query={{ ...query, q: correction?.words ?? query.q ?? "" }} className="-mt-4 mb-4" />
       {correction ? <CorrectionNote words={correction.words} query={query} /> : null}
-      {isCut ? (
-        <p className="mb-6 max-w-prose text-quiet">
-          This is a broad search: only its 2,000 newest items were checked for price and closing time. Add a word or a
-          filter to reach the others.
-        </p>
-      ) : null}
+      {isPartial ? <PartialNote /> : null}
       {items.length > 0 || nextCursor ? (
         <ListingGrid items={items} nextCursor={nextCursor} />
       ) : (

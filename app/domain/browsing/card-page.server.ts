@@ -14,6 +14,8 @@ export const PAGE_SIZE = 24;
 export interface ListingPage {
   readonly items: readonly ListingCardView[];
   readonly nextCursor: string | null;
+  /** Set if a filter or an order by price, grade or end looked at the newest 2,000 matches of a search only. */
+  readonly isPartial?: true;
 }
 
 /** Sorts by key and then by id, both ascending or both descending. If the key is the id, both are the same object. */

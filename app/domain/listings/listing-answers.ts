@@ -87,6 +87,10 @@ export const listingPageSchema = z.strictObject({
     }),
   ),
   nextCursor: z.string().nullable(),
+  isPartial: z
+    .literal(true)
+    .optional()
+    .describe("Only the newest 2,000 matches of `q` were compared by price, grade or closing time"),
 });
 
 /** The answer of POST /api/listings. */

@@ -53,6 +53,21 @@ it("sorts all matches, not only the newest thousand", async () => {
   expect((await found("q=denarius&sort=price")).titles[0]).toBe("Denarius of Hadrian 0");
 });
 
+it("says when it compared only the newest two thousand matches by price", async () => {
+  await make("Denarius of Hadrian", 2_001);
+  for (const [query, isPartial] of [
+    ["q=denarius&sort=price", true],
+    ["q=denarius&max=5", true],
+    ["q=denarius", undefined],
+    ["q=denarius&sort=price&country=italy", undefined],
+    ["sort=price", undefined],
+  ] as const) {
+    const filters = readBrowseFilters(new URLSearchParams(query), USD);
+    if (isRefusal(filters)) throw new Error(filters.message);
+    expect((await listPublished(openReader(env.DB), { filters, now: NOW })).isPartial, query).toBe(isPartial);
+  }
+});
+
 it.each(LISTING_SORTS)("pages by %s through every match once, on full pages", async (sort) => {
   await make("Denarius of Trajan", 60);
   await make("Sestertius", 60);

@@ -14,6 +14,6 @@ export async function listPublished(
   const min = minMinor ?? filters.min;
   const max = maxMinor ?? filters.max;
   const asked = { ...others, q, sold: false, min, max };
-  const { items, nextCursor } = await searchListings(db, { filters: asked, now, viewerId });
-  return { items, nextCursor };
+  const { items, nextCursor, isPartial } = await searchListings(db, { filters: asked, now, viewerId });
+  return { items, nextCursor, ...(isPartial && { isPartial }) };
 }

@@ -172,9 +172,9 @@ it("says that there are more matches than it counted, and still shows each of th
 it("narrows by price, and says when it did not look at every match", async () => {
   await make("Thaler", {}, { count: 2_100 });
   const cheap = await search("q=thaler&max=1.01");
-  expect([titlesOf(cheap), cheap.isCut]).toEqual([[], true]);
+  expect([titlesOf(cheap), cheap.isPartial]).toEqual([[], true]);
   const dear = await search("q=thaler&min=21.98");
-  expect([titlesOf(dear), dear.isCut]).toEqual([["Thaler 2099", "Thaler 2098"], true]);
+  expect([titlesOf(dear), dear.isPartial]).toEqual([["Thaler 2099", "Thaler 2098"], true]);
 });
 
 it("makes two trips and reads at most 40 rows for each that it shows, however many match", async () => {

@@ -28,7 +28,7 @@ interface Search {
   readonly pageSize?: number;
 }
 
-const NOTHING = { items: [], nextCursor: null, correction: null, isCut: false };
+const NOTHING = { items: [], nextCursor: null, correction: null, isPartial: false };
 
 /**
  * A page of a search, with the counts of all it found. Two round trips: the matches, and the cards of the page. If fewer
@@ -58,12 +58,12 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
     if (meant) return correctedPage(db, search, meant);
   }
   const isMore = matches.length > COUNTED;
-  const isCut = (looked?.count ?? 0) > LOOKED_AT;
+  const isPartial = (looked?.count ?? 0) > LOOKED_AT;
   const facets = facetsOf(matches.slice(0, COUNTED), isMore, now);
   const place = placer(filters);
   const inOrder = matches.slice(0, COUNTED).map(place).sort(comparing(filters)).filter(isAfterCursor(filters));
   const isWhole = !isMore || (!isRowOrder && inOrder.length > pageSize);
-  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets, isCut };
+  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets, isPartial };
   const places = isWhole ? placesIn(inOrder.slice(0, pageSize + 1)) : placesBeyond(common, pageSize + 1);
   const cards = [...(await cardsAt(db, places, search.viewerId))].sort(comparing(filters));
   const last = cards.length > pageSize ? cards[pageSize - 1] : undefined;
@@ -72,7 +72,7 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
     nextCursor: last ? `${last.key}.${last.tie}` : null,
     facets,
     correction: null,
-    isCut,
+    isPartial,
   };
 }
 
@@ -136,6 +136,6 @@ async function correctedPage(db: Reader, search: Search, meant: Meant): Promise<
     nextCursor: null,
     facets: facetsOf(matches, found.length === CORRECTED, now),
     correction: matches.length === 0 ? null : { words: isStrict ? meant.words : null },
-    isCut: false,
+    isPartial: false,
   };
 }

@@ -28,6 +28,6 @@ export interface SearchPage {
    * looked for.
    */
   readonly correction: { readonly words: string | null } | null;
-  /** True if a filter or an order by price or end stopped at the newest 2,000 matches. */
-  readonly isCut: boolean;
+  /** True if a filter or an order by price, grade or end stopped at the newest 2,000 matches. */
+  readonly isPartial: boolean;
 }
