@@ -122,6 +122,14 @@ export default function Privacy() {
             <code>tz</code> remembers your time zone for a year, so that pages show your local time.
           </li>
           <li>
+            <code>seen</code> remembers the last 50 items that you opened while signed in, for 90 days. We keep no
+            record of them ourselves, and you can{" "}
+            <Link to="/recent" className="link">
+              clear it
+            </Link>
+            .
+          </li>
+          <li>
             <code>flash</code> carries a message to the next page. It lasts a minute.
           </li>
           {signInWith.length > 0 ? (

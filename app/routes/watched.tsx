@@ -24,7 +24,12 @@ export default function Watched() {
     <Page
       title="Watched"
       lead="Auctions first, in order of closing, then fixed-price items."
-      actions={<ButtonLink to="/searches">Saved searches</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/searches">Saved searches</ButtonLink>
+          <ButtonLink to="/recent">Recently seen</ButtonLink>
+        </>
+      }
     >
       {items.length > 0 || nextCursor ? (
         <ListingGrid items={items} nextCursor={nextCursor} />

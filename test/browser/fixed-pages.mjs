@@ -19,6 +19,7 @@ export const FIXED_PAGES = [
   "/settings",
   "/settings/addresses",
   "/settings/addresses/new",
+  "/recent",
   "/searches",
   "/searches/new?q=thaler",
   "/collections",

@@ -123,6 +123,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "pay.$id": { path: "/pay/999999", get: [404, 404, 404], post: [405, 405] },
   privacy: page("/privacy"),
   "profile.$id": memberPage("/profile/999999", 404),
+  recent: memberPage("/recent", 200, ["sign-in", 415]),
   "robots[.]txt": page("/robots.txt"),
   sales: memberPage("/sales"),
   "sales_.$id": memberPage("/sales/999999", 404),

@@ -12,6 +12,7 @@ import { isAddable } from "~/domain/listings/additions/addition";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
+import { rememberSeen } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
 import { BidHistory } from "./bid-history";
 import { lotForms } from "./forms.server";
@@ -30,6 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     "There is no such auction.",
   );
   const listing = orThrow(await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id }));
+  if (listing.seller.id !== member.id) rememberSeen(context, member.id, listing.id);
   const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
   return {
     lot,

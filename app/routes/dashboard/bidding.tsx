@@ -15,6 +15,7 @@ interface Row {
 
 const FULL_LISTS = [
   { label: "Watchlist", to: "/watched" },
+  { label: "Recently seen", to: "/recent" },
   { label: "All bids", to: "/bids" },
 ];
 

@@ -1,0 +1,22 @@
+/** So many listings are remembered. */
+export const MAX_SEEN = 50;
+
+/** Digits of base 36, which shortens what the browser sends with each request. */
+const BASE = 36;
+const REMEMBERED = /^[1-9a-z][0-9a-z]*(\.[1-9a-z][0-9a-z]*)*$/;
+
+/**
+ * The listings that a member opened, the newest first, as their browser remembers them. Nothing is remembered for
+ * another member who used the same browser.
+ */
+export function seenBy(memberId: number, remembered: string | undefined): number[] {
+  if (remembered === undefined || !REMEMBERED.test(remembered)) return [];
+  const [owner, ...ids] = remembered.split(".").map((digits) => Number.parseInt(digits, BASE));
+  return owner === memberId ? ids.filter((id) => Number.isSafeInteger(id)).slice(0, MAX_SEEN) : [];
+}
+
+/** What the browser is to remember after the member opened a listing. */
+export function withSeen(memberId: number, listingId: number, remembered: string | undefined): string {
+  const others = seenBy(memberId, remembered).filter((id) => id !== listingId);
+  return [memberId, listingId, ...others.slice(0, MAX_SEEN - 1)].map((id) => id.toString(BASE)).join(".");
+}

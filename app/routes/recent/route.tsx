@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { Page } from "~/components/page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { seenItems } from "~/domain/browsing/seen-items.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { recentlySeen } from "~/platform/http/recently-seen.server";
+import { recentForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Recently seen · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const listingIds = recentlySeen(context, member.id);
+  const items = listingIds.length === 0 ? [] : await seenItems(context.reader, { listingIds, viewerId: member.id });
+  return { items };
+}
+
+export const action = recentForms;
+
+/** The items that the member opened last in this browser. */
+export default function Recent() {
+  const { items } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Recently seen"
+      lead="The last 50 items that you opened. Only this browser remembers them, for 90 days."
+      actions={
+        items.length > 0 ? (
+          <Form method="post">
+            <Button name="intent" value="clear">
+              Clear the list
+            </Button>
+          </Form>
+        ) : null
+      }
+    >
+      {items.length > 0 ? (
+        <ListingGrid items={items} />
+      ) : (
+        <EmptyState title="Nothing yet" action={<ButtonLink to="/browse">Browse items for sale</ButtonLink>}>
+          <p>Items that you open appear here.</p>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
