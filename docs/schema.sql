@@ -2593,6 +2593,20 @@ CREATE TABLE 'search_index_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTE
 
 CREATE TABLE 'search_index_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
+CREATE VIRTUAL TABLE search_single USING fts5(
+  title, names, codes, description, folded, tags,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2"
+);
+
+CREATE TABLE 'search_single_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'search_single_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'search_single_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'search_single_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
 CREATE TABLE search_words (
   id integer PRIMARY KEY NOT NULL,
   word text NOT NULL,

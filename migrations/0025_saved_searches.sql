@@ -83,6 +83,15 @@ BEGIN
   SELECT RAISE(ABORT, 'match_is_settled');
 END;
 
+-- The search's index of a single document, for comparing a new listing with many saved searches. Asking the whole index
+-- about one document reads every document that has the search's words, here it reads one. A document is in it only
+-- within the batch that compares it, so the table is otherwise empty.
+CREATE VIRTUAL TABLE search_single USING fts5(
+  title, names, codes, description, folded, tags,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2"
+);
+
 DROP TRIGGER outbox_kind;
 -- A row of a kind that nothing handles would wait in vain.
 CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox

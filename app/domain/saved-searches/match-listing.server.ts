@@ -84,7 +84,7 @@ function candidatesFor(db: Reader, { text, sellerId }: SearchedDocument, after: 
 
 /** The ids of those that the listing matches. A search that many members saved is asked once. */
 async function matchingOf(
-  db: Reader,
+  db: Writer,
   document: SearchedDocument,
   { candidates, now, currency }: { candidates: readonly Candidate[]; now: number; currency: string },
 ): Promise<number[]> {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { z } from "zod";
+import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { returning, statement } from "~/db/statement.server";
 import { matchesOf } from "./matches.server";
 import { allOf } from "./search-expression";
 import { type SearchFilters, tagsOf } from "./search-filters";
@@ -28,19 +30,22 @@ export async function documentOf(db: Reader, listingId: number): Promise<Searche
   return found;
 }
 
-/** Which of these searches the document matches, as places in the list. One round trip. */
+const idRow = z.object({ id: z.int() });
+
+/** Which of these searches the document matches, as places in the list. One round trip, which leaves nothing behind. */
 export async function matchedBy(
-  db: Reader,
+  db: Writer,
   documentId: number,
   { searches, now }: { searches: readonly SearchFilters[]; now: number },
 ): Promise<number[]> {
-  const queries = searches.map((filters) => {
-    const bands = [allOf(termsOf(filters.q), tagsOf(filters))];
-    const found = matchesOf({ bands, filters, now, limit: 1, only: documentId });
-    return db.select({ id: column<number>("m.id", "id") }).from(found);
+  const { found } = await db.commit({
+    put: statement(sql`INSERT INTO search_single (rowid, title, names, codes, description, folded, tags)
+      SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = ${documentId}`),
+    found: searches.map((filters) => {
+      const bands = [allOf(termsOf(filters.q), tagsOf(filters))];
+      return returning(sql`SELECT m.id FROM ${matchesOf({ bands, filters, now, limit: 1, isAlone: true })}`, idRow);
+    }),
+    taken: statement(sql`DELETE FROM search_single WHERE rowid = ${documentId}`),
   });
-  const [first, ...rest] = queries;
-  if (!first) return [];
-  const answers = await db.batch([first, ...rest]);
-  return answers.flatMap((rows, place) => (rows.length > 0 ? [place] : []));
+  return found.flatMap((rows, place) => (rows.length > 0 ? [place] : []));
 }

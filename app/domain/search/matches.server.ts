@@ -29,14 +29,14 @@ export const columnsOf = ({ sold }: SearchFilters) => (sold ? SOLD : ON_SALE);
  * Document ids band by band, the newest first within each, and at most `limit` in all: each band stops as soon as it has
  * enough, however many listings have its words.
  */
-function idsOf(bands: readonly string[], limit: number, { after, only }: Pick<Matches, "after" | "only">): SQL {
+function idsOf(bands: readonly string[], limit: number, { after, isAlone }: Pick<Matches, "after" | "isAlone">): SQL {
   const parts = bands.flatMap((expression, band) => {
     if (after && band < after.key) return [];
     const rest = after?.key === band ? sql`AND rowid < ${after.id}` : sql``;
-    const one = only === undefined ? sql`` : sql`AND rowid = ${only}`;
+    const index = sql.raw(isAlone ? "search_single" : "search_index");
     return [
-      sql`SELECT * FROM (SELECT ${sql.raw(String(band))} AS band, rowid AS id FROM search_index
-        WHERE search_index MATCH ${expression} ${rest} ${one} ORDER BY rowid DESC LIMIT ${sql.raw(String(limit))})`,
+      sql`SELECT * FROM (SELECT ${sql.raw(String(band))} AS band, rowid AS id FROM ${index}
+        WHERE ${index} MATCH ${expression} ${rest} ORDER BY rowid DESC LIMIT ${sql.raw(String(limit))})`,
     ];
   });
   return sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) LIMIT ${sql.raw(String(limit))}`;
@@ -67,8 +67,8 @@ interface Matches {
   readonly now: number;
   readonly limit: number;
   readonly after?: SearchCursor | undefined;
-  /** The only document to look at. */
-  readonly only?: number;
+  /** Whether to look at the document that is in the single document's index, instead of all. */
+  readonly isAlone?: true;
 }
 
 /**
