@@ -22,6 +22,14 @@ export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
 
+/** Countries whose English names take an article inside a sentence. */
+const WITH_ARTICLE = new Set("AE BS CC CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC UM US VG VI".split(" "));
+
+/** The English name inside a sentence: "the United States", "France". */
+export function countryInSentence(code: string): string {
+  return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
+}
+
 /** All countries in alphabetical order. Server only: a browser may use other names. */
 export function countries(): readonly { readonly code: string; readonly name: string }[] {
   return CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en"));

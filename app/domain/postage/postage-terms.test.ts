@@ -70,7 +70,7 @@ describe("a quote", () => {
     expect(quotePostage(terms, { country: null, shownMinor: 0 }, "USD")).toMatchObject({ refused: "breaks_rule" });
     const near = { ...terms, worldMinor: null };
     expect(quotePostage(near, { country: "US", shownMinor: 0 }, "USD")).toMatchObject({
-      message: "The seller doesn't send this item to United States.",
+      message: "The seller doesn't send this item to the United States.",
     });
   });
 });
@@ -87,8 +87,8 @@ describe("what a page says", () => {
   it.each([
     [null, null, "with free postage"],
     [terms, null, "plus postage from $3.00"],
-    [{ ...terms, worldMinor: null }, "US", "not sent to United States"],
-    [{ ...terms, worldMinor: 0 }, "US", "with free postage to United States"],
+    [{ ...terms, worldMinor: null }, "US", "not sent to the United States"],
+    [{ ...terms, worldMinor: 0 }, "US", "with free postage to the United States"],
   ] as const)("says so for other terms", (each, country, note) => {
     expect(dealOf({ priceMinor: 9_000, terms: each, country }, "USD").note).toBe(note);
   });

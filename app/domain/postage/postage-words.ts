@@ -1,4 +1,4 @@
-import { countryName } from "~/domain/addresses/countries";
+import { countryInSentence, countryName } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
 import { RETURN_DAYS } from "./postage-limits";
 import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
@@ -36,7 +36,7 @@ const RETURNS_ACCEPTED = `Accepted within ${RETURN_DAYS} days of delivery`;
 
 /** "$5.00 to Germany", "Free to Germany" or "Not sent to Germany". */
 export function postageWords(terms: PostageTerms | null, country: string, currency: string): string {
-  return priceTo(postageTo(terms, country), countryName(country), currency);
+  return priceTo(postageTo(terms, country), countryInSentence(country), currency);
 }
 
 function priceTo(amountMinor: number | null, place: string, currency: string): string {
@@ -48,7 +48,7 @@ function priceTo(amountMinor: number | null, place: string, currency: string): s
 function everywhere({ shipsFrom, domesticMinor, regionMinor, worldMinor }: PostageTerms, currency: string): string {
   const region = regionOf(shipsFrom);
   const places = [
-    { amountMinor: domesticMinor, place: countryName(shipsFrom) },
+    { amountMinor: domesticMinor, place: countryInSentence(shipsFrom) },
     { amountMinor: regionMinor, place: `the rest of ${region ? regionName(region) : "its region"}` },
     { amountMinor: worldMinor, place: "the rest of the world" },
   ];
@@ -86,7 +86,7 @@ function noteOf(
 ): string {
   if (!terms || (country === null && isFree(terms))) return "with free postage";
   if (country === null) return `plus postage from ${formatMoney(leastPostage(terms) ?? 0, currency)}`;
-  const place = countryName(country);
+  const place = countryInSentence(country);
   if (postageMinor === null) return `not sent to ${place}`;
   return postageMinor === 0
     ? `with free postage to ${place}`

@@ -150,7 +150,7 @@ it("charges nothing if the buyer moved to another country since their page was s
 it("refuses a buyer without an address, and a country it isn't sent to", async () => {
   expect(await buy(0)).toMatchObject({ refused: "breaks_rule" });
   await lives("US");
-  expect(await buy(0)).toMatchObject({ message: "The seller doesn't send this item to United States." });
+  expect(await buy(0)).toMatchObject({ message: "The seller doesn't send this item to the United States." });
   await moves("FR");
   expect(await buy(500)).toMatchObject({ answer: { orderId: 1 } });
 });

@@ -1,4 +1,4 @@
-import { countryName } from "~/domain/addresses/countries";
+import { countryInSentence } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type PostageTerms, postageTo } from "./postage-terms";
@@ -32,7 +32,7 @@ export function quotePostage(
     return refuse("breaks_rule", "Add a delivery address in your settings first: the postage depends on the country.");
   const postageMinor = postageTo(terms, country ?? "");
   if (postageMinor === null)
-    return refuse("breaks_rule", `The seller doesn't send this item to ${countryName(country ?? "")}.`);
+    return refuse("breaks_rule", `The seller doesn't send this item to ${countryInSentence(country ?? "")}.`);
   if (postageMinor !== shownMinor) return otherPostage(postageMinor, shownMinor, currency);
   return terms ? { postageMinor, shipTo: country } : FREE_POSTAGE;
 }

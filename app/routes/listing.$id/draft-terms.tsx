@@ -6,13 +6,14 @@ import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 
 /** A draft's terms for the browser: times in ISO 8601 UTC, null for a start in the past. */
 export function draftTermsView(
-  listing: { readonly priceMinor?: number },
+  listing: { readonly priceMinor?: number; readonly postage?: object },
   terms: AuctionTerms | undefined,
   { now, sellerFeeBps }: { now: number; sellerFeeBps: number },
 ) {
   return {
     sellerFeeBps,
     priceMinor: listing.priceMinor ?? null,
+    hasPostage: listing.postage !== undefined,
     auction: terms
       ? {
           startMinor: terms.startMinor,
@@ -27,13 +28,14 @@ export function draftTermsView(
 
 /** The terms to check before publishing, and what the seller would receive at each price. */
 export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView> }) {
-  const { auction, priceMinor, sellerFeeBps } = terms;
+  const { auction, priceMinor, hasPostage, sellerFeeBps } = terms;
   return (
     <div className="mt-4">
       <dl className="border-t border-line">
         {priceMinor === null ? null : (
           <Fact label="You receive">
             <Money amountMinor={splitPrice(priceMinor, sellerFeeBps).proceedsMinor} />
+            {hasPostage ? " and the postage" : null}
           </Fact>
         )}
         {auction ? (

@@ -5,7 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses.server";
-import { countryName } from "~/domain/addresses/countries";
+import { countryInSentence } from "~/domain/addresses/countries";
 import type { OwnAddress } from "~/domain/addresses/save-address.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchOrder } from "~/domain/no-such";
@@ -62,7 +62,7 @@ async function goesThereAlready(db: Reader, orderId: number, { memberId, address
 }
 
 function otherCountry(shipTo: string): Refusal {
-  const sentence = `The postage was paid for ${countryName(shipTo)}. Choose an address there.`;
+  const sentence = `The postage was paid for ${countryInSentence(shipTo)}. Choose an address there.`;
   return refuse("breaks_rule", sentence, { fields: { address: sentence } });
 }
 
