@@ -127,3 +127,17 @@ it("opens a draft's terms again in its edit form", async () => {
   expect(html).toContain('<option value="DE" selected="">');
   expect(html).toMatch(/name="postageRegion"[^>]*value="5.00"/);
 });
+
+it("shows the total on the buyer's button for a counter-offer, and charges it", async () => {
+  const path = await listed();
+  await makeAddress(app.env, { userId: buyer.id });
+  expect((await send(buyer, path, { intent: "offer", amount: "70", postageMinor: "500" })).to).toBe("/offers");
+  const offerIn = async (member: TestMember) =>
+    /name="offer" value="(\d+)"/.exec(await (await callerFor(app, member).get("/offers")).text())?.[1] ?? "";
+  expect(await textOf(seller, "/offers")).toContain("plus postage of $5.00");
+  await send(seller, "/offers", { intent: "counter", offer: await offerIn(seller), amount: "80" });
+  expect(await textOf(buyer, "/offers")).toContain("Buy for $85.00");
+  const accepted = { intent: "accept", offer: await offerIn(buyer), priceMinor: "8000" };
+  const { to } = await send(buyer, "/offers", accepted);
+  expect(await textOf(buyer, to ?? "")).toContain("bought for $85.00");
+});

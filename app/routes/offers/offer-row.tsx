@@ -54,7 +54,13 @@ function Facts({ offer }: { offer: ShownOffer }) {
       {isOwn ? `Your offer to ${other.username}` : `Offer from ${other.username}`}
       {offer.isSecondChance ? ", second chance" : ""}
       {priceMinor === null ? "" : ", asking price "}
-      {priceMinor === null ? null : <Money amountMinor={priceMinor} />} ·{" "}
+      {priceMinor === null ? null : <Money amountMinor={priceMinor} />}
+      {offer.postageMinor === 0 ? null : (
+        <>
+          , plus postage of <Money amountMinor={offer.postageMinor} />
+        </>
+      )}{" "}
+      ·{" "}
       {offer.status === "open" ? (
         <>
           open until <LocalTime at={offer.expiresAt} style="short" />
@@ -118,7 +124,8 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
         <input type="hidden" name="priceMinor" value={offer.amountMinor} />
         <Button variant="primary" name="intent" value="accept" disabled={isSending}>
           <span>
-            {offer.side === "seller" ? "Sell" : "Buy"} for <Money amountMinor={offer.amountMinor} />
+            {offer.side === "seller" ? "Sell" : "Buy"} for{" "}
+            <Money amountMinor={offer.side === "seller" ? offer.amountMinor : offer.amountMinor + offer.postageMinor} />
           </span>
         </Button>
         <Button name="intent" value="decline" disabled={isSending}>
