@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { PieceShape } from "~/components/types/piece-shape";
+import type { Outline } from "~/domain/catalogue/outline";
 import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
-import type { Outline } from "~/domain/type-pages/outline";
 
 const TONES = { gold: "fill-gilt", copper: "fill-copper", plain: "fill-card" };
 

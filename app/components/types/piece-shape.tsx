@@ -1,4 +1,4 @@
-import type { Outline } from "~/domain/type-pages/outline";
+import type { Outline } from "~/domain/catalogue/outline";
 
 /**
  * An item's shape around 0,0 in millimetres: its outline, the line of its rim or frame, and its hole. `fill` is the class of

@@ -1,4 +1,4 @@
-import type { Outline } from "~/domain/type-pages/outline";
+import type { Outline } from "~/domain/catalogue/outline";
 import { PieceShape } from "./piece-shape";
 
 /** A bank card (ISO/IEC 7810 ID-1) in millimetres: everybody has one to compare with. */

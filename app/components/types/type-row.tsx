@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type Form, outlineOf } from "~/domain/type-pages/outline";
+import { type Form, outlineOf } from "~/domain/catalogue/outline";
 import { PieceShape } from "./piece-shape";
 
 export interface TypeRowView extends Form {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Mat } from "~/components/listings/mat";
 import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
+import type { Outline } from "~/domain/catalogue/outline";
 import type { PhotoView } from "~/domain/listings/listing-view";
-import type { Outline } from "~/domain/type-pages/outline";
 
 /** Photos of the piece that was sold last, or our drawing while there are none. */
 export function Picture({

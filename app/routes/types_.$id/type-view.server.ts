@@ -1,5 +1,5 @@
 import type { SharedPage } from "~/components/share-meta";
-import { outlineOf } from "~/domain/type-pages/outline";
+import { outlineOf } from "~/domain/catalogue/outline";
 import { priceChart } from "~/domain/type-pages/price-chart";
 import { ENOUGH_SALES, pricesByGrade } from "~/domain/type-pages/price-summary";
 import { typeFacts } from "~/domain/type-pages/type-facts";

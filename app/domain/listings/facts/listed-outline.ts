@@ -1,5 +1,5 @@
+import { type Outline, outlineOf } from "~/domain/catalogue/outline";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
-import { type Outline, outlineOf } from "~/domain/type-pages/outline";
 import type { Attributes } from "./attributes";
 
 /** What an item without photos is drawn from. */
