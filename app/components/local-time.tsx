@@ -1,7 +1,8 @@
+import { useRootFacts } from "~/components/root-facts";
 import { useTimeZone } from "~/components/time-zone";
-import { formatLocalTime, type TimeStyle } from "~/domain/local-time";
+import { formatLocalTime, type TimeStyle, unambiguous } from "~/domain/local-time";
 
-/** A time in the viewer's time zone, which is shown on hover. */
+/** A time in the viewer's time zone, which is shown on hover. The short style names the year of a distant time too. */
 export function LocalTime({
   at,
   style = "long",
@@ -12,9 +13,11 @@ export function LocalTime({
   className?: string | undefined;
 }) {
   const zone = useTimeZone();
+  const now = useRootFacts()?.now;
+  const shown = style === "short" && now !== undefined ? unambiguous(at, now) : style;
   return (
     <time dateTime={at} title={formatLocalTime(at, "zoned", zone)} className={className}>
-      {formatLocalTime(at, style, zone)}
+      {formatLocalTime(at, shown, zone)}
     </time>
   );
 }

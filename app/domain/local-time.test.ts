@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
-import { formatLocalTime } from "./local-time";
+import { formatLocalTime, unambiguous } from "./local-time";
 
 it("writes a time like 'Jan 5, 3:04 PM' in the viewer's time zone", () => {
   expect(formatLocalTime("2026-01-05T15:04:00.000Z", "short", "UTC")).toBe("Jan 5, 3:04 PM");
   expect(formatLocalTime("2026-01-05T15:04:00.000Z", "short", "Asia/Tokyo")).toBe("Jan 6, 12:04 AM");
+});
+
+it("names the year of a time more than half a year away", () => {
+  const now = Date.parse("2026-01-05T15:04:00.000Z");
+  expect(unambiguous("2025-07-07T15:04:00.000Z", now)).toBe("short");
+  expect(unambiguous("2025-07-05T15:04:00.000Z", now)).toBe("long");
+  expect(unambiguous("2026-07-09T15:04:00.000Z", now)).toBe("long");
 });
 
 it("writes the year and the zone when asked", () => {

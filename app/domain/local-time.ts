@@ -1,3 +1,5 @@
+import { DAY_MS } from "./time";
+
 export type TimeStyle = "short" | "long" | "date" | "clock" | "printed";
 
 const OPTIONS: Readonly<Record<TimeStyle | "zoned", Intl.DateTimeFormatOptions>> = {
@@ -17,6 +19,13 @@ const OPTIONS: Readonly<Record<TimeStyle | "zoned", Intl.DateTimeFormatOptions>>
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+const HALF_A_YEAR_MS = 183 * DAY_MS;
+
+/** The short style, or the long one for a time so far from `now` that its year would be guessed wrong. */
+export function unambiguous(at: string, now: number): TimeStyle {
+  return Math.abs(Date.parse(at) - now) > HALF_A_YEAR_MS ? "long" : "short";
+}
 
 /**
  * A time (ISO 8601) in the time zone `timeZone` (IANA): short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM", date "Jan

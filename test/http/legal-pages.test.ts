@@ -57,7 +57,7 @@ it("names every cookie that the code sets", async () => {
   });
   // The round trip to a provider sets a cookie, but no provider is offered here.
   const offered = [...new Set(names)].filter((name) => name !== "oauth");
-  expect(offered.sort()).toEqual(["flash", "session", "theme", "tz"]);
+  expect(offered.sort()).toEqual(["flash", "seen", "session", "theme", "tz"]);
   for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);
   expect(textOf(privacy)).toContain("30 days after it was last renewed");
 });

@@ -14,7 +14,7 @@ export const PAGE_SIZE = 24;
 export interface ListingPage {
   readonly items: readonly ListingCardView[];
   readonly nextCursor: string | null;
-  /** Set if a filter or an order by price, grade or end looked at the newest 2,000 matches of a search only. */
+  /** Set if an order by price or end is that of the newest 2,000 matches of a search only. */
   readonly isPartial?: true;
 }
 

@@ -90,7 +90,7 @@ export const listingPageSchema = z.strictObject({
   isPartial: z
     .literal(true)
     .optional()
-    .describe("Only the newest 2,000 matches of `q` were compared by price, grade or closing time"),
+    .describe("Only the newest 2,000 matches of `q` were sorted by price or closing time"),
 });
 
 /** The answer of POST /api/listings. */

@@ -4,7 +4,7 @@ import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 
 /** What the seller promised with the postage; null without terms. */
-const termsOf = <T>(column: "accepts_returns" | "dispatch_days") =>
+const termsOf = <T = unknown>(column: "accepts_returns" | "dispatch_days") =>
   sql<T>`(SELECT ${sql.raw(column)} FROM postage_terms WHERE listing_id = ${orders.listingId})`;
 
 /**
@@ -19,7 +19,7 @@ export const progressColumns = {
   priceMinor: orders.priceMinor,
   postageMinor: orders.postageMinor,
   shipTo: orders.shipTo,
-  acceptsReturns: termsOf<boolean>("accepts_returns").mapWith(Boolean).as("accepts_returns"),
+  acceptsReturns: sql<boolean>`COALESCE(${termsOf("accepts_returns")}, 0)`.mapWith(Boolean).as("accepts_returns"),
   dispatchDays: termsOf<number | null>("dispatch_days").as("dispatch_days"),
   feeBps: orders.feeBps,
   paidAt: orders.paidAt,

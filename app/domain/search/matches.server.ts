@@ -72,12 +72,19 @@ interface Matches {
 }
 
 /**
- * A filter by price or end, and an order by one of them, look at so many of the newest matches and no further: they
- * change too often for the index to hold them.
+ * Prices and ends change too often for the index to hold them. A page filtered by one of them looks at so many matches,
+ * and the next page at those behind; an order by one of them is that of the newest so many.
  */
 export const LOOKED_AT = 2_000;
 
-/** Whether a filter is left to the rows, so that a match may be left out. */
+/** The place of the last match that a page looks at, if there are more behind it; `band` and `id`. */
+export function lookedPast(bands: readonly string[], after: SearchCursor | undefined): SQL {
+  if (bands.length === 0) return sql`(SELECT 0 AS band, 0 AS id WHERE 0)`;
+  const place = sql`SELECT * FROM (${idsOf(bands, LOOKED_AT + 1, { after })}) LIMIT 2 OFFSET ${sql.raw(String(LOOKED_AT - 1))}`;
+  return sql`(SELECT band, id, LEAD(id) OVER () AS next FROM (${place})) WHERE next IS NOT NULL`;
+}
+
+/** Whether a filter is left to the rows. */
 export const isSifted = ({ min, max, within, grade }: SearchFilters) =>
   [min, max, within, grade].some((filter) => filter !== undefined);
 

@@ -5,7 +5,7 @@ import { cardOf } from "~/domain/browsing/card-row";
 import { cardsAt, type Place, type Placed } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
-import { columnsOf, isSifted, keyColumn, LOOKED_AT, matchesOf, placesOf } from "./matches.server";
+import { columnsOf, isSifted, keyColumn, LOOKED_AT, lookedPast, matchesOf, placesOf } from "./matches.server";
 import { allOf, bandsOf } from "./search-expression";
 import { type SearchFilters, tagsOf } from "./search-filters";
 import type { Match, SearchPage } from "./search-page";
@@ -42,14 +42,15 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   const bands = filters.sort === "best" ? bandsOf(terms, tags) : [allOf(terms, tags)];
   const common = { bands, filters, now };
   const isRowOrder = !ID_ORDERS.has(filters.sort);
-  const [matches, similar, [looked]] = await db.batch([
+  const isBounded = isRowOrder || isSifted(filters);
+  const after = isRowOrder ? undefined : filters.cursor;
+  const [matches, similar, [past], [pastHere]] = await db.batch([
     db.select(columnsOf(filters)).from(matchesOf({ ...common, limit: COUNTED + 1 })),
     similarWords(db, terms, matchesOf({ ...common, limit: 3 })),
-    db.select({ count: column<number>("COUNT(*)", "count") }).from(sql`(SELECT 1 FROM search_index
-      WHERE ${isRowOrder || isSifted(filters) ? 1 : 0} AND search_index MATCH ${allOf(terms, tags)}
-      LIMIT ${sql.raw(String(LOOKED_AT + 1))})`),
+    db.select(PLACE).from(lookedPast(isBounded ? bands : [], undefined)),
+    db.select(PLACE).from(lookedPast(isBounded && after ? bands : [], after)),
   ]);
-  if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
+  if (matches.length < FEW && terms.length > 0 && !filters.cursor && !past) {
     const meant = meaningOf(
       terms,
       similar.map(({ word }) => word),
@@ -57,8 +58,10 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
     );
     if (meant) return correctedPage(db, search, meant);
   }
-  const isMore = matches.length > COUNTED;
-  const isPartial = (looked?.count ?? 0) > LOOKED_AT;
+  const isMore = matches.length > COUNTED || (isSifted(filters) && past !== undefined);
+  const isPartial = isRowOrder && past !== undefined;
+  // A page by place looks at a part of the matches, and the next one at those behind it.
+  const rest = isRowOrder ? undefined : after ? pastHere : past;
   const facets = facetsOf(matches.slice(0, COUNTED), isMore, now);
   const place = placer(filters);
   const inOrder = matches.slice(0, COUNTED).map(place).sort(comparing(filters)).filter(isAfterCursor(filters));
@@ -69,12 +72,16 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   const last = cards.length > pageSize ? cards[pageSize - 1] : undefined;
   return {
     items: cards.slice(0, pageSize).map(cardOf),
-    nextCursor: last ? `${last.key}.${last.tie}` : null,
+    nextCursor: cursorAt(last ?? rest),
     facets,
     correction: null,
     isPartial,
   };
 }
+
+const PLACE = { key: column<number>("band", "key"), tie: column<number>("id", "tie") };
+
+const cursorAt = (place: Place | undefined) => (place ? `${place.key}.${place.tie}` : null);
 
 /** Orders that the index itself holds. */
 const ID_ORDERS: ReadonlySet<SearchFilters["sort"]> = new Set(["best", "newest"]);

@@ -28,6 +28,6 @@ export interface SearchPage {
    * looked for.
    */
   readonly correction: { readonly words: string | null } | null;
-  /** True if a filter or an order by price, grade or end stopped at the newest 2,000 matches. */
+  /** True if an order by price or end is that of the newest 2,000 matches only. */
   readonly isPartial: boolean;
 }
