@@ -56,7 +56,10 @@ CREATE TABLE active_listings (
   ends_at integer NOT NULL,
   year integer,
   country text,
-  grade text, year_to integer, grade_from integer, grade_to integer,
+  grade text,
+  year_to integer,
+  grade_from integer,
+  grade_to integer,
   CONSTRAINT active_listings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
 ) STRICT;
 
@@ -1342,9 +1345,10 @@ CREATE TABLE offers (
   status text NOT NULL,
   order_id integer,
   at integer NOT NULL,
-  expires_at integer NOT NULL, postage_minor integer NOT NULL DEFAULT 0
-  CONSTRAINT offers_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000), ship_to text
-  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
+  expires_at integer NOT NULL,
+  -- The postage, fixed when the offer is made: its amount is for the item alone.
+  postage_minor integer NOT NULL DEFAULT 0,
+  ship_to text,
   CONSTRAINT offers_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT offers_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT offers_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
@@ -1357,7 +1361,9 @@ CREATE TABLE offers (
     CHECK (status IN ('open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended')),
   CONSTRAINT offers_accepted_has_order CHECK ((order_id IS NOT NULL) = (status = 'accepted')),
   CONSTRAINT offers_expires_after_start CHECK (expires_at > at),
-  CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id)
+  CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id),
+  CONSTRAINT offers_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX offers_buyer ON offers (buyer_id, id);
@@ -1636,12 +1642,12 @@ CREATE TABLE orders (
   delivered_by text,
   dispute_stage text,
   escalated_at integer,
-  settled_by text, postage_minor integer NOT NULL DEFAULT 0
-  CONSTRAINT orders_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000), ship_to text
-  CONSTRAINT orders_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL), refunded_postage_minor integer NOT NULL DEFAULT 0
-  CONSTRAINT orders_postage_refund_follows_price
-    CHECK (refunded_postage_minor = 0
-      OR (refunded_postage_minor BETWEEN 1 AND postage_minor AND refunded_minor = price_minor)),
+  settled_by text,
+  -- What the buyer pays besides the price, and for which country, or 'collection' in person. Null for a listing without
+  -- postage terms.
+  postage_minor integer NOT NULL DEFAULT 0,
+  ship_to text,
+  refunded_postage_minor integer NOT NULL DEFAULT 0,
   CONSTRAINT orders_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT orders_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT orders_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
@@ -1666,7 +1672,13 @@ CREATE TABLE orders (
       OR (dispute_stage IN ('return-agreed', 'return-sent', 'escalated') AND disputed_at IS NOT NULL)),
   CONSTRAINT orders_escalated_after_dispute CHECK (escalated_at IS NULL OR disputed_at IS NOT NULL),
   CONSTRAINT orders_settler_known
-    CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL))
+    CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL)),
+  CONSTRAINT orders_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT orders_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
+  -- A refund takes the price first: of the postage, only what exceeds the price.
+  CONSTRAINT orders_postage_refund_follows_price
+    CHECK (refunded_postage_minor = 0
+      OR (refunded_postage_minor BETWEEN 1 AND postage_minor AND refunded_minor = price_minor))
 ) STRICT;
 
 CREATE UNIQUE INDEX orders_auction ON orders (auction_id) WHERE auction_id IS NOT NULL;

@@ -25,6 +25,11 @@ CREATE TABLE orders (
   dispute_stage text,
   escalated_at integer,
   settled_by text,
+  -- What the buyer pays besides the price, and for which country, or 'collection' in person. Null for a listing without
+  -- postage terms.
+  postage_minor integer NOT NULL DEFAULT 0,
+  ship_to text,
+  refunded_postage_minor integer NOT NULL DEFAULT 0,
   CONSTRAINT orders_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT orders_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT orders_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
@@ -49,7 +54,13 @@ CREATE TABLE orders (
       OR (dispute_stage IN ('return-agreed', 'return-sent', 'escalated') AND disputed_at IS NOT NULL)),
   CONSTRAINT orders_escalated_after_dispute CHECK (escalated_at IS NULL OR disputed_at IS NOT NULL),
   CONSTRAINT orders_settler_known
-    CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL))
+    CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL)),
+  CONSTRAINT orders_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT orders_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
+  -- A refund takes the price first: of the postage, only what exceeds the price.
+  CONSTRAINT orders_postage_refund_follows_price
+    CHECK (refunded_postage_minor = 0
+      OR (refunded_postage_minor BETWEEN 1 AND postage_minor AND refunded_minor = price_minor))
 ) STRICT;
 CREATE UNIQUE INDEX orders_auction ON orders (auction_id) WHERE auction_id IS NOT NULL;
 CREATE UNIQUE INDEX orders_listing ON orders (listing_id) WHERE status NOT IN ('refunded', 'cancelled');

@@ -13,6 +13,9 @@ CREATE TABLE offers (
   order_id integer,
   at integer NOT NULL,
   expires_at integer NOT NULL,
+  -- The postage, fixed when the offer is made: its amount is for the item alone.
+  postage_minor integer NOT NULL DEFAULT 0,
+  ship_to text,
   CONSTRAINT offers_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT offers_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT offers_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
@@ -25,7 +28,9 @@ CREATE TABLE offers (
     CHECK (status IN ('open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended')),
   CONSTRAINT offers_accepted_has_order CHECK ((order_id IS NOT NULL) = (status = 'accepted')),
   CONSTRAINT offers_expires_after_start CHECK (expires_at > at),
-  CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id)
+  CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id),
+  CONSTRAINT offers_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL)
 ) STRICT;
 CREATE INDEX offers_buyer ON offers (buyer_id, id);
 CREATE INDEX offers_seller ON offers (seller_id, id);

@@ -10,6 +10,9 @@ CREATE TABLE active_listings (
   year integer,
   country text,
   grade text,
+  year_to integer,
+  grade_from integer,
+  grade_to integer,
   CONSTRAINT active_listings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
 ) STRICT;
 CREATE INDEX active_listings_kind ON active_listings (kind, listing_id);

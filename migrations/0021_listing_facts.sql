@@ -136,12 +136,7 @@ BEGIN
 END;
 
 -- Lists filter by the years that a date covers, and by grades of every scale.
-ALTER TABLE active_listings ADD COLUMN year_to integer;
-ALTER TABLE active_listings ADD COLUMN grade_from integer;
-ALTER TABLE active_listings ADD COLUMN grade_to integer;
-
 DROP VIEW active_listings_source;
--- The row that each listing on sale must have, in the order of its columns.
 CREATE VIEW active_listings_source AS
   SELECT l.id AS listing_id, l.kind, l.format,
     COALESCE(a.price_minor, l.price_minor) AS price_minor,

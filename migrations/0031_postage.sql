@@ -121,17 +121,6 @@ BEGIN
   SELECT RAISE(ABORT, 'postage_is_fixed') WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.id);
 END;
 
--- What the buyer pays besides the price, and for which country, or 'collection' in person. Null for a listing without
--- terms. A refund takes the price first: of the postage, only what exceeds the price.
-ALTER TABLE orders ADD COLUMN postage_minor integer NOT NULL DEFAULT 0
-  CONSTRAINT orders_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000);
-ALTER TABLE orders ADD COLUMN ship_to text
-  CONSTRAINT orders_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL);
-ALTER TABLE orders ADD COLUMN refunded_postage_minor integer NOT NULL DEFAULT 0
-  CONSTRAINT orders_postage_refund_follows_price
-    CHECK (refunded_postage_minor = 0
-      OR (refunded_postage_minor BETWEEN 1 AND postage_minor AND refunded_minor = price_minor));
-
 -- An order costs exactly the postage that its listing asks for this destination.
 CREATE TRIGGER orders_postage BEFORE INSERT ON orders
 BEGIN
@@ -164,12 +153,6 @@ BEGIN
   SELECT RAISE(ABORT, 'not_the_country_paid_for')
   WHERE EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND ship_to <> NEW.country);
 END;
-
--- The postage of an offer, fixed when it is made: its amount is for the item alone.
-ALTER TABLE offers ADD COLUMN postage_minor integer NOT NULL DEFAULT 0
-  CONSTRAINT offers_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000);
-ALTER TABLE offers ADD COLUMN ship_to text
-  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL);
 
 -- An offer costs exactly the postage that its listing asks for this destination.
 CREATE TRIGGER offers_postage BEFORE INSERT ON offers

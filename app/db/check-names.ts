@@ -73,6 +73,9 @@ export const CHECK_NAMES = [
   "orders_dispute_stage_known",
   "orders_escalated_after_dispute",
   "orders_settler_known",
+  "orders_postage_range",
+  "orders_postage_has_destination",
+  "orders_postage_refund_follows_price",
   "shipments_carrier_length",
   "shipments_tracking_length",
   "shipments_traceable_flag",
@@ -113,6 +116,8 @@ export const CHECK_NAMES = [
   "offers_accepted_has_order",
   "offers_expires_after_start",
   "offers_sides_differ",
+  "offers_postage_range",
+  "offers_postage_has_destination",
   "ledger_accounts_code_follows_kind",
   "ledger_accounts_member_has_owner",
   "ledger_accounts_balance_covers_debit",
@@ -224,11 +229,6 @@ export const CHECK_NAMES = [
   "postage_terms_offers_something",
   "postage_terms_dispatch_days_range",
   "postage_terms_flags",
-  "orders_postage_range",
-  "orders_postage_has_destination",
-  "orders_postage_refund_follows_price",
-  "offers_postage_range",
-  "offers_postage_has_destination",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];
