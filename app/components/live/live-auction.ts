@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { keepSocket } from "./live-socket";
@@ -39,6 +39,8 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
   const [watching, setWatching] = useState<number | null>(null);
   const [isLive, setIsLive] = useState(true);
   const { revalidate } = useRevalidator();
+  const isBusy = useRef(false);
+  isBusy.current = useNavigation().state !== "idle";
   const known = useRef(loaded);
   if (isNewer(loaded, known.current)) known.current = loaded;
 
@@ -60,8 +62,16 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
       setReceived(auction);
       if (!isNewer(auction, known.current)) return;
       known.current = auction;
+      refetchSoon();
+    }
+    function refetchSoon() {
       clearTimeout(timer);
-      timer = setTimeout(revalidate, Math.random() * REFETCH_WITHIN_MS);
+      timer = setTimeout(refetch, Math.random() * REFETCH_WITHIN_MS);
+    }
+    // Fetching now would abort a page that is being loaded, and lose the message that only its first response has.
+    function refetch() {
+      if (isBusy.current) refetchSoon();
+      else revalidate();
     }
     return () => {
       clearTimeout(timer);

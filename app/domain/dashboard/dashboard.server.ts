@@ -7,6 +7,7 @@ import { orders } from "~/db/schema/orders";
 import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
 import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { offersToAnswer } from "./offers-to-answer.server";
 
 /** Rows of each list. Each list has its own page with the rest. */
@@ -17,13 +18,13 @@ export const BIDDING_LINES = LINES;
 const RECENT_BIDS = 200;
 
 /**
- * What concerns a member now, in one round trip: open auctions they bid in, what they sell, their latest orders, the
+ * What concerns a member now, in one round trip: their wallet, open auctions they bid in, what they sell, their latest orders, the
  * offers they may answer, and whether they have traded at all. Times are milliseconds since 1970 UTC. A maximum is only
  * ever the member's own.
  */
 export async function dashboardOf(db: Reader, memberId: number, now: number) {
   const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
-  const [bidding, selling, recentOrders, offers, [traded]] = await db.batch([
+  const [bidding, selling, recentOrders, offers, [traded], totals] = await db.batch([
     db
       .select({
         auctionId: auctions.id,
@@ -91,8 +92,10 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
       })
       .from(users)
       .where(eq(users.id, memberId)),
+    walletTotals(db, memberId),
   ]);
   return {
+    wallet: walletFrom(totals),
     hasTraded: traded?.any === 1,
     offers: offers.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
     bidding: bidding.map((row) => ({ ...row, leading: row.leading === 1 })),

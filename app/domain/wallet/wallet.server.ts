@@ -66,12 +66,21 @@ export function toWallet(total: (kind: BoundKind) => number): Wallet {
   };
 }
 
-/** One round trip. Reads only accounts with a balance. */
-export async function walletOf(db: Reader, memberId: number): Promise<Wallet> {
+/** The query for a member's totals, to run in a batch. {@link walletFrom} reads its rows. Reads only accounts with a balance. */
+export function walletTotals(db: Reader, memberId: number) {
   const bound = boundMoney(db, memberId);
-  const rows = await db
+  return db
     .select({ kind: bound.kind, totalMinor: sql<number>`sum(${bound.balanceMinor})`.as("total_minor") })
     .from(bound)
     .groupBy(sql`${bound.kind}`);
+}
+
+/** Makes a wallet from the rows of {@link walletTotals}. */
+export function walletFrom(rows: readonly { readonly kind: BoundKind; readonly totalMinor: number }[]): Wallet {
   return toWallet((kind) => rows.find((row) => row.kind === kind)?.totalMinor ?? 0);
+}
+
+/** One round trip. */
+export async function walletOf(db: Reader, memberId: number): Promise<Wallet> {
+  return walletFrom(await walletTotals(db, memberId));
 }

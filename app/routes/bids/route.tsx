@@ -7,7 +7,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bidding/bid-receipts.server";
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/overview/bids-overview";
 import { bidsOverview } from "~/domain/auctions/overview/bids-overview.server";
-import { walletOf } from "~/domain/wallet/wallet.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { BidsRow } from "./bids-row";
 import { Receipts } from "./receipts";
@@ -18,9 +17,8 @@ const iso = (at: number) => new Date(at).toISOString();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const [rows, { heldMinor }, { receipts, nextCursor }] = await Promise.all([
+  const [{ rows, heldMinor }, { receipts, nextCursor }] = await Promise.all([
     bidsOverview(context.reader, member.id),
-    walletOf(context.reader, member.id),
     bidReceipts(context.reader, {
       bidderId: member.id,
       after: readReceiptCursor(context.url.searchParams.get("receipts")),

@@ -5,7 +5,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { BIDDING_LINES, dashboardOf } from "~/domain/dashboard/dashboard.server";
 import { waitingOf } from "~/domain/dashboard/waiting";
 import { ordersOf } from "~/domain/orders/orders.server";
-import { walletOf } from "~/domain/wallet/wallet.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { Bidding } from "./bidding";
 import { FirstSteps } from "./first-steps";
@@ -22,8 +21,7 @@ const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const now = context.clock.now();
-  const [wallet, todo, { hasTraded, bidding, selling, orders, offers }] = await Promise.all([
-    walletOf(context.reader, member.id),
+  const [todo, { wallet, hasTraded, bidding, selling, orders, offers }] = await Promise.all([
     ordersOf(context.reader, member.id, { tab: "todo" }),
     dashboardOf(context.reader, member.id, now),
   ]);

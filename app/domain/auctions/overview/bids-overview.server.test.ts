@@ -45,7 +45,7 @@ it("shows each auction's standing and what is held for it", async () => {
   );
   for (const { auctionId } of [won, lost, unsold]) await closeAuction(db, auctionId, { now: END, rules });
 
-  const rows = await bidsOverview(db, ada.id);
+  const { rows } = await bidsOverview(db, ada.id);
   expect(Object.fromEntries(rows.map((row) => [row.title, [row.standing, row.heldMinor, row.priceMinor]]))).toEqual({
     leads: ["leading", 5_000, 1_000],
     outbid: ["outbid", 0, 5_100],
@@ -56,5 +56,5 @@ it("shows each auction's standing and what is held for it", async () => {
     unsold: ["lost", 0, 1_000],
   });
   expect(rows.find((row) => row.standing === "won")?.orderId).toEqual(expect.any(Number));
-  expect(await bidsOverview(db, seller.id)).toEqual([]);
+  expect((await bidsOverview(db, seller.id)).rows).toEqual([]);
 });

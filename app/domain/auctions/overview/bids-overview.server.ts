@@ -6,6 +6,7 @@ import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { type BidStanding, standingOf } from "./bids-overview";
 import { recentlyBidIn } from "./recently-bid-in.server";
 
@@ -28,15 +29,18 @@ export interface BidsRow {
   readonly orderId: number | null;
 }
 
-/** The member's auctions, latest end first. */
-export async function bidsOverview(db: Reader, memberId: number): Promise<BidsRow[]> {
+/** The member's auctions, latest end first, and all of their money that is held for bids. One round trip. */
+export async function bidsOverview(
+  db: Reader,
+  memberId: number,
+): Promise<{ readonly rows: readonly BidsRow[]; readonly heldMinor: number }> {
   const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
   const held = and(eq(ledgerAccounts.ownerId, memberId), sql`${ledgerAccounts.balanceMinor} <> 0`);
   const heldIn = db
     .select({ auctionId: ledgerAccounts.auctionId })
     .from(ledgerAccounts)
     .where(and(held, eq(ledgerAccounts.kind, "held")));
-  const rows = await db
+  const query = db
     .select({
       auctionId: auctions.id,
       title: listings.title,
@@ -61,8 +65,10 @@ export async function bidsOverview(db: Reader, memberId: number): Promise<BidsRo
     .where(or(inArray(auctions.id, recent), inArray(auctions.id, heldIn)))
     .orderBy(desc(auctions.endsAt))
     .limit(AUCTIONS);
-  return rows.map(({ status, bidCount, leaderId, boughtBy, ...row }) => ({
+  const [found, totals] = await db.batch([query, walletTotals(db, memberId)]);
+  const rows = found.map(({ status, bidCount, leaderId, boughtBy, ...row }) => ({
     ...row,
     standing: standingOf({ status, bidCount, leaderId, boughtBy }, memberId),
   }));
+  return { rows, heldMinor: walletFrom(totals).heldMinor };
 }
