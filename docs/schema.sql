@@ -1643,8 +1643,7 @@ CREATE TABLE orders (
   dispute_stage text,
   escalated_at integer,
   settled_by text,
-  -- What the buyer pays besides the price, and for which country, or 'collection' in person. Null for a listing without
-  -- postage terms.
+  -- What the buyer pays besides the price, and for which country; no country for a listing without postage terms.
   postage_minor integer NOT NULL DEFAULT 0,
   ship_to text,
   refunded_postage_minor integer NOT NULL DEFAULT 0,
@@ -2236,7 +2235,6 @@ CREATE TABLE postage_terms (
   is_tracked integer NOT NULL,
   is_insured integer NOT NULL,
   dispatch_days integer NOT NULL,
-  allows_collection integer NOT NULL,
   accepts_returns integer NOT NULL,
   CONSTRAINT postage_terms_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT postage_terms_ships_from_fk FOREIGN KEY (ships_from) REFERENCES postage_countries (country),
@@ -2244,10 +2242,10 @@ CREATE TABLE postage_terms (
   CONSTRAINT postage_terms_region_range CHECK (region_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_world_range CHECK (world_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_offers_something
-    CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL OR allows_collection = 1),
+    CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL),
   CONSTRAINT postage_terms_dispatch_days_range CHECK (dispatch_days BETWEEN 1 AND 7),
   CONSTRAINT postage_terms_flags
-    CHECK (is_tracked IN (0, 1) AND is_insured IN (0, 1) AND allows_collection IN (0, 1) AND accepts_returns IN (0, 1))
+    CHECK (is_tracked IN (0, 1) AND is_insured IN (0, 1) AND accepts_returns IN (0, 1))
 ) STRICT;
 
 CREATE TRIGGER postage_terms_delete BEFORE DELETE ON postage_terms
@@ -2921,9 +2919,7 @@ CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
     ELSE t.world_minor END
   FROM postage_terms AS t
   JOIN postage_countries AS f ON f.country = t.ships_from
-  CROSS JOIN postage_countries AS c
-  UNION ALL
-  SELECT listing_id, 'collection', 0 FROM postage_terms WHERE allows_collection = 1;
+  CROSS JOIN postage_countries AS c;
 
 CREATE VIEW relied_on_listings (listing_id) AS
   SELECT listing_id FROM auctions WHERE bid_count > 0

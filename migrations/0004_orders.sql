@@ -25,8 +25,7 @@ CREATE TABLE orders (
   dispute_stage text,
   escalated_at integer,
   settled_by text,
-  -- What the buyer pays besides the price, and for which country, or 'collection' in person. Null for a listing without
-  -- postage terms.
+  -- What the buyer pays besides the price, and for which country; no country for a listing without postage terms.
   postage_minor integer NOT NULL DEFAULT 0,
   ship_to text,
   refunded_postage_minor integer NOT NULL DEFAULT 0,

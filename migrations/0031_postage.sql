@@ -66,7 +66,6 @@ CREATE TABLE postage_terms (
   is_tracked integer NOT NULL,
   is_insured integer NOT NULL,
   dispatch_days integer NOT NULL,
-  allows_collection integer NOT NULL,
   accepts_returns integer NOT NULL,
   CONSTRAINT postage_terms_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT postage_terms_ships_from_fk FOREIGN KEY (ships_from) REFERENCES postage_countries (country),
@@ -74,10 +73,10 @@ CREATE TABLE postage_terms (
   CONSTRAINT postage_terms_region_range CHECK (region_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_world_range CHECK (world_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_offers_something
-    CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL OR allows_collection = 1),
+    CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL),
   CONSTRAINT postage_terms_dispatch_days_range CHECK (dispatch_days BETWEEN 1 AND 7),
   CONSTRAINT postage_terms_flags
-    CHECK (is_tracked IN (0, 1) AND is_insured IN (0, 1) AND allows_collection IN (0, 1) AND accepts_returns IN (0, 1))
+    CHECK (is_tracked IN (0, 1) AND is_insured IN (0, 1) AND accepts_returns IN (0, 1))
 ) STRICT;
 
 -- What each listing's postage costs to each place. Null where it isn't sent.
@@ -88,9 +87,7 @@ CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
     ELSE t.world_minor END
   FROM postage_terms AS t
   JOIN postage_countries AS f ON f.country = t.ships_from
-  CROSS JOIN postage_countries AS c
-  UNION ALL
-  SELECT listing_id, 'collection', 0 FROM postage_terms WHERE allows_collection = 1;
+  CROSS JOIN postage_countries AS c;
 
 -- Buyers rely on the terms from the publication on, and INSERT OR REPLACE can't replace them. Bids hold money for the
 -- price alone, so postage can't be charged for an auction.

@@ -4,7 +4,7 @@ import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import { LocalTime } from "./local-time";
 import { Money } from "./money";
 
-/** An auction's price through time. The list of bids that it stands above says the same in words. */
+/** An auction's price through time. The list of bids below it says the same in words. */
 export function PriceFigure({
   chart: { path, gridlines, from, to },
   height,

@@ -170,7 +170,6 @@ LEFT JOIN postage_terms AS t ON t.listing_id = o.listing_id
 LEFT JOIN postage_countries AS f ON f.country = t.ships_from
 LEFT JOIN postage_countries AS c ON c.country = o.ship_to
 WHERE CASE WHEN t.listing_id IS NULL THEN o.ship_to IS NOT NULL OR o.postage_minor <> 0
-  WHEN o.ship_to = 'collection' THEN t.allows_collection = 0 OR o.postage_minor <> 0
   ELSE o.postage_minor IS NOT CASE WHEN c.country = t.ships_from THEN t.domestic_minor
     WHEN c.region = f.region THEN t.region_minor WHEN c.country IS NOT NULL THEN t.world_minor END
 END;

@@ -227,7 +227,7 @@ INSERT INTO listings (id, seller_id, kind, title, description, format, status, p
   (90, 1, 'coin', 'Florin 1910', '', 'fixed', 'draft', 1000, 1, NULL), (91, 1, 'coin', 'Penny 1930', '', 'fixed', 'draft', 1000, 1, NULL),
   (92, 1, 'coin', 'Sixpence', '', 'fixed', 'draft', 1000, 1, NULL), (93, 1, 'coin', 'Threepence', '', 'fixed', 'draft', 1000, 1, NULL),
   (94, 1, 'coin', 'Crown 1937', '', 'fixed', 'draft', 1000, 1, NULL);
-INSERT INTO postage_terms SELECT id, 'AU', 500, NULL, 1200, 1, 0, 3, 0, 0 FROM listings WHERE id IN (90, 91, 92, 94);
+INSERT INTO postage_terms SELECT id, 'AU', 500, NULL, 1200, 1, 0, 3, 0 FROM listings WHERE id IN (90, 91, 92, 94);
 UPDATE listings SET status = 'active', published_at = 2 WHERE id IN (90, 91, 94);
 INSERT INTO orders (id, listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to) VALUES
   (90, 90, 3, 1, 'paid', 1000, 50, 90, 90, 500, 'AU'), (91, 94, 2, 1, 'paid', 1000, 50, 90, 90, 1200, 'DE');

@@ -11,7 +11,6 @@ const terms = (change: Row = {}) =>
     is_tracked: 1,
     is_insured: 0,
     dispatch_days: 3,
-    allows_collection: 0,
     accepts_returns: 0,
     ...change,
   });
@@ -99,7 +98,7 @@ export const POSTAGE: Noun = {
       "an order with less postage": order({ postage_minor: 1_100 }),
       "an order without a destination": order({ postage_minor: 0, ship_to: null }),
       "an order to a country that it isn't sent to": order({ postage_minor: 0, ship_to: "NZ" }),
-      "an order that pretends to be collected": order({ postage_minor: 0, ship_to: "collection" }),
+      "an order to no country": order({ postage_minor: 0, ship_to: "XX" }),
       "postage of a listing without terms": order({ listing_id: 6 }),
       "an offer with less postage": offer({ postage_minor: 400 }),
       "an offer without a destination": offer({ postage_minor: 0, ship_to: null }),

@@ -44,8 +44,7 @@ export function PostageInputs({
         <MoneyField label="Worldwide" {...input("postageWorld")} />
       </div>
       <p className="text-sm text-quiet">
-        Enter 0 for free postage. Where you leave a price empty, buyers can't order the item. Your region is your
-        continent.
+        Enter 0 for free postage. Buyers in a place without a price can't order the item. Your region is your continent.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Service" {...input("postageService")} options={SERVICES} />

@@ -21,6 +21,5 @@ export const postageTerms = sqliteTable("postage_terms", {
   isTracked: integer("is_tracked", { mode: "boolean" }).notNull(),
   isInsured: integer("is_insured", { mode: "boolean" }).notNull(),
   dispatchDays: integer("dispatch_days").notNull(),
-  allowsCollection: integer("allows_collection", { mode: "boolean" }).notNull(),
   acceptsReturns: integer("accepts_returns", { mode: "boolean" }).notNull(),
 });

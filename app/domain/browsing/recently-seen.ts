@@ -1,4 +1,4 @@
-/** So many listings are remembered. */
+/** How many listings are remembered. */
 export const MAX_SEEN = 50;
 
 /** Digits of base 36, which shortens what the browser sends with each request. */

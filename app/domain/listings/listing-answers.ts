@@ -42,7 +42,6 @@ export const listingAnswerSchema = z.strictObject({
       isTracked: z.boolean(),
       isInsured: z.boolean(),
       dispatchDays: z.int(),
-      allowsCollection: z.boolean(),
       acceptsReturns: z.boolean(),
     })
     .optional(),
@@ -75,7 +74,7 @@ export const listingPageSchema = z.strictObject({
       photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
       /** Postage to the caller's country, or the lowest for callers without one; absent if it is free to everywhere. */
       postageMinor: z.int().nullable().optional(),
-      postageFromMinor: z.int().nullable().optional(),
+      postageFromMinor: z.int().optional(),
       auctionId: z.int().optional(),
       startsAt: time.optional(),
       endsAt: time.optional(),

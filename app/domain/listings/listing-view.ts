@@ -66,7 +66,7 @@ export interface ListingCardView {
   /** For a listing on sale whose postage isn't free: to the viewer's country, null if it isn't sent there. */
   readonly postageMinor?: number | null;
   /** In its place for viewers without a country: the lowest price, null if it is only collected. */
-  readonly postageFromMinor?: number | null;
+  readonly postageFromMinor?: number;
   readonly attributes: Attributes;
   /** The Gregorian years that its date stands for, if known. */
   readonly years?: Years;

@@ -11,7 +11,7 @@ export const POSTAGE_INPUTS = {
 } as const;
 
 /**
- * Reads the form's postage as the body of POST /api/listings has it; undefined if every input is empty, which means free
+ * Reads the form's postage as the body of POST /api/listings has it; undefined if nothing was entered, which means free
  * postage. An amount that isn't valid gets a message in `faults`.
  */
 export function readPostageFields(fields: Fields, format: MoneyFormat, faults: Record<string, string>) {
@@ -28,8 +28,10 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
     worldMinor: price(POSTAGE_INPUTS.worldMinor),
   };
   const shipsFrom = typed("shipsFrom");
-  if (shipsFrom === "" && Object.values(POSTAGE_INPUTS).every((name) => typed(name) === "")) return undefined;
   const service = typed("postageService");
+  // The days to dispatch have a default, so they don't tell whether anything was entered.
+  const entered = [shipsFrom, service, typed("returns"), ...Object.values(POSTAGE_INPUTS).map(typed)];
+  if (entered.every((value) => value === "")) return undefined;
   return {
     shipsFrom,
     ...prices,

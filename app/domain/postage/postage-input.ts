@@ -29,5 +29,4 @@ export const postageSchema = z
   .superRefine(({ domesticMinor, regionMinor, worldMinor }, context) => {
     if (domesticMinor === null && regionMinor === null && worldMinor === null)
       context.addIssue({ code: "custom", message: "Enter a price for at least one place.", path: ["domesticMinor"] });
-  })
-  .transform((terms) => ({ ...terms, allowsCollection: false }));
+  });

@@ -12,7 +12,6 @@ export interface PostageTerms {
   readonly isInsured: boolean;
   /** At most how many days pass between the payment and the shipment. */
   readonly dispatchDays: number;
-  readonly allowsCollection: boolean;
   readonly acceptsReturns: boolean;
 }
 
@@ -25,11 +24,10 @@ export function postageTo(terms: Prices | null, country: string): number | null 
   return regionOf(country) === regionOf(terms.shipsFrom) ? terms.regionMinor : terms.worldMinor;
 }
 
-/** The lowest price of postage to anywhere; null if the item is only collected. */
-export function leastPostage(terms: Prices | null): number | null {
+/** The lowest price of postage to anywhere; terms have at least one. */
+export function leastPostage(terms: Prices | null): number {
   if (!terms) return 0;
-  const prices = [terms.domesticMinor, terms.regionMinor, terms.worldMinor].filter((each) => each !== null);
-  return prices.length === 0 ? null : Math.min(...prices);
+  return Math.min(...[terms.domesticMinor, terms.regionMinor, terms.worldMinor].filter((each) => each !== null));
 }
 
 /** Whether it costs nothing to send the item to anywhere. */

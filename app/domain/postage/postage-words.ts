@@ -85,7 +85,7 @@ function noteOf(
   currency: string,
 ): string {
   if (!terms || (country === null && isFree(terms))) return "with free postage";
-  if (country === null) return `plus postage from ${formatMoney(leastPostage(terms) ?? 0, currency)}`;
+  if (country === null) return `plus postage from ${formatMoney(leastPostage(terms), currency)}`;
   const place = countryInSentence(country);
   if (postageMinor === null) return `not sent to ${place}`;
   return postageMinor === 0

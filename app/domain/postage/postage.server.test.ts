@@ -45,7 +45,7 @@ const input = {
   attributes: {},
   format: "fixed" as const,
   priceMinor: 9_000,
-  postage: { ...POSTAGE, allowsCollection: false, acceptsReturns: false },
+  postage: { ...POSTAGE, acceptsReturns: false },
 };
 
 const buy = (postageMinor: number) =>

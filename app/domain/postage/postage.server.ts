@@ -15,7 +15,6 @@ export const postageColumns = columnsOf(
   "isTracked",
   "isInsured",
   "dispatchDays",
-  "allowsCollection",
   "acceptsReturns",
 );
 

@@ -14,7 +14,7 @@ import { filtersOf } from "./saved-query";
 export const COMPARED = 1_000;
 /** How many of them are asked in one round trip. */
 const ASKED_AT_ONCE = 50;
-/** After so many alerts of a search within a day, the rest wait for the next morning. */
+/** How many alerts a search sends at once within a day; the rest wait for the next morning. */
 export const AT_ONCE_PER_DAY = 20;
 
 interface Work {

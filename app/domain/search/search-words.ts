@@ -1,5 +1,6 @@
+import { folded } from "~/domain/folded";
 import { numberTerm, phraseTerm, type Term, wordTerm, yearsTerm, yearTerm } from "./search-term";
-import { folded, tokensOf } from "./tokens";
+import { tokensOf } from "./tokens";
 import { hasSynonyms, isLeftOut, LONGEST_SYNONYM, numberedNames } from "./word-groups";
 
 /** More words than this are left out. */

@@ -1,26 +1,8 @@
+import { folded } from "~/domain/folded";
+
 const MAX_TOKEN = 40;
 const TOKENS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const STROKES: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-};
-
-/** Lower case, without accents and strokes, as the index has it. */
-export function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mn}+/gu, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => STROKES[letter] ?? letter);
-}
-
 /** The tokens of a text as the index takes it apart, with ideographs one by one. */
 export function tokensOf(text: string): string[] {
   return (folded(text).match(TOKENS) ?? [])

@@ -48,8 +48,8 @@ export function pricesByGrade(sales: readonly PricedSale[], kind: "coin" | "note
   });
 }
 
-/** Of prices in ascending order; between two, the whole minor unit below their middle. */
-function median(prices: readonly number[]): number {
+/** The median of prices in ascending order; between two, the whole minor unit below their middle. */
+export function median(prices: readonly number[]): number {
   const half = Math.floor(prices.length / 2);
   const upper = prices[half] ?? 0;
   return prices.length % 2 === 1 ? upper : Math.floor(((prices[half - 1] ?? upper) + upper) / 2);

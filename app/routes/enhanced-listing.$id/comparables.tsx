@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { ENOUGH_SALES, type Comparables as Facts } from "~/domain/analysis/panel/comparables";
+import type { Comparables as Facts } from "~/domain/analysis/panel/comparables";
 import { SALES_LOOKED_AT } from "~/domain/analysis/panel/sales-looked-at";
+import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 
 /** What similar items sold for on Obverse, with dates, or that there are too few to say. */
 export function Comparables({ comparables: { sales, range } }: { comparables: Facts }) {

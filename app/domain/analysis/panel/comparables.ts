@@ -1,4 +1,5 @@
 import type { Attributes } from "~/domain/listings/facts/attributes";
+import { ENOUGH_SALES, median } from "~/domain/type-pages/price-summary";
 
 /** A public sale on Obverse. */
 export interface Sale {
@@ -13,8 +14,6 @@ export interface SoldPiece extends Sale {
   readonly attributes: Attributes;
 }
 
-/** Fewer sales than this give no range that means anything. */
-export const ENOUGH_SALES = 5;
 /** The most that are shown. */
 export const MOST_COMPARED = 10;
 /** What a sale must have in common with a piece: its type or reference alone, or several facts that are less telling. */
@@ -59,8 +58,5 @@ const plain = (text: string | undefined) => text?.toLowerCase().replace(/[^\p{L}
 
 function rangeOf(prices: readonly number[]) {
   const sorted = [...prices].sort((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? 0;
-  const middle = (sorted.length - 1) / 2;
-  const medianMinor = Math.round((at(Math.floor(middle)) + at(Math.ceil(middle))) / 2);
-  return { lowMinor: at(0), medianMinor, highMinor: at(sorted.length - 1) };
+  return { lowMinor: sorted[0] ?? 0, medianMinor: median(sorted), highMinor: sorted.at(-1) ?? 0 };
 }

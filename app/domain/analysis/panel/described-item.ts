@@ -1,6 +1,7 @@
 import { parseTitle } from "~/domain/analysis/parse-title";
 import type { Denomination } from "~/domain/analysis/read-denominations";
 import type { Reference } from "~/domain/analysis/read-references";
+import { folded } from "~/domain/folded";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 
@@ -49,8 +50,7 @@ export function describedItem({ title, description, attributes }: Described): De
   };
 }
 
-/** The words of a text in lower case, without accents. */
+/** The words of a text, {@link folded}. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFD").replace(/\p{Mn}/gu, "");
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

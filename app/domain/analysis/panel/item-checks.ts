@@ -2,6 +2,7 @@ import { compareWithType, type Measures } from "~/domain/catalogue/compare-with-
 import { spansOf } from "~/domain/catalogue/year-list";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
+import { shownYears, type Years } from "~/domain/listings/facts/shown-years";
 import { certificateCheck } from "./certificate-check";
 import type { ItemCheck } from "./item-check";
 
@@ -60,16 +61,8 @@ function measureChecks(attributes: Attributes, type: NamedType): ItemCheck[] {
   });
 }
 
-interface Years {
-  readonly from: number;
-  readonly to: number;
-}
-
 const overlap = (one: Years, other: { from: number; to: number | null }) =>
   one.from <= (other.to ?? Number.POSITIVE_INFINITY) && one.to >= other.from;
-
-const yearWords = ({ from, to }: Years) => (from === to ? yearName(from) : `${yearName(from)}–${yearName(to)}`);
-const yearName = (year: number) => (year < 0 ? `${-year} BC` : String(year));
 
 /** The year against the type's, or against those of its mint if the listing has a mint mark. */
 function yearCheck(years: Years, mintMark: string | undefined, type: NamedType): ItemCheck {
@@ -79,8 +72,8 @@ function yearCheck(years: Years, mintMark: string | undefined, type: NamedType):
     label: "Year",
     result: isMade ? "agrees" : "differs",
     sentence: isMade
-      ? `${yearWords(years)} is a year of the type: ${type.yearsText}.`
-      : `${yearWords(years)} isn't a year of the type, which was made ${type.yearsText}.`,
+      ? `${shownYears(years)} is a year of the type: ${type.yearsText}.`
+      : `${shownYears(years)} isn't a year of the type, which was made ${type.yearsText}.`,
   };
 }
 
@@ -101,18 +94,18 @@ function mintCheck(years: Years, mintMark: string, { issues }: NamedType): ItemC
   const dates = own.map((issue) => issue.years);
   if (dates.includes(null)) return { label, result: "unknown", sentence: `We don't know the years of ${mint}.` };
   const isMade = isOfAnIssue(years, own);
-  const sentence = `${mint} made it in ${dates.join(", ")}${isMade ? "." : `, not in ${yearWords(years)}.`}`;
+  const sentence = `${mint} made it in ${dates.join(", ")}${isMade ? "." : `, not in ${shownYears(years)}.`}`;
   return { label, result: isMade ? "agrees" : "differs", sentence };
 }
 
 function reignCheck(years: Years, { rulerName, rulerFrom, rulerTo, posthumous }: NamedType): ItemCheck[] {
   if (rulerName === null || rulerFrom === null) return [];
   const label = "Year and ruler";
-  const reign = `${rulerName}, ${yearWords({ from: rulerFrom, to: rulerTo ?? rulerFrom })}`;
-  const words = rulerTo === null ? `${rulerName}, since ${yearName(rulerFrom)}` : reign;
+  const since = shownYears({ from: rulerFrom, to: rulerTo ?? rulerFrom });
+  const words = `${rulerName}, ${rulerTo === null ? "since " : ""}${since}`;
   if (overlap(years, { from: rulerFrom, to: rulerTo }))
-    return [{ label, result: "agrees", sentence: `${yearWords(years)} is in the reign of ${words}.` }];
+    return [{ label, result: "agrees", sentence: `${shownYears(years)} is in the reign of ${words}.` }];
   const result = posthumous ? "unknown" : "differs";
   const also = posthumous ? " The type was struck after it too." : "";
-  return [{ label, result, sentence: `${yearWords(years)} isn't in the reign of ${words}.${also}` }];
+  return [{ label, result, sentence: `${shownYears(years)} isn't in the reign of ${words}.${also}` }];
 }

@@ -1,0 +1,19 @@
+const STROKES: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+};
+
+/** A text in lower case, without accents and strokes, as the search index has it. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Mn}+/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[ßæœøłđı]/g, (letter) => STROKES[letter] ?? letter);
+}
