@@ -13,10 +13,8 @@ import { readTypeFilters, TYPE_QUERY } from "~/domain/type-pages/type-filters";
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const issuer = data?.list?.issuerName;
   return shareMeta({
-    title: issuer ? `Coins and notes of ${issuer}` : "Types of coins and banknotes",
-    description: `Weight, size, metal, mints and catalogue numbers of coins and banknotes${
-      issuer ? ` of ${issuer}` : ", from ancient to modern"
-    }, with the prices they brought on Obverse.`,
+    title: issuer ? `${issuer}: coins and notes` : "Types of coins and banknotes",
+    description: `${issuer ?? "From ancient to modern"}: the weight, size, metal, mints and catalogue numbers of coins and banknotes, with the prices they brought on Obverse.`,
     address: data?.address ?? "",
   });
 };

@@ -11,10 +11,10 @@ export function FactList({ facts, seller }: Pick<ItemView, "facts" | "seller">) 
       {facts.map(({ label, value, check }) => (
         <Fragment key={label}>
           <dt className="border-b border-line py-2 pr-6 text-quiet">{label}</dt>
-          <dd className="border-b border-line py-2 wrap-anywhere">
-            {value}
+          <dd className="flex flex-wrap gap-x-3 border-b border-line py-2 wrap-anywhere">
+            <span>{value}</span>
             {check ? (
-              <a href={check.href} className="link ml-3 inline-block" rel="noopener noreferrer" target="_blank">
+              <a href={check.href} className="link" rel="noopener noreferrer" target="_blank">
                 {check.words}
               </a>
             ) : null}

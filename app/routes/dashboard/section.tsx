@@ -19,9 +19,9 @@ export function Section({
 }) {
   return (
     <section className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4 pb-3">
-        <h2 className="text-xl">{title}</h2>
-        <span className="flex gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3">
+        <h2 className="text-xl whitespace-nowrap">{title}</h2>
+        <span className="flex flex-wrap gap-x-4">
           {more.map((each) => (
             <PlainLink key={each.to} {...each} />
           ))}

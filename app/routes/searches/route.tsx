@@ -47,7 +47,7 @@ export default function Searches() {
     <Page
       title="Saved searches"
       lead="We notify you when a newly listed item matches one of them."
-      actions={<ButtonLink to="/search">New search</ButtonLink>}
+      actions={kept.length > 0 ? <ButtonLink to="/search">New search</ButtonLink> : undefined}
       width="text"
     >
       <Problem message={refused?.values.id ? undefined : refused?.message} className="mb-6" />

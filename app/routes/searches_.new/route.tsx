@@ -69,7 +69,7 @@ export default function SaveSearch() {
         <AlertField
           defaultValue={refused?.values.alert ?? saved?.alert ?? "daily"}
           error={refused?.errors.alert}
-          hint="Daily notifications come at 7:00 UTC. If a search finds more than 20 items in a day, the others come with them."
+          hint="Daily notifications are sent at 7:00 UTC. They include whatever a search finds beyond 20 items a day."
         />
         <div className="flex flex-wrap gap-3">
           <Button variant="primary">Save search</Button>

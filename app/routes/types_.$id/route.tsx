@@ -58,7 +58,7 @@ export default function TypePage() {
         isMore={view.isMoreOnSale}
         browse={{
           to: `/browse?${ofIssuer}`,
-          label: `Browse ${type.kind === "coin" ? "coins" : "notes"} of ${type.issuerName}`,
+          label: `Browse ${type.kind === "coin" ? "coins" : "notes"} by this issuer`,
         }}
       />
       <Prices prices={view.prices} />
