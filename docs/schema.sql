@@ -1278,12 +1278,6 @@ BEGIN
   DELETE FROM suggestion_answers WHERE listing_id = OLD.id;
 END;
 
-CREATE VIRTUAL TABLE listings_fts USING fts5(
-  title, description, attributes,
-  content = 'listings', content_rowid = 'id',
-  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-);
-
 CREATE TABLE notifications (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id integer NOT NULL,
@@ -1878,9 +1872,8 @@ BEGIN
     OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
   );
-  -- Money moves before the status does: the order's account holds the price and postage
-  -- while the order is in progress, and nothing
-  -- afterwards.
+  -- Money moves before the status does: the order's account holds the price and postage while the order is in progress,
+  -- and nothing afterwards.
   SELECT RAISE(ABORT, 'wrong_protected_balance')
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
     <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed')

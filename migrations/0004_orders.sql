@@ -124,21 +124,23 @@ BEGIN
     OR (NEW.refunded_minor IS NOT OLD.refunded_minor AND NEW.status IS OLD.status);
 END;
 
--- The buyer's default address is copied to the order, however it was paid.
+-- The buyer's default address is copied to the order, however it was paid, if it is in the country that was paid for.
 CREATE TRIGGER orders_address_of_purchase AFTER INSERT ON orders WHEN NEW.status = 'paid'
 BEGIN
   INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
     SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
-    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1
+      AND (NEW.ship_to IS NULL OR country = NEW.ship_to);
 END;
 
--- The buyer's default address is copied to the order, however it was paid.
+-- The buyer's default address is copied to the order, however it was paid, if it is in the country that was paid for.
 CREATE TRIGGER orders_address_of_payment AFTER UPDATE OF status ON orders
 WHEN NEW.status = 'paid' AND OLD.status <> 'paid'
 BEGIN
   INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
     SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
-    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1;
+    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1
+      AND (NEW.ship_to IS NULL OR country = NEW.ship_to);
 END;
 
 -- The first reminder: a day before an unpaid order is cancelled, or an hour after payment if the delivery address is
@@ -239,16 +241,19 @@ BEGIN
     WHEN 'buyer' THEN (NEW.status = 'released' AND OLD.dispute_stage IS NOT 'return-sent')
       OR (NEW.status = 'refunded' AND EXISTS (
         SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
-          AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.seller_id))
-    WHEN 'seller' THEN NEW.status = 'refunded' AND (NEW.refunded_minor = NEW.price_minor OR EXISTS (
+          AND amount_minor = NEW.refunded_minor + NEW.refunded_postage_minor AND proposer_id = NEW.seller_id))
+    WHEN 'seller' THEN NEW.status = 'refunded' AND (
+      NEW.refunded_minor + NEW.refunded_postage_minor = NEW.price_minor + NEW.postage_minor OR EXISTS (
       SELECT 1 FROM refund_proposals WHERE order_id = NEW.id AND status = 'accepted'
-        AND amount_minor = NEW.refunded_minor AND proposer_id = NEW.buyer_id))
+        AND amount_minor = NEW.refunded_minor + NEW.refunded_postage_minor AND proposer_id = NEW.buyer_id))
     WHEN 'operator' THEN EXISTS (
-      SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id AND refund_minor = NEW.refunded_minor
+      SELECT 1 FROM dispute_decisions WHERE order_id = NEW.id
+        AND refund_minor = NEW.refunded_minor + NEW.refunded_postage_minor
         AND NEW.status = CASE outcome WHEN 'release' THEN 'released' ELSE 'refunded' END)
     -- After 14 days of silence, an item sent back is refunded. An undecided case is refunded if nothing proves the
     -- shipment or if the return was sent; otherwise the seller is paid.
-    WHEN 'clock' THEN NEW.settled_at >= OLD.due_at AND NEW.refunded_minor IN (0, NEW.price_minor)
+    WHEN 'clock' THEN NEW.settled_at >= OLD.due_at
+      AND NEW.refunded_minor + NEW.refunded_postage_minor IN (0, NEW.price_minor + NEW.postage_minor)
       AND CASE OLD.dispute_stage
         WHEN 'return-sent' THEN NEW.status = 'refunded'
         WHEN 'escalated' THEN NEW.status = CASE WHEN
@@ -271,23 +276,25 @@ BEGIN
     OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
   );
-  -- Money moves before the status does: the order's account holds the price while the order is in progress, and nothing
-  -- afterwards.
+  -- Money moves before the status does: the order's account holds the price and postage while the order is in progress,
+  -- and nothing afterwards.
   SELECT RAISE(ABORT, 'wrong_protected_balance')
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
-    <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN NEW.price_minor ELSE 0 END;
+    <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed')
+      THEN NEW.price_minor + NEW.postage_minor ELSE 0 END;
   SELECT RAISE(ABORT, 'wrong_refund')
-  WHERE NEW.refunded_minor <> (
+  WHERE NEW.refunded_minor + NEW.refunded_postage_minor <> (
     SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
     WHERE p.account_code = 'protected:' || NEW.id AND p.amount_minor < 0 AND t.credit_code = 'available:' || NEW.buyer_id
   );
   SELECT RAISE(ABORT, 'refund_without_agreement')
-  WHERE NEW.status = 'refunded' AND NEW.refunded_minor <> NEW.price_minor AND NOT EXISTS (
+  WHERE NEW.status = 'refunded'
+    AND NEW.refunded_minor + NEW.refunded_postage_minor <> NEW.price_minor + NEW.postage_minor AND NOT EXISTS (
     SELECT 1 FROM refund_proposals
-    WHERE order_id = NEW.id AND status = 'accepted' AND amount_minor = NEW.refunded_minor
+    WHERE order_id = NEW.id AND status = 'accepted' AND amount_minor = NEW.refunded_minor + NEW.refunded_postage_minor
   ) AND NOT EXISTS (
     SELECT 1 FROM dispute_decisions
-    WHERE order_id = NEW.id AND outcome = 'part' AND refund_minor = NEW.refunded_minor
+    WHERE order_id = NEW.id AND outcome = 'part' AND refund_minor = NEW.refunded_minor + NEW.refunded_postage_minor
   );
   SELECT RAISE(ABORT, 'shipment_missing')
   WHERE NEW.status = 'shipped' AND NOT EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id);

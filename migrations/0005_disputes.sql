@@ -18,14 +18,14 @@ CREATE TABLE refund_proposals (
 CREATE UNIQUE INDEX refund_proposals_open ON refund_proposals (order_id, proposer_id) WHERE status = 'open';
 CREATE INDEX refund_proposals_order ON refund_proposals (order_id, id);
 
--- Only the two sides of a disputed order propose, and at most the price.
+-- Only the two sides of a disputed order propose, and at most the price and postage.
 CREATE TRIGGER refund_proposals_insert BEFORE INSERT ON refund_proposals
 BEGIN
   SELECT RAISE(ABORT, 'proposal_exists') WHERE EXISTS (SELECT 1 FROM refund_proposals WHERE id = NEW.id);
   SELECT RAISE(ABORT, 'order_mismatch')
   WHERE NEW.status <> 'open' OR NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
-      AND NEW.proposer_id IN (buyer_id, seller_id) AND NEW.amount_minor <= price_minor
+      AND NEW.proposer_id IN (buyer_id, seller_id) AND NEW.amount_minor <= price_minor + postage_minor
   );
 END;
 
@@ -136,9 +136,9 @@ BEGIN
   SELECT RAISE(ABORT, 'wrong_decision_amount')
   WHERE NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND CASE NEW.outcome
-      WHEN 'refund' THEN NEW.refund_minor = price_minor
+      WHEN 'refund' THEN NEW.refund_minor = price_minor + postage_minor
       WHEN 'release' THEN NEW.refund_minor = 0
-      ELSE NEW.refund_minor BETWEEN 1 AND price_minor - 1 END
+      ELSE NEW.refund_minor BETWEEN 1 AND price_minor + postage_minor - 1 END
   );
 END;
 

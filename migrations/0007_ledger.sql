@@ -184,7 +184,7 @@ WHEN NOT CASE NEW.kind
   WHEN 'payment' THEN EXISTS (
     SELECT 1 FROM orders
     WHERE id = CAST(substr(NEW.credit_code, 11) AS INTEGER) AND NEW.credit_code = 'protected:' || id
-      AND price_minor = NEW.amount_minor
+      AND price_minor + postage_minor = NEW.amount_minor
       AND NEW.debit_code IN ('available:' || buyer_id, 'held:' || buyer_id || ':' || auction_id)
   )
   WHEN 'payout' THEN (NEW.debit_code GLOB 'available:*' AND NEW.credit_code = 'pending:' || substr(NEW.debit_code, 11))

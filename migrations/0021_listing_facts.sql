@@ -135,21 +135,6 @@ BEGIN
   DELETE FROM listing_facts WHERE listing_id = NEW.id;
 END;
 
--- Lists filter by the years that a date covers, and by grades of every scale.
-DROP VIEW active_listings_source;
-CREATE VIEW active_listings_source AS
-  SELECT l.id AS listing_id, l.kind, l.format,
-    COALESCE(a.price_minor, l.price_minor) AS price_minor,
-    -- A fixed price never ends: the last instant that a Date can hold.
-    COALESCE(a.ends_at, 8640000000000000) AS ends_at,
-    f.year_from AS year, lower(COALESCE(f.country, f.issuer)) AS country, lower(f.grade) AS grade,
-    f.year_to, f.grade_from, f.grade_to
-  FROM listings AS l
-  LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
-  LEFT JOIN listing_facts AS f ON f.listing_id = l.id
-  WHERE l.status = 'active';
-
-DROP TRIGGER auctions_country_update;
 -- Lists filter by the facts without reading them.
 CREATE TRIGGER listing_facts_listed AFTER INSERT ON listing_facts
 BEGIN
@@ -167,26 +152,3 @@ BEGIN
   WHERE listing_id = OLD.listing_id;
   UPDATE auctions SET country = NULL WHERE listing_id = OLD.listing_id;
 END;
-
-DROP TRIGGER auctions_country_insert;
--- Lists of auctions filter by country without reading the listing.
-CREATE TRIGGER auctions_country_insert AFTER INSERT ON auctions
-BEGIN
-  UPDATE auctions
-  SET country = (SELECT lower(COALESCE(country, issuer)) FROM listing_facts WHERE listing_id = NEW.listing_id)
-  WHERE id = NEW.id;
-END;
-
--- Listings from before this table: what SQL can read of their attributes. Grades and certificates need the code, so
--- these listings are found by the words of their grade, as before, and their numbers are not checked.
-INSERT INTO listing_facts (listing_id, country, issuer, ruler, denomination, series, reference, mint, year_written,
-  year_from, year_to, composition, weight_mg, diameter_um, width_um, height_um, serial_number, signatures, grade)
-SELECT id, attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler', attributes ->> 'denomination',
-  attributes ->> 'series', attributes ->> 'reference', attributes ->> 'mint', attributes ->> 'yearWritten',
-  NULLIF(CAST(attributes ->> 'year' AS integer), 0), NULLIF(CAST(attributes ->> 'year' AS integer), 0),
-  attributes ->> 'composition', CAST(max(1, round((attributes ->> 'weightG') * 1000)) AS integer),
-  CAST(max(1, round((attributes ->> 'diameterMm') * 1000)) AS integer),
-  CAST(max(1, round((attributes ->> 'widthMm') * 1000)) AS integer),
-  CAST(max(1, round((attributes ->> 'heightMm') * 1000)) AS integer),
-  attributes ->> 'serialNumber', attributes ->> 'signatures', attributes ->> 'grade'
-FROM listings;

@@ -152,15 +152,6 @@ BEGIN
   DELETE FROM search_index WHERE rowid = OLD.id;
 END;
 
--- The index before this one is left empty: nothing reads it any more.
-DROP TRIGGER listings_fts_insert;
-DROP TRIGGER listings_fts_update;
-DROP TRIGGER listings_fts_delete;
-INSERT INTO listings_fts (listings_fts) VALUES ('delete-all');
-
-INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to, grader, metal)
-SELECT * FROM search_documents_source ORDER BY listing_id;
-
 -- The words of the listings and of the catalogue, to look up what a misspelt word was meant to be.
 CREATE TABLE search_words (
   id integer PRIMARY KEY NOT NULL,
@@ -185,11 +176,4 @@ BEGIN
   SELECT 'search-document', json_object('listingId', id), 'search-document:' || id, published_at, published_at
   FROM listings WHERE id = NEW.listing_id
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
-END;
-
-DROP TRIGGER outbox_kind;
--- A row of a kind that nothing handles would wait in vain.
-CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
-BEGIN
-  SELECT RAISE(ABORT, 'unknown_outbox_kind') WHERE NEW.kind NOT IN ('sessions-ended', 'search-document');
 END;

@@ -92,14 +92,6 @@ CREATE VIRTUAL TABLE search_single USING fts5(
   tokenize = "unicode61 remove_diacritics 2"
 );
 
-DROP TRIGGER outbox_kind;
--- A row of a kind that nothing handles would wait in vain.
-CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
-BEGIN
-  SELECT RAISE(ABORT, 'unknown_outbox_kind')
-  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches');
-END;
-
 -- The searches that a new listing matches are found a moment later, so that publishing takes no longer.
 CREATE TRIGGER saved_searches_are_matched AFTER INSERT ON search_documents
 WHEN NEW.state = 'sale' AND EXISTS (SELECT 1 FROM saved_search_keys)

@@ -11,9 +11,6 @@ CREATE TABLE listing_counts (
   CONSTRAINT listing_counts_count_range CHECK (count >= 0)
 ) STRICT, WITHOUT ROWID;
 
-INSERT INTO listing_counts (seller_id, status, count)
-SELECT seller_id, status, COUNT(*) FROM listings GROUP BY seller_id, status;
-
 -- Counts a new listing.
 CREATE TRIGGER listing_counts_insert AFTER INSERT ON listings
 BEGIN
