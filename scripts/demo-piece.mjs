@@ -1,29 +1,16 @@
 /* Pieces of catalogue types as a seller would list them: title, description, facts and a price, made from the type's own facts. */
+import { DATE_CALENDARS } from "../app/domain/calendars/calendar-names.ts";
+import { spansOf } from "../app/domain/catalogue/year-list.ts";
 
 const FACT_LENGTH = 80;
 const MINOR = 100;
 const MIDDLE_AGES = 500;
 const FIRST_SLABS = 1790;
 
-/** Calendars that a listing can name too. */
-const LISTED_CALENDARS = new Set([
-  "gregorian",
-  "islamic",
-  "hebrew",
-  "japanese",
-  "thai",
-  "solar-hijri",
-  "nepali",
-  "none",
-]);
-
 /** Every year of "1878–1885, 1889"; none for a text that isn't such a list. */
 export function yearsIn(text = "") {
   if (!/^\d{4}(–\d{4})?(, \d{4}(–\d{4})?)*$/.test(text)) return [];
-  return text.split(", ").flatMap((part) => {
-    const [from, to = from] = part.split("–").map(Number);
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  });
+  return spansOf(text).flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }
 
 /** Whether a type suits the demo beside the popular ones: collected rather than spent, and not worth a fortune. */
@@ -39,7 +26,7 @@ export function isOffered(
       : from >= offered.usNotesFrom && denomination.value <= offered.usNotesUpTo);
   const isLeftOut = offered.notFrom.includes(issuer.code) || tooRare.includes(id);
   const hasItsOwnPlace = popular.some(({ typeId }) => typeId === id);
-  return isOld && isCommon && !isLeftOut && !hasItsOwnPlace && LISTED_CALENDARS.has(calendar);
+  return isOld && isCommon && !isLeftOut && !hasItsOwnPlace && DATE_CALENDARS.includes(calendar);
 }
 
 /** The year, and the mint if the catalogue has the years of every mint. */
