@@ -34,15 +34,15 @@ it("shows the seller of a draft each suggestion with its words, and fills in not
 
 it("takes, changes and rejects suggestions by plain forms, and shows answered ones no more", async () => {
   const send = (fields: Record<string, string>) => callerFor(app, seller).submit(path, fields);
-  const taken = await send({ intent: "keep", field: "grade", suggested: "MS 64", kept: "MS 64" });
+  const taken = await send({ keep: "grade", "suggested.grade": "MS 64", "kept.grade": "MS 64" });
   expect(taken.headers.get("Location")).toBe(path);
-  await send({ intent: "keep", field: "year", suggested: "1921", kept: "1922" });
-  await send({ intent: "reject", field: "reference", suggested: "KM 110", kept: "KM 110" });
+  await send({ keep: "year", "suggested.year": "1921", "kept.year": "1922" });
+  await send({ reject: "reference", "suggested.reference": "KM 110", "kept.reference": "KM 110" });
   const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));
   expect(await listing.json()).toMatchObject({ attributes: { grade: "MS 64", year: 1922 } });
   const html = await open();
   expect(html).not.toContain('value="KM 110"');
-  const refused = await answerOf(await send({ intent: "keep", field: "weightG", suggested: "26.7", kept: "heavy" }));
+  const refused = await answerOf(await send({ keep: "weightG", "suggested.weightG": "26.7", "kept.weightG": "heavy" }));
   expect(refused.status).toBe(400);
   expect(refused.html).toContain('value="heavy"');
 });
@@ -57,12 +57,12 @@ it("shows the best matching types with their scores, and names the one that the 
   expect(html).toContain("1 Dollar (Morgan)");
   expect(html).toContain("1 Dollar (Morgan, proof)");
   expect(html).toMatch(/Score \d\d of 100/);
-  const rejected = await callerFor(app, seller).submit(path, { intent: "reject-types", shown: "1008" });
+  const rejected = await callerFor(app, seller).submit(path, { rejectTypes: "", shownTypes: "1008" });
   expect(rejected.headers.get("Location")).toBe(path);
   expect(await open()).not.toContain("1 Dollar (Morgan, proof)");
-  const outdated = await callerFor(app, seller).submit(path, { intent: "choose-type", shown: "1008", type: "1008" });
+  const outdated = await callerFor(app, seller).submit(path, { shownTypes: "1008", chooseType: "1008" });
   expect(outdated.status).toBe(409);
-  await callerFor(app, seller).submit(path, { intent: "choose-type", shown: "1007", type: "1007" });
+  await callerFor(app, seller).submit(path, { shownTypes: "1007", chooseType: "1007" });
   const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));
   expect(await listing.json()).toMatchObject({ attributes: { typeId: 1007 } });
   const checked = await open();

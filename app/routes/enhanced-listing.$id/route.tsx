@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Checks } from "~/components/analysis/checks";
+import { Comparables } from "~/components/analysis/comparables";
+import { PhotoReport } from "~/components/analysis/photo-report";
+import { Suggestions } from "~/components/analysis/suggestions";
+import { TypeMatches } from "~/components/analysis/type-matches";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";
@@ -14,13 +19,8 @@ import { qrCode } from "~/domain/payment-button/qr-code.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { Checks } from "./checks";
-import { Comparables } from "./comparables";
 import { suggestionForms } from "./forms.server";
 import { PaymentButton } from "./payment-button";
-import { PhotoReport } from "./photo-report";
-import { Suggestions } from "./suggestions";
-import { TypeMatches } from "./type-matches";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.item.title ?? "Listing"} · Analysis · Obverse` },
@@ -66,19 +66,17 @@ export default function EnhancedListing() {
               {isDraft ? "Back to the draft" : item.auctionId === undefined ? "Open the listing" : "Open the auction"}
             </ButtonLink>
           </div>
-          {isOwn && isDraft && item.kind !== "other" ? (
-            <TypeMatches type={type} types={types} refused={refused} />
-          ) : null}
           {isOwn && isDraft ? (
-            <section aria-labelledby="suggestions">
-              <h2 id="suggestions" className="text-xl">
-                Suggested facts
-              </h2>
-              <p className="mt-2 mb-3 max-w-prose text-quiet">
-                Read from your own text by fixed rules, not by an AI model. Nothing is filled in until you choose it.
-              </p>
-              <Suggestions suggestions={suggestions} refused={refused} />
-            </section>
+            <>
+              <Form id="answers" method="post" preventScrollReset>
+                {/* Without JavaScript, Enter presses a form's first button: this one, and not that of the first type. */}
+                <button type="submit" disabled hidden aria-hidden />
+              </Form>
+              {item.kind === "other" ? null : (
+                <TypeMatches type={type} types={types} form="answers" refused={refused} />
+              )}
+              <Suggestions suggestions={suggestions} form="answers" refused={refused} />
+            </>
           ) : null}
           {button ? <PaymentButton {...button} /> : null}
         </div>

@@ -1,10 +1,9 @@
+import { TitledSection } from "~/components/ui/titled-section";
+
 /** What is known of the photos, and what no photo tells. */
 export function PhotoReport({ faults }: { faults: readonly string[] }) {
   return (
-    <section aria-labelledby="photo-report">
-      <h2 id="photo-report" className="text-xl">
-        Photos
-      </h2>
+    <TitledSection id="photo-report" title="Photos">
       {faults.length === 0 ? (
         <p className="mt-2">There are enough photos, and each is large enough to zoom into.</p>
       ) : (
@@ -18,6 +17,6 @@ export function PhotoReport({ faults }: { faults: readonly string[] }) {
         We check how many photos there are and their size in pixels, not how sharp or well lit they are. Photos can't
         show whether an item is genuine, has been cleaned or tooled, or what it weighs.
       </p>
-    </section>
+    </TitledSection>
   );
 }

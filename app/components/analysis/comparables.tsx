@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { Comparables as Facts } from "~/domain/analysis/panel/comparables";
 import { SALES_LOOKED_AT } from "~/domain/analysis/panel/sales-looked-at";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
@@ -8,10 +9,7 @@ import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 /** What similar items sold for on Obverse, with dates, or that there are too few to say. */
 export function Comparables({ comparables: { sales, range } }: { comparables: Facts }) {
   return (
-    <section aria-labelledby="comparables">
-      <h2 id="comparables" className="text-xl">
-        Similar items sold
-      </h2>
+    <TitledSection id="comparables" title="Similar items sold">
       {range ? (
         <p className="mt-2">
           {sales.length} sales from <Money amountMinor={range.lowMinor} /> to <Money amountMinor={range.highMinor} />,
@@ -46,6 +44,6 @@ export function Comparables({ comparables: { sales, range } }: { comparables: Fa
       <p className="mt-2 text-sm text-quiet">
         Compared by type, reference, denomination, ruler, issuer, series and year. Grade and eye appeal can matter more.
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -10,12 +10,16 @@ import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 export function TypeMatches({
   type,
   types: { matches, acceptance },
+  form,
   refused,
 }: {
   type: TypeOfListing | null;
   types: AnalysisPanel["types"];
+  /** The id of the form that sends the answer. */
+  form: string;
   refused: RefusedForm | undefined;
 }) {
+  const isAboutTypes = refused?.values.chooseType !== undefined || refused?.values.rejectTypes !== undefined;
   return (
     <TitledSection id="type" title="Catalogue type">
       {type ? (
@@ -28,14 +32,16 @@ export function TypeMatches({
         </p>
       ) : matches.length === 0 ? (
         <p className="mt-2 max-w-prose text-quiet">
-          No type fits well enough to suggest. A catalogue number in the title helps most. You can also{" "}
-          <Link to="/types" className="link">
-            search the catalogue
-          </Link>{" "}
-          and enter the type's number in the form.
+          No type fits well enough to suggest. A catalogue number in the title helps most. You can also find the type
+          yourself in the form.
         </p>
       ) : (
-        <Choice matches={matches} acceptance={acceptance} refused={refused?.values.shown ? refused : undefined} />
+        <Choice
+          matches={matches}
+          acceptance={acceptance}
+          form={form}
+          problem={isAboutTypes ? refused?.message : undefined}
+        />
       )}
     </TitledSection>
   );
@@ -44,47 +50,42 @@ export function TypeMatches({
 function Choice({
   matches,
   acceptance,
-  refused,
+  form,
+  problem,
 }: {
   matches: readonly TypeMatch[];
   acceptance: string;
-  refused: RefusedForm | undefined;
+  form: string;
+  problem: string | undefined;
 }) {
-  const isSending = useNavigation().state === "submitting";
-  const shown = <input type="hidden" name="shown" value={matches.map(({ id }) => id).join(" ")} />;
+  const button = { form, disabled: useNavigation().state === "submitting" };
   return (
     <>
       <p className="mt-2 mb-3 max-w-prose text-quiet">
         {matches.length === 1 ? "Is it this one?" : "Which of these is it?"} The score counts what your draft and the
         type have in common, above all a catalogue number, and subtracts what differs. {acceptance}
       </p>
-      {refused ? <p className="mb-3 text-oxide">{refused.message}</p> : null}
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="choose-type" />
-        {shown}
-        <ol className="border-t border-line">
-          {matches.map((match) => (
-            <li key={match.id} className="flex items-start justify-between gap-4 border-b border-line py-4">
-              <Match match={match} />
-              <Button
-                name="type"
-                value={match.id}
-                disabled={isSending}
-                aria-label={`It is ${match.title}`}
-                className="shrink-0 whitespace-nowrap"
-              >
-                This one
-              </Button>
-            </li>
-          ))}
-        </ol>
-      </Form>
-      <Form method="post" preventScrollReset className="mt-2">
-        {shown}
-        <Button variant="quiet" name="intent" value="reject-types" disabled={isSending}>
-          None of these
-        </Button>
-      </Form>
+      {problem ? <p className="mb-3 text-oxide">{problem}</p> : null}
+      <input type="hidden" form={form} name="shownTypes" value={matches.map(({ id }) => id).join(" ")} />
+      <ol className="border-t border-line">
+        {matches.map((match) => (
+          <li key={match.id} className="flex items-start justify-between gap-4 border-b border-line py-4">
+            <Match match={match} />
+            <Button
+              {...button}
+              name="chooseType"
+              value={match.id}
+              aria-label={`It is ${match.title}`}
+              className="shrink-0 whitespace-nowrap"
+            >
+              This one
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button {...button} name="rejectTypes" variant="quiet" className="mt-2">
+        None of these
+      </Button>
     </>
   );
 }

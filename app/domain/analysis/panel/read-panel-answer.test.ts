@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readPanelAnswer } from "./read-panel-answer";
+
+const shown = { "suggested.grade": "MS 64", "kept.grade": " MS 65 ", "suggested.year": "1921", "kept.year": "1921" };
+
+it("reads only the suggestion whose button was pressed, with what the seller made of it", () => {
+  expect(readPanelAnswer({ ...shown, keep: "grade" })).toEqual({
+    about: "fact",
+    field: "grade",
+    suggested: "MS 64",
+    kept: "MS 65",
+  });
+  expect(readPanelAnswer({ ...shown, reject: "year" })).toMatchObject({ field: "year", kept: null });
+});
+
+it("reads the chosen type, or that none of those shown is right", () => {
+  const types = { ...shown, shownTypes: "7 8 9" };
+  expect(readPanelAnswer({ ...types, chooseType: "8" })).toEqual({ about: "types", shown: [7, 8, 9], chosen: 8 });
+  expect(readPanelAnswer({ ...types, rejectTypes: "" })).toEqual({ about: "types", shown: [7, 8, 9], chosen: null });
+});
+
+it("is nothing if another button sent the form", () => {
+  expect(readPanelAnswer({ ...shown, shownTypes: "7", intent: "draft" })).toBeUndefined();
+});
