@@ -48,8 +48,9 @@ it("keeps text and photo when the page is left, restores them, and forgets them 
   await page.getByAltText("Preview of").waitFor();
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/listing\/\d+$/);
-  const [saved] = (await app.env.DB.prepare("SELECT COUNT(*) AS n FROM photos").all<{ n: number }>()).results;
-  expect(saved?.n).toBe(1);
+  const listingId = new URL(page.url()).pathname.split("/").at(-1);
+  const photos = app.env.DB.prepare("SELECT COUNT(*) AS n FROM photos WHERE listing_id = ?").bind(listingId);
+  expect(await photos.first("n")).toBe(1);
   await page.goto("/create-listing", { waitUntil: "networkidle" });
   await page.waitForTimeout(500);
   expect(await page.getByLabel("Title").inputValue()).toBe("");

@@ -10,7 +10,7 @@ import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 const { app, browser } = runningSite();
-const { member } = membersOf(app, { member: { username: "janvier" } });
+const { member } = membersOf(app, { member: { username: "theodora" } });
 
 const tabs: Tab[] = [];
 afterEach(async () => {
@@ -71,7 +71,7 @@ describe("navigation bar", () => {
       const menu = page.locator("#user-menu");
       expect(await menu.isVisible()).toBe(false);
       await page.locator('[popovertarget="user-menu"]').click();
-      await menu.getByText("janvier", { exact: true }).waitFor();
+      await menu.getByText("theodora", { exact: true }).waitFor();
       await menu.getByText(member.email).waitFor();
       expect(await texts(page, "#user-menu a, #user-menu button")).toEqual([
         "Dashboard",
@@ -116,7 +116,7 @@ describe("navigation bar", () => {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       const menu = page.locator("#mobile-menu");
       await expect.poll(async () => (await menu.boundingBox())?.x ?? 999).toBeLessThan(120);
-      await menu.getByText("janvier", { exact: true }).waitFor();
+      await menu.getByText("theodora", { exact: true }).waitFor();
       expect(await texts(page, "#mobile-menu li a, #mobile-menu form button")).toEqual([
         "Dashboard",
         "Coins",
@@ -152,7 +152,7 @@ describe("navigation bar", () => {
     const image = (await open("/messages", { as: pictured })).locator('[popovertarget="user-menu"] img');
     expect(await image.getAttribute("src")).toBe("/favicon.svg");
     const letter = (await open("/messages")).locator('[popovertarget="user-menu"]');
-    expect(await letter.textContent()).toBe("J");
+    expect(await letter.textContent()).toBe("T");
   });
 
   it("the bar takes a translucent style once the page has scrolled more than 10 px", async () => {

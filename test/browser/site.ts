@@ -1,20 +1,25 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { later } from "../later";
 import { runningApp } from "../running-app";
 import { launchChromium } from "./chromium";
 
-/** An app and a Chromium for this file's tests. Only hooks and tests may use them. */
+/** One Chromium per test process: tests open a profile of their own in it, and it ends with the process. */
+let kept: Promise<Browser> | undefined;
+
+/**
+ * An app and a Chromium for this file's tests; with `options`, an app of its own. Only hooks and tests may use them.
+ */
 export function runningSite(options?: Parameters<typeof startApp>[0]): {
   readonly app: AppServer;
   readonly browser: Browser;
 } {
-  const app = runningApp(() => startApp(options));
+  const app = runningApp(options && (() => startApp(options)));
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchChromium();
+    kept ??= launchChromium();
+    browser = await kept;
   });
-  afterAll(() => browser?.close());
   return { app, browser: later(() => browser) };
 }

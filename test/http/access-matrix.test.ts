@@ -1,12 +1,11 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import { makeAddress, makeMember, makeOrder } from "../factories";
 import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 import { PROTECTED_PAGES } from "./protected-pages";
 
-const app = runningApp(startApp);
+const app = runningApp();
 
 const rows = Object.entries(ACCESS).map(([file, access]) => ({ file, ...access }));
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
@@ -7,7 +6,7 @@ import { knock } from "./knock";
 
 const PHOTO = "photos/00000000000000000000000000000001/full.webp";
 
-const app = runningApp(startApp);
+const app = runningApp();
 const { ada } = membersOf(app, { ada: {} });
 beforeAll(async () => {
   await app.env.PHOTOS.put(PHOTO, "a picture");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { startApp } from "../app-server";
 import { makeAuction, makeMember } from "../factories";
 import { demoPicture } from "../pictures";
 import { runningApp } from "../running-app";
@@ -9,7 +8,7 @@ import { openSocket } from "./live-socket";
 import { type OpenApi, type Operation, readOpenApi } from "./openapi-document";
 import { makeScenes, type Scene } from "./openapi-scenes";
 
-const app = runningApp(startApp);
+const app = runningApp();
 let document: OpenApi;
 let scenes: ReturnType<typeof makeScenes>;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { answerOf, callerFor, formWithPhotos } from "./caller";
 
 const app = runningApp();
 const { seller, buyer } = membersOf(app, {
-  seller: { username: "janvier" },
-  buyer: { username: "pernelle", fundsMinor: 50_000 },
+  seller: { username: "melisande" },
+  buyer: { username: "gwenola", fundsMinor: 50_000 },
 });
 
 /** The page's text in a browser without scripts. */
@@ -33,9 +33,9 @@ it("leads both sides through an order with forms alone, and shows each side its 
   expect((await pageOf(seller, "/orders?tab=todo")).text).toContain("Your turn: ask for the address");
   const unsent = await callerFor(app, seller).get(path);
   const asks = /name="body" value="([^"]*)"/.exec(await unsent.text())?.[1] ?? "";
-  expect((await pageOf(seller, path)).text).toMatch(/No address yet.*pernelle hasn't chosen an address.*Ask pernelle/);
+  expect((await pageOf(seller, path)).text).toMatch(/No address yet.*gwenola hasn't chosen an address.*Ask gwenola/);
   expect((await send(seller, path, { intent: "message", body: asks })).status).toBe(302);
-  expect((await pageOf(seller, path)).text).toMatch(/No address yet You messaged pernelle on/);
+  expect((await pageOf(seller, path)).text).toMatch(/No address yet You messaged gwenola on/);
   expect((await pageOf(buyer, path)).text).toMatch(/The seller needs your address.*Where should I ship/);
   expect((await pageOf(buyer, "/orders?tab=todo")).text).toContain("Your turn: choose a delivery address");
   const address = { name: "Pernelle", line1: "51 rue de Montmorency", city: "Paris", postalCode: "75", country: "FR" };
@@ -63,7 +63,7 @@ it("leads both sides through an order with forms alone, and shows each side its 
   await send(seller, path, { intent: "propose", amount: "25.50" });
   const disputed = await callerFor(app, buyer).get(path);
   const proposal = /name="proposal" value="(\d+)"/.exec(await disputed.text())?.[1] ?? "";
-  expect((await pageOf(buyer, path)).text).toMatch(/janvier proposes a refund of \$25\.50 of the \$100\.00 paid/);
+  expect((await pageOf(buyer, path)).text).toMatch(/melisande proposes a refund of \$25\.50 of the \$100\.00 paid/);
   expect((await send(buyer, path, { intent: "accept", proposal })).status).toBe(302);
   await send(buyer, path, { intent: "review", rating: "4", text: "Settled fairly." });
   const ended = await pageOf(seller, path);

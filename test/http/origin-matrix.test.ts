@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 
-const app = runningApp(startApp);
+const app = runningApp();
 const { member } = membersOf(app, { member: { fundsMinor: 100_000 } });
 /** The number of rows of each table, to notice any write. */
 let record: () => Promise<Record<string, number> | null>;

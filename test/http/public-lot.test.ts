@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import { makeAuction, makeFixed, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { openPage } from "./open-page";
 
-const app = runningApp(startApp);
-const { seller, viewer } = membersOf(app, { seller: { username: "janvier" }, viewer: { username: "montague" } });
+const app = runningApp();
+const { seller, viewer } = membersOf(app, { seller: { username: "ysolde" }, viewer: { username: "tancred" } });
 const open = (path: string, as?: TestMember) => openPage(app, path, as);
 
 describe("the public page of a lot", () => {
@@ -41,7 +40,7 @@ describe("the public page of a lot", () => {
     expect(text).toContain("Open the auction");
     expect(text).not.toContain("Sign in to bid");
     const visitors = await open(`/lots/${listingId}`);
-    expect(visitors.html).not.toContain("montague");
+    expect(visitors.html).not.toContain("tancred");
   });
 
   it("describes itself to search engines and chats, with hostile text escaped", async () => {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import { makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { openSocket } from "./live-socket";
 
 const DAY_MS = 86_400_000;
-const app = runningApp(startApp);
+const app = runningApp();
 let member: TestMember;
 beforeEach(async () => {
   member = await makeMember(app.env);

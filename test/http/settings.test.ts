@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
 const WANTED = "a drawer of florins";
-const app = runningApp(startApp);
+const app = runningApp();
 
 let count = 0;
 async function member() {

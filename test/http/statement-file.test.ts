@@ -4,13 +4,12 @@ import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { transferEach } from "~/domain/ledger/transfer.server";
-import { startApp } from "../app-server";
 import { makeMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const LINES = 5_200;
-const app = runningApp(startApp);
+const app = runningApp();
 
 it("contains every line exactly once, however many there are", { timeout: 120_000 }, async () => {
   const ada = await makeMember(app.env);

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
-import { startApp } from "../app-server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
-const app = runningApp(startApp);
+const app = runningApp();
 let ada: TestMember;
 
 const key = (value: string = crypto.randomUUID()) => ({ "Idempotency-Key": value });
