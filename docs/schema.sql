@@ -1357,7 +1357,8 @@ CREATE TABLE offers (
   CONSTRAINT offers_expires_after_start CHECK (expires_at > at),
   CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id),
   CONSTRAINT offers_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
-  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL)
+  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
+  CONSTRAINT offers_destination_known CHECK (ship_to = 'collection' OR ship_to GLOB '[A-Z][A-Z]')
 ) STRICT;
 
 CREATE INDEX offers_buyer ON offers (buyer_id, id);
@@ -1637,7 +1638,8 @@ CREATE TABLE orders (
   dispute_stage text,
   escalated_at integer,
   settled_by text,
-  -- What the buyer pays besides the price, and for which country; no country for a listing without postage terms.
+  -- What the buyer pays besides the price, and for which country; 'collection' if the buyer collects the item in person,
+  -- and null for a listing without postage terms.
   postage_minor integer NOT NULL DEFAULT 0,
   ship_to text,
   refunded_postage_minor integer NOT NULL DEFAULT 0,
@@ -1668,6 +1670,7 @@ CREATE TABLE orders (
     CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL)),
   CONSTRAINT orders_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
   CONSTRAINT orders_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
+  CONSTRAINT orders_destination_known CHECK (ship_to = 'collection' OR ship_to GLOB '[A-Z][A-Z]'),
   -- A refund takes the price first: of the postage, only what exceeds the price.
   CONSTRAINT orders_postage_refund_follows_price
     CHECK (refunded_postage_minor = 0
@@ -1722,11 +1725,12 @@ WHEN NEW.status = 'delivered' AND OLD.status <> 'delivered'
 BEGIN
   SELECT RAISE(ABORT, 'delivered_too_early')
   WHERE NEW.delivered_by IS NULL OR NEW.delivered_at IS NULL
-    OR (NEW.delivered_by = 'clock' AND NEW.delivered_at < OLD.due_at);
+    OR (NEW.delivered_by = 'clock' AND (OLD.status <> 'shipped' OR NEW.delivered_at < OLD.due_at));
 END;
 
 CREATE TRIGGER orders_deliverer_is_fixed BEFORE UPDATE OF delivered_by ON orders
-WHEN NEW.delivered_by IS NOT OLD.delivered_by AND (OLD.delivered_by IS NOT NULL OR OLD.status <> 'shipped')
+WHEN NEW.delivered_by IS NOT OLD.delivered_by AND (OLD.delivered_by IS NOT NULL
+  OR OLD.status <> CASE WHEN OLD.ship_to IS 'collection' THEN 'paid' ELSE 'shipped' END)
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed');
 END;
@@ -1867,7 +1871,8 @@ BEGIN
   SELECT RAISE(ABORT, 'illegal_transition')
   WHERE NOT (
     (OLD.status = 'awaiting-payment' AND NEW.status IN ('paid', 'cancelled'))
-    OR (OLD.status = 'paid' AND NEW.status IN ('shipped', 'refunded'))
+    OR (OLD.status = 'paid'
+      AND NEW.status IN (CASE WHEN NEW.ship_to IS 'collection' THEN 'delivered' ELSE 'shipped' END, 'refunded'))
     OR (OLD.status = 'shipped' AND NEW.status IN ('delivered', 'completed', 'disputed', 'refunded'))
     OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
@@ -2229,13 +2234,15 @@ CREATE TABLE postage_terms (
   is_insured integer NOT NULL,
   dispatch_days integer NOT NULL,
   accepts_returns integer NOT NULL,
+  collect_place text,
   CONSTRAINT postage_terms_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT postage_terms_ships_from_fk FOREIGN KEY (ships_from) REFERENCES postage_countries (country),
   CONSTRAINT postage_terms_domestic_range CHECK (domestic_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_region_range CHECK (region_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_world_range CHECK (world_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_offers_something
-    CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL),
+    CHECK (COALESCE(domestic_minor, region_minor, world_minor, collect_place) IS NOT NULL),
+  CONSTRAINT postage_terms_collect_place_length CHECK (length(collect_place) BETWEEN 1 AND 60),
   CONSTRAINT postage_terms_dispatch_days_range CHECK (dispatch_days BETWEEN 1 AND 7),
   CONSTRAINT postage_terms_flags
     CHECK (is_tracked IN (0, 1) AND is_insured IN (0, 1) AND accepts_returns IN (0, 1))
@@ -2678,7 +2685,9 @@ CREATE TRIGGER shipments_once BEFORE INSERT ON shipments
 BEGIN
   SELECT RAISE(ABORT, 'shipment_exists') WHERE EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.order_id);
   SELECT RAISE(ABORT, 'illegal_transition')
-  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
+  WHERE NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid' AND ship_to IS NOT 'collection'
+  );
 END;
 
 CREATE TABLE sign_in_backoffs (
@@ -2912,7 +2921,8 @@ CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
     ELSE t.world_minor END
   FROM postage_terms AS t
   JOIN postage_countries AS f ON f.country = t.ships_from
-  CROSS JOIN postage_countries AS c;
+  CROSS JOIN postage_countries AS c
+  UNION ALL SELECT listing_id, 'collection', 0 FROM postage_terms WHERE collect_place IS NOT NULL;
 
 CREATE VIEW relied_on_listings (listing_id) AS
   SELECT listing_id FROM auctions WHERE bid_count > 0

@@ -25,7 +25,8 @@ CREATE TABLE orders (
   dispute_stage text,
   escalated_at integer,
   settled_by text,
-  -- What the buyer pays besides the price, and for which country; no country for a listing without postage terms.
+  -- What the buyer pays besides the price, and for which country; 'collection' if the buyer collects the item in person,
+  -- and null for a listing without postage terms.
   postage_minor integer NOT NULL DEFAULT 0,
   ship_to text,
   refunded_postage_minor integer NOT NULL DEFAULT 0,
@@ -56,6 +57,7 @@ CREATE TABLE orders (
     CHECK (settled_by IS NULL OR (settled_by IN ('buyer', 'seller', 'clock', 'operator') AND settled_at IS NOT NULL)),
   CONSTRAINT orders_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
   CONSTRAINT orders_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
+  CONSTRAINT orders_destination_known CHECK (ship_to = 'collection' OR ship_to GLOB '[A-Z][A-Z]'),
   -- A refund takes the price first: of the postage, only what exceeds the price.
   CONSTRAINT orders_postage_refund_follows_price
     CHECK (refunded_postage_minor = 0
@@ -164,18 +166,20 @@ BEGIN
   WHERE id = NEW.id;
 END;
 
--- Either side can confirm delivery at any time; without them it counts as delivered only after the deadline.
+-- Either side can confirm delivery at any time; without them a shipped item counts as delivered only after the deadline,
+-- and one that is collected never does.
 CREATE TRIGGER orders_delivered_in_time BEFORE UPDATE OF status ON orders
 WHEN NEW.status = 'delivered' AND OLD.status <> 'delivered'
 BEGIN
   SELECT RAISE(ABORT, 'delivered_too_early')
   WHERE NEW.delivered_by IS NULL OR NEW.delivered_at IS NULL
-    OR (NEW.delivered_by = 'clock' AND NEW.delivered_at < OLD.due_at);
+    OR (NEW.delivered_by = 'clock' AND (OLD.status <> 'shipped' OR NEW.delivered_at < OLD.due_at));
 END;
 
 -- Who confirmed delivery affects the buyer's reminders and how a dispute ends, so it can't change.
 CREATE TRIGGER orders_deliverer_is_fixed BEFORE UPDATE OF delivered_by ON orders
-WHEN NEW.delivered_by IS NOT OLD.delivered_by AND (OLD.delivered_by IS NOT NULL OR OLD.status <> 'shipped')
+WHEN NEW.delivered_by IS NOT OLD.delivered_by AND (OLD.delivered_by IS NOT NULL
+  OR OLD.status <> CASE WHEN OLD.ship_to IS 'collection' THEN 'paid' ELSE 'shipped' END)
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed');
 END;
@@ -265,13 +269,15 @@ BEGIN
   END, 0);
 END;
 
--- An order only takes known steps, and only after its money has moved.
+-- An order only takes known steps, and only after its money has moved. An item that is collected is handed over, never
+-- shipped.
 CREATE TRIGGER orders_states BEFORE UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
 BEGIN
   SELECT RAISE(ABORT, 'illegal_transition')
   WHERE NOT (
     (OLD.status = 'awaiting-payment' AND NEW.status IN ('paid', 'cancelled'))
-    OR (OLD.status = 'paid' AND NEW.status IN ('shipped', 'refunded'))
+    OR (OLD.status = 'paid'
+      AND NEW.status IN (CASE WHEN NEW.ship_to IS 'collection' THEN 'delivered' ELSE 'shipped' END, 'refunded'))
     OR (OLD.status = 'shipped' AND NEW.status IN ('delivered', 'completed', 'disputed', 'refunded'))
     OR (OLD.status = 'delivered' AND NEW.status IN ('completed', 'disputed', 'refunded'))
     OR (OLD.status = 'disputed' AND NEW.status IN ('released', 'refunded'))
@@ -315,12 +321,14 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_traceable_flag CHECK (is_traceable IN (0, 1))
 ) STRICT;
 
--- One shipment per order, which must be paid.
+-- One shipment per order, which must be paid and not collected in person.
 CREATE TRIGGER shipments_once BEFORE INSERT ON shipments
 BEGIN
   SELECT RAISE(ABORT, 'shipment_exists') WHERE EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.order_id);
   SELECT RAISE(ABORT, 'illegal_transition')
-  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
+  WHERE NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid' AND ship_to IS NOT 'collection'
+  );
 END;
 
 -- The buyer was given this carrier and number, and disputes depend on it.

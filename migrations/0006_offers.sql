@@ -30,7 +30,8 @@ CREATE TABLE offers (
   CONSTRAINT offers_expires_after_start CHECK (expires_at > at),
   CONSTRAINT offers_sides_differ CHECK (buyer_id <> seller_id),
   CONSTRAINT offers_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
-  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL)
+  CONSTRAINT offers_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
+  CONSTRAINT offers_destination_known CHECK (ship_to = 'collection' OR ship_to GLOB '[A-Z][A-Z]')
 ) STRICT;
 CREATE INDEX offers_buyer ON offers (buyer_id, id);
 CREATE INDEX offers_seller ON offers (seller_id, id);

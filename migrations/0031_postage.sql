@@ -55,7 +55,8 @@ INSERT INTO postage_countries (country, region) VALUES
   ('VU', 'oceania'), ('WF', 'oceania'), ('WS', 'oceania'), ('XK', 'europe'), ('YE', 'asia'), ('YT', 'africa'),
   ('ZA', 'africa'), ('ZM', 'africa'), ('ZW', 'africa');
 
--- A listing's postage. A price that is null means that the item isn't sent there. Without a row, postage is free to
+-- A listing's postage. A price that is null means that the item isn't sent there. `collect_place` is the town in the
+-- country it ships from where buyers can collect it in person, null where they can't. Without a row, postage is free to
 -- everywhere.
 CREATE TABLE postage_terms (
   listing_id integer PRIMARY KEY NOT NULL,
@@ -67,19 +68,24 @@ CREATE TABLE postage_terms (
   is_insured integer NOT NULL,
   dispatch_days integer NOT NULL,
   accepts_returns integer NOT NULL,
+  collect_place text,
   CONSTRAINT postage_terms_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT postage_terms_ships_from_fk FOREIGN KEY (ships_from) REFERENCES postage_countries (country),
   CONSTRAINT postage_terms_domestic_range CHECK (domestic_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_region_range CHECK (region_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_world_range CHECK (world_minor BETWEEN 0 AND 1000000),
   CONSTRAINT postage_terms_offers_something
-    CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL),
+    CHECK (COALESCE(domestic_minor, region_minor, world_minor, collect_place) IS NOT NULL),
+  CONSTRAINT postage_terms_collect_place_length CHECK (length(collect_place) BETWEEN 1 AND 60),
   CONSTRAINT postage_terms_dispatch_days_range CHECK (dispatch_days BETWEEN 1 AND 7),
   CONSTRAINT postage_terms_flags
     CHECK (is_tracked IN (0, 1) AND is_insured IN (0, 1) AND accepts_returns IN (0, 1))
 ) STRICT;
 
--- What each listing's postage costs to each place. Null where it isn't sent.
+-- What it costs to get each listing's item to each destination. `ship_to` is a country, with a null price where the item
+-- isn't sent, or 'collection' at 0 if it can be collected in person. A listing that can't be collected has no such row,
+-- and one without terms has no rows at all: it is sent everywhere for nothing. So a listing is sent to a country if it has
+-- no terms or a price for that country; whether the buyer could also collect it is a question of its own.
 CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
   SELECT t.listing_id, c.country, CASE
     WHEN c.country = t.ships_from THEN t.domestic_minor
@@ -87,7 +93,8 @@ CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
     ELSE t.world_minor END
   FROM postage_terms AS t
   JOIN postage_countries AS f ON f.country = t.ships_from
-  CROSS JOIN postage_countries AS c;
+  CROSS JOIN postage_countries AS c
+  UNION ALL SELECT listing_id, 'collection', 0 FROM postage_terms WHERE collect_place IS NOT NULL;
 
 -- Buyers rely on the terms from the publication on, and INSERT OR REPLACE can't replace them. Bids hold money for the
 -- price alone, so postage can't be charged for an auction.
@@ -137,7 +144,7 @@ BEGIN
     OR (NEW.refunded_postage_minor IS NOT OLD.refunded_postage_minor AND NEW.status IS OLD.status);
 END;
 
--- The postage was paid for one country.
+-- The postage was paid for one country; an item that is collected is sent nowhere.
 CREATE TRIGGER order_addresses_in_country BEFORE INSERT ON order_addresses
 BEGIN
   SELECT RAISE(ABORT, 'not_the_country_paid_for')

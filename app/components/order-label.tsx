@@ -9,9 +9,10 @@ export function OrderLabel({
     readonly stage: OrderStage;
     readonly totalMinor: number;
     readonly refundedMinor: number;
+    readonly shipTo: string | null;
   };
 }) {
-  if (!isPartlyRefunded(order)) return stageLabel(order.stage);
+  if (!isPartlyRefunded(order)) return stageLabel(order.stage, order);
   return (
     <>
       Partly refunded (<Money amountMinor={order.refundedMinor} />)

@@ -75,6 +75,7 @@ export const CHECK_NAMES = [
   "orders_settler_known",
   "orders_postage_range",
   "orders_postage_has_destination",
+  "orders_destination_known",
   "orders_postage_refund_follows_price",
   "shipments_carrier_length",
   "shipments_tracking_length",
@@ -118,6 +119,7 @@ export const CHECK_NAMES = [
   "offers_sides_differ",
   "offers_postage_range",
   "offers_postage_has_destination",
+  "offers_destination_known",
   "ledger_accounts_code_follows_kind",
   "ledger_accounts_member_has_owner",
   "ledger_accounts_balance_covers_debit",
@@ -227,6 +229,7 @@ export const CHECK_NAMES = [
   "postage_terms_region_range",
   "postage_terms_world_range",
   "postage_terms_offers_something",
+  "postage_terms_collect_place_length",
   "postage_terms_dispatch_days_range",
   "postage_terms_flags",
 ] as const;

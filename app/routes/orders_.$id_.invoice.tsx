@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
+import { PostageFact } from "~/components/postage-fact";
 import { PrintPage } from "~/components/print-page";
 import { SellerProceeds } from "~/components/seller-proceeds";
 import { Fact } from "~/components/ui/fact";
@@ -47,7 +48,7 @@ export default function Invoice() {
         <Fact label="Price">
           <Money amountMinor={order.priceMinor} />
         </Fact>
-        <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>
+        <PostageFact order={order} />
         {order.refundedMinor > 0 ? (
           <Fact label="Refunded to the buyer">
             <Money amountMinor={-order.refundedMinor} />

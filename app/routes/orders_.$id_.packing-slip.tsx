@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Packing slip ${data.order.id} · Obverse` : "Obverse" },
 ];
 
-/** For the seller to put in the parcel, so it shows no price. */
+/** For the seller to put in the parcel or to hand over with the item, so it shows no price. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const order = await orderOf(context.reader, member.id, pathId(params));
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function PackingSlip() {
   const { order, address, seller } = useLoaderData<typeof loader>();
   return (
-    <PrintPage title="Packing slip" orderId={order.id}>
+    <PrintPage title={order.collectIn === null ? "Packing slip" : "Collection slip"} orderId={order.id}>
       <dl>
         <Fact label="From">{seller}</Fact>
         <Fact label="To">{order.other.username}</Fact>
@@ -39,8 +39,10 @@ export default function PackingSlip() {
           <span className="block text-sm text-quiet">Listing {order.listingId}</span>
         </Fact>
       </dl>
-      <h2 className="mt-8 text-sm text-quiet">Ship to</h2>
-      {address ? (
+      <h2 className="mt-8 text-sm text-quiet">{order.collectIn === null ? "Ship to" : "Collected in person in"}</h2>
+      {order.collectIn !== null ? (
+        <p className="mt-2 text-xl">{order.collectIn}</p>
+      ) : address ? (
         <AddressLabel lines={address.lines} phone={address.phone} className="mt-2 text-xl leading-relaxed" />
       ) : (
         <p className="mt-2 max-w-prose">

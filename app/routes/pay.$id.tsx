@@ -7,7 +7,7 @@ import { Money } from "~/components/money";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
 import { payPath } from "~/domain/payment-button/payment-button";
-import { type Deal, dealOf } from "~/domain/postage/postage-words";
+import { type Deal, dealOf } from "~/domain/postage/deal";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
@@ -89,7 +89,16 @@ function Act({
 }) {
   if (viewer?.isSeller)
     return <p className="text-quiet">This is your own item. Buyers see the button to buy it here.</p>;
-  if (viewer) return <BuyForm priceMinor={priceMinor} deal={deal} purchaseKey={viewer.key} action={`/listing/${id}`} />;
+  if (viewer)
+    return (
+      <BuyForm
+        priceMinor={priceMinor}
+        deal={deal}
+        purchaseKey={viewer.key}
+        action={`/listing/${id}`}
+        backTo={payPath(id)}
+      />
+    );
   return (
     <>
       <ButtonLink to={signInPathTo(payPath(id))} variant="primary" className="min-h-12 text-lg">

@@ -161,7 +161,7 @@ WHERE o.settled_by IS 'clock' AND o.disputed_at IS NOT NULL AND NOT COALESCE(CAS
     AND o.settled_at >= r.sent_at + 1209600000
   WHEN 'escalated' THEN o.settled_at >= o.disputed_at + 5184000000
     AND o.refunded_minor + o.refunded_postage_minor IN (0, o.price_minor + o.postage_minor)
-    AND (o.status = 'released') = (r.sent_at IS NULL AND (s.is_traceable = 1 OR o.delivered_by IS 'buyer'))
+    AND (o.status = 'released') = (r.sent_at IS NULL AND (COALESCE(s.is_traceable, 0) = 1 OR o.delivered_by IS 'buyer'))
 END, 0);
 
 -- check: an order's postage is what its listing asks for its destination, and 0 without terms
@@ -171,7 +171,8 @@ LEFT JOIN postage_countries AS f ON f.country = t.ships_from
 LEFT JOIN postage_countries AS c ON c.country = o.ship_to
 WHERE CASE WHEN t.listing_id IS NULL THEN o.ship_to IS NOT NULL OR o.postage_minor <> 0
   ELSE o.postage_minor IS NOT CASE WHEN c.country = t.ships_from THEN t.domestic_minor
-    WHEN c.region = f.region THEN t.region_minor WHEN c.country IS NOT NULL THEN t.world_minor END
+    WHEN c.region = f.region THEN t.region_minor WHEN c.country IS NOT NULL THEN t.world_minor
+    WHEN o.ship_to = 'collection' AND t.collect_place IS NOT NULL THEN 0 END
 END;
 
 -- check: an accepted offer's order charges the postage that the offer named
@@ -191,10 +192,12 @@ SELECT id, status, due_at, settled_at FROM orders
 WHERE (due_at IS NULL) <> (status IN ('completed', 'refunded', 'released', 'cancelled'))
   OR (settled_at IS NULL) = (due_at IS NULL);
 
--- check: a shipped order has its shipment and its time
+-- check: a shipped order has its shipment and its time, and a collected one has neither
 SELECT o.id, o.status, s.order_id AS shipment FROM orders AS o LEFT JOIN shipments AS s ON s.order_id = o.id
 WHERE (s.order_id IS NULL) <> (o.shipped_at IS NULL)
-  OR (o.status IN ('shipped', 'delivered', 'disputed', 'completed', 'released') AND s.order_id IS NULL);
+  OR (o.ship_to IS 'collection' AND s.order_id IS NOT NULL)
+  OR (o.status IN ('shipped', 'delivered', 'disputed', 'completed', 'released')
+    AND (s.order_id IS NULL) <> (o.ship_to IS 'collection'));
 
 -- check: a delivery address was chosen after the payment and before the shipment
 -- Two writers' clocks may differ: a minute is no late change.

@@ -222,19 +222,23 @@ INSERT INTO suggestion_answers VALUES (1, 'year', 'reader', '1921', 'accepted', 
 
 -- Listings 90 to 92 and 94 ship from Australia: 5.00 inland, nothing to Oceania, 12.00 to the rest of the world. Order 90 goes
 -- to member 3 in Australia, order 91 to member 2 in Germany, who has given no address yet. Listing 91 has an offer; 92 and 93
--- are drafts, 93 without terms.
+-- are drafts, 93 without terms. Listings 95 and 96 can only be collected, in Perth; order 92 is member 3's, who has not done so yet.
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (90, 1, 'coin', 'Florin 1910', '', 'fixed', 'draft', 1000, 1, NULL), (91, 1, 'coin', 'Penny 1930', '', 'fixed', 'draft', 1000, 1, NULL),
   (92, 1, 'coin', 'Sixpence', '', 'fixed', 'draft', 1000, 1, NULL), (93, 1, 'coin', 'Threepence', '', 'fixed', 'draft', 1000, 1, NULL),
-  (94, 1, 'coin', 'Crown 1937', '', 'fixed', 'draft', 1000, 1, NULL);
-INSERT INTO postage_terms SELECT id, 'AU', 500, NULL, 1200, 1, 0, 3, 0 FROM listings WHERE id IN (90, 91, 92, 94);
-UPDATE listings SET status = 'active', published_at = 2 WHERE id IN (90, 91, 94);
+  (94, 1, 'coin', 'Crown 1937', '', 'fixed', 'draft', 1000, 1, NULL), (95, 1, 'coin', 'Halfpenny 1911', '', 'fixed', 'draft', 1000, 1, NULL),
+  (96, 1, 'coin', 'Shilling 1933', '', 'fixed', 'draft', 1000, 1, NULL);
+INSERT INTO postage_terms SELECT id, 'AU', NULL, NULL, NULL, 0, 0, 3, 0, 'Perth' FROM listings WHERE id IN (95, 96);
+INSERT INTO postage_terms SELECT id, 'AU', 500, NULL, 1200, 1, 0, 3, 0, NULL FROM listings WHERE id IN (90, 91, 92, 94);
+UPDATE listings SET status = 'active', published_at = 2 WHERE id IN (90, 91, 94, 95, 96);
 INSERT INTO orders (id, listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to) VALUES
-  (90, 90, 3, 1, 'paid', 1000, 50, 90, 90, 500, 'AU'), (91, 94, 2, 1, 'paid', 1000, 50, 90, 90, 1200, 'DE');
-INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:90', 'protected', 1, 90), ('protected:91', 'protected', 1, 91);
+  (90, 90, 3, 1, 'paid', 1000, 50, 90, 90, 500, 'AU'), (91, 94, 2, 1, 'paid', 1000, 50, 90, 90, 1200, 'DE'),
+  (92, 96, 3, 1, 'paid', 1000, 50, 90, 90, 0, 'collection');
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:90', 'protected', 1, 90), ('protected:91', 'protected', 1, 91), ('protected:92', 'protected', 1, 92);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
-  ('deposit', 'outside', 'available:2', 2200, 'deposit:90', 90), ('deposit', 'outside', 'available:3', 1500, 'deposit:91', 90),
-  ('payment', 'available:3', 'protected:90', 1500, 'payment:90', 90), ('payment', 'available:2', 'protected:91', 2200, 'payment:91', 90);
-UPDATE listings SET status = 'sold' WHERE id IN (90, 94);
+  ('deposit', 'outside', 'available:2', 2200, 'deposit:90', 90), ('deposit', 'outside', 'available:3', 2500, 'deposit:91', 90),
+  ('payment', 'available:3', 'protected:90', 1500, 'payment:90', 90), ('payment', 'available:2', 'protected:91', 2200, 'payment:91', 90),
+  ('payment', 'available:3', 'protected:92', 1000, 'payment:92', 90);
+UPDATE listings SET status = 'sold' WHERE id IN (90, 94, 96);
 INSERT INTO offers (id, listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at, postage_minor, ship_to)
   VALUES (90, 91, 2, 1, 'buyer', 800, 'open', 100, 200, 1200, 'DE');

@@ -95,8 +95,79 @@ it("asks a buyer without an address for one, and offers no button to buy", async
   const path = await listed();
   const page = await textOf(buyer, path);
   expect(page).toContain("plus postage from $3.00");
-  expect(page).toContain("Choose a delivery address");
+  expect(page).toContain("Add a delivery address to buy");
   expect(page).not.toContain("Buy for");
+});
+
+it("brings a buyer who adds an address first back to the purchase", async () => {
+  const path = await listed();
+  const html = await (await callerFor(app, buyer).get(path)).text();
+  const [, add = ""] = /href="(\/settings\/addresses\/new\?redirect=[^"]+)"/.exec(html) ?? [];
+  const address = {
+    ...{ name: "B", line1: "1 Mint Street", line2: "", city: "Paris", region: "", postalCode: "75001", phone: "" },
+    country: "FR",
+  };
+  const addAt = async (page: string) => answerOf(await callerFor(app, buyer).submit(page, address));
+  expect(await addAt(add)).toMatchObject({ to: path });
+  expect(await textOf(buyer, path)).toContain("Buy for $95.00");
+  expect(await addAt("/settings/addresses/new?redirect=https://evil.example")).toMatchObject({ to: "/listings" });
+});
+
+it("lets a buyer choose between post and collection, and charges what the chosen one costs", async () => {
+  const path = await listed({ collectPlace: "Köln" });
+  await makeAddress(app.env, { userId: buyer.id });
+  const page = await textOf(buyer, path);
+  expect(page).toContain("plus $5.00 postage to France, or collect it in Köln, Germany");
+  expect(page).toContain("Post to France · $5.00 Collect in person in Köln, Germany · free Buy for $95.00 $90.00");
+  const asked = { intent: "purchase", priceMinor: "9000", postageMinor: "500" };
+  const { to } = await send(buyer, path, { ...asked, way: "collect" });
+  const order = await textOf(buyer, to ?? "");
+  expect(order).toContain("bought for $90.00");
+  expect(order).toContain("Price $90.00 Collected in person Köln, Germany");
+  expect(order).toContain("I've collected the item");
+  for (const [member, next] of [
+    [buyer, "Confirmed"],
+    [seller, "Handed over"],
+  ] as const)
+    for (const words of [await textOf(member, to ?? ""), await textOf(member, `${to}/invoice`)])
+      expect(words, next).not.toMatch(/\bship|track|delivery address|postage/i);
+  expect(await textOf(seller, `${to}/packing-slip`)).toContain("Collection slip");
+  await send(seller, to ?? "", { intent: "deliver" });
+  const after = await textOf(buyer, to ?? "");
+  expect(after).toContain("The seller says that they handed you the item.");
+  expect(after).not.toMatch(/\bship|track|delivered/i);
+});
+
+it("offers only the collection of an item that isn't posted, also to a buyer without an address", async () => {
+  const path = await listed({
+    ...{ postageDomestic: "", postageRegion: "", postageService: "", collectPlace: "Köln" },
+  });
+  const page = await textOf(buyer, path);
+  expect(page).toContain("collection only, in Köln, Germany");
+  expect(page).toContain("Buy for $90.00");
+  expect(page).not.toContain("Add a");
+  const html = await (await callerFor(app, buyer).get(path)).text();
+  expect(html).toContain('name="way" value="collect"');
+  expect(html).not.toContain('name="postageMinor"');
+  expect(await textOf(buyer, "/browse")).toContain("Collection in Köln, Germany");
+  expect((await send(buyer, path, { intent: "offer", amount: "70", way: "collect" })).to).toBe("/offers");
+  expect(await textOf(seller, "/offers")).toContain("collected in person");
+});
+
+it("takes an API purchase that collects the item", async () => {
+  const path = await listed({ collectPlace: "Köln" });
+  const bought = await callerFor(app, buyer).post(
+    `/api${path.replace("listing", "listings")}/purchase`,
+    { priceMinor: 9_000, collect: true },
+    { "Idempotency-Key": crypto.randomUUID() },
+  );
+  expect(bought.status).toBe(201);
+});
+
+it("asks for a town alone, because everyone can see it", async () => {
+  const refused = await list({ collectPlace: "Ring 12, Köln", intent: "draft" });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("Enter a town only.");
 });
 
 it("shows postage on cards: to the buyer's country, or from the lowest price", async () => {

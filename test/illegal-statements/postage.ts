@@ -1,3 +1,4 @@
+import { ADDRESS } from "./address-refusals";
 import { insert, type Noun, orReplace, type Row, update } from "./statement";
 
 /** Terms of listing 93, a draft: from Australia. */
@@ -12,6 +13,7 @@ const terms = (change: Row = {}) =>
     is_insured: 0,
     dispatch_days: 3,
     accepts_returns: 0,
+    collect_place: null,
     ...change,
   });
 
@@ -61,6 +63,9 @@ const destination = (country: string) =>
     at: 100,
   });
 
+/** The order of {@link order}, collected in Perth. */
+const collection = (change: Row = {}) => order({ listing_id: 95, postage_minor: 0, ship_to: "collection", ...change });
+
 const accept = update("offers", { status: "accepted", order_id: 95 }, "id = 90");
 
 export const POSTAGE: Noun = {
@@ -68,7 +73,10 @@ export const POSTAGE: Noun = {
     terms(),
     "DELETE FROM postage_terms WHERE listing_id = 93",
     terms({ domestic_minor: null }),
+    terms({ domestic_minor: null, world_minor: null, collect_place: "Perth" }),
     offer(),
+    offer({ listing_id: 95, postage_minor: 0, ship_to: "collection" }),
+    collection(),
     destination("DE"),
     order(),
     accept,
@@ -84,6 +92,10 @@ export const POSTAGE: Noun = {
     postage_terms_region_range: { "postage to the region above the largest": terms({ region_minor: 1_000_001 }) },
     postage_terms_world_range: { "postage to the world above the largest": terms({ world_minor: 1_000_001 }) },
     postage_terms_offers_something: { "terms that offer nothing": terms({ domestic_minor: null, world_minor: null }) },
+    postage_terms_collect_place_length: {
+      "a collection nowhere": terms({ collect_place: "" }),
+      "a place of 61 characters": terms({ collect_place: "x".repeat(61) }),
+    },
     postage_terms_dispatch_days_range: { "a shipment after the buyer can cancel": terms({ dispatch_days: 8 }) },
     postage_terms_flags: { "a service tracked twice": terms({ is_tracked: 2 }) },
     postage_is_fixed: {
@@ -98,6 +110,9 @@ export const POSTAGE: Noun = {
       "an order with less postage": order({ postage_minor: 1_100 }),
       "an order without a destination": order({ postage_minor: 0, ship_to: null }),
       "an order to a country that it isn't sent to": order({ postage_minor: 0, ship_to: "NZ" }),
+      "a collection that the listing doesn't offer": order({ postage_minor: 0, ship_to: "collection" }),
+      "postage for a collection": collection({ postage_minor: 500 }),
+      "an offer with a collection that the listing doesn't offer": offer({ postage_minor: 0, ship_to: "collection" }),
       "an order to no country": order({ postage_minor: 0, ship_to: "XX" }),
       "postage of a listing without terms": order({ listing_id: 6 }),
       "an offer with less postage": offer({ postage_minor: 400 }),
@@ -118,7 +133,24 @@ export const POSTAGE: Noun = {
     accepted_without_order: {
       "an offer accepted with an order to another country": [order({ postage_minor: 500, ship_to: "AU" }), accept],
     },
+    illegal_transition: {
+      "a shipment of an item to collect": insert("shipments", { order_id: 92, carrier: "DHL", tracking: "1", at: 100 }),
+      "an item to collect marked as shipped": update("orders", { status: "shipped", shipped_at: 100 }, "id = 92"),
+      "an item handed over that is to be shipped": update(
+        "orders",
+        { status: "delivered", delivered_at: 100, delivered_by: "seller" },
+        "id = 90",
+      ),
+    },
+    delivered_too_early: {
+      "an item handed over by the clock": update(
+        "orders",
+        { status: "delivered", delivered_at: 1_209_600_090, delivered_by: "clock" },
+        "id = 92",
+      ),
+    },
     not_the_country_paid_for: {
+      "an address for an item to collect": insert("order_addresses", { order_id: 92, ...ADDRESS, at: 100 }),
       "an address in another country": destination("FR"),
       "an address moved to another country": update("order_addresses", { country: "DE", at: 101 }, "order_id = 90"),
     },

@@ -21,7 +21,7 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 42 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 43 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -180,6 +180,16 @@ const PLANTED: readonly [string, string, string][] = [
     "an order's postage is what its listing asks for its destination, and 0 without terms",
   ],
   [
+    "a collection that its listing doesn't offer",
+    "UPDATE orders SET ship_to = 'collection', postage_minor = 0 WHERE id = 90",
+    "an order's postage is what its listing asks for its destination, and 0 without terms",
+  ],
+  [
+    "a shipment of an item that was collected",
+    "UPDATE orders SET ship_to = 'collection' WHERE id = 1",
+    "a shipped order has its shipment and its time, and a collected one has neither",
+  ],
+  [
     "an accepted offer whose order charges other postage",
     "UPDATE offers SET postage_minor = 5 WHERE status = 'accepted'",
     "an accepted offer's order charges the postage that the offer named",
@@ -194,7 +204,11 @@ const PLANTED: readonly [string, string, string][] = [
     "UPDATE orders SET due_at = NULL WHERE id = 2",
     "an order has a deadline until it is settled, and none after",
   ],
-  ["a lost shipment", "DELETE FROM shipments WHERE order_id = 1", "a shipped order has its shipment and its time"],
+  [
+    "a lost shipment",
+    "DELETE FROM shipments WHERE order_id = 1",
+    "a shipped order has its shipment and its time, and a collected one has neither",
+  ],
   [
     "a return that nobody agreed on",
     "DELETE FROM order_returns",

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
-import type { Deal } from "~/domain/postage/postage-words";
+import type { Deal } from "~/domain/postage/deal";
+import { AddressFirst, isObtainable } from "./address-first";
+import { ByWay, WAY_GROUP, WayChoice } from "./way-choice";
 
 /** Buys an item at the fixed price and postage that are shown. */
 export function BuyForm({
@@ -12,6 +14,8 @@ export function BuyForm({
   purchaseKey,
   topUp,
   action,
+  backTo,
+  chosenWay,
 }: {
   priceMinor: number;
   /** The price with its postage. */
@@ -21,23 +25,37 @@ export function BuyForm({
   topUp?: TopUpOffer | DepositOffer | undefined;
   /** The listing's page, if the form stands on another. */
   action?: string;
+  /** The page of the form, to which a buyer who adds an address first comes back. */
+  backTo: string;
+  /** The way that a refused form had chosen. */
+  chosenWay?: string | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
-  if (deal.postageMinor === null) return <ButtonLink to="/settings/addresses">Choose a delivery address</ButtonLink>;
+  if (!isObtainable(deal)) return <AddressFirst deal={deal} backTo={backTo} variant="primary" />;
   return (
-    <Form method="post" {...(action && { action })} className="flex flex-col gap-2">
-      <input type="hidden" name="key" value={purchaseKey} />
-      <input type="hidden" name="priceMinor" value={priceMinor} />
-      <input type="hidden" name="postageMinor" value={deal.postageMinor} />
-      <Button variant="primary" name="intent" value="purchase" disabled={isSending}>
-        <span>
-          Buy for <Money amountMinor={deal.totalMinor} />
-        </span>
-      </Button>
-      {topUp ? <TopUpButton offer={topUp} intent="top-up-and-purchase" act="buy" isSending={isSending} /> : null}
-      <p className="text-sm text-quiet">
-        Paid from your wallet right away. There's no buyer's fee, and the seller is paid only after you have the item.
-      </p>
-    </Form>
+    <>
+      <Form method="post" {...(action && { action })} className={`${WAY_GROUP} flex flex-col gap-2`}>
+        <input type="hidden" name="key" value={purchaseKey} />
+        <input type="hidden" name="priceMinor" value={priceMinor} />
+        <WayChoice deal={deal} chosen={chosenWay} />
+        <Button variant="primary" name="intent" value="purchase" disabled={isSending}>
+          <span>
+            Buy for{" "}
+            <ByWay
+              deal={deal}
+              post={<Money amountMinor={deal.totalMinor} />}
+              collect={<Money amountMinor={priceMinor} />}
+            />
+          </span>
+        </Button>
+        {topUp ? <TopUpButton offer={topUp} intent="top-up-and-purchase" act="buy" isSending={isSending} /> : null}
+        <p className="text-sm text-quiet">
+          Paid from your wallet right away. There's no buyer's fee, and the seller is paid only after you have the item.
+        </p>
+      </Form>
+      {deal.postageMinor === null && deal.isPosted ? (
+        <AddressFirst deal={deal} backTo={backTo} variant="secondary" />
+      ) : null}
+    </>
   );
 }

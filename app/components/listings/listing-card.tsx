@@ -53,13 +53,17 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
 }
 
 /** What comes on top of the price. */
-function Postage({ postageMinor = 0, postageFromMinor }: ListingCardView) {
+function Postage({ postageMinor = 0, postageFromMinor, notPostedTo, collectIn }: ListingCardView) {
   const isFrom = postageFromMinor !== undefined;
   const amountMinor = isFrom ? postageFromMinor : postageMinor;
   return (
     <span className="block text-sm font-normal text-quiet">
       {amountMinor === null ? (
-        "Not sent to you"
+        collectIn === undefined ? (
+          `Doesn't post to ${notPostedTo}`
+        ) : (
+          `Collection in ${collectIn}`
+        )
       ) : amountMinor > 0 || isFrom ? (
         <>
           {isFrom ? "+ postage from " : "+ postage "}

@@ -1,5 +1,5 @@
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
-import { MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Section } from "./section";
 
 export interface Place {
@@ -17,7 +17,7 @@ const RETURNS: readonly Option[] = [
   ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
 ];
 
-/** Where an item ships from and what that costs. Left empty, postage is free to everywhere. */
+/** Where an item ships from, what that costs and whether it can be collected. Left empty, postage is free to everywhere. */
 export function PostageInputs({
   values,
   errors,
@@ -44,8 +44,15 @@ export function PostageInputs({
         <MoneyField label="Worldwide" {...input("postageWorld")} />
       </div>
       <p className="text-sm text-quiet">
-        Enter 0 for free postage. Buyers in a place without a price can't order the item. Your region is your continent.
+        Enter 0 for free postage. The item isn't posted to places without a price. Your region is your continent.
       </p>
+      <Field
+        label="Collection in person (town)"
+        maxLength={MAX_COLLECT_PLACE_LENGTH}
+        autoComplete="off"
+        hint="Leave empty if buyers can't collect the item. Everyone can see the town; give your street only to the buyer, by message. Without postage prices, the item is collection only."
+        {...input("collectPlace")}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Service" {...input("postageService")} options={SERVICES} />
         <Field

@@ -25,7 +25,7 @@ export const offers = sqliteTable(
     expiresAt: time("expires_at"),
     /** What the buyer would pay besides the amount, fixed when the offer is made. */
     postageMinor: count("postage_minor"),
-    /** The country of that postage; null for a listing without postage terms. */
+    /** The country of that postage, or `collection`; null for a listing without postage terms. */
     shipTo: text("ship_to"),
   },
   (t) => [

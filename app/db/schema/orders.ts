@@ -55,7 +55,7 @@ export const orders = sqliteTable(
     settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
     /** What the buyer pays besides the price. */
     postageMinor: count("postage_minor"),
-    /** The country that the postage was paid for; null for a listing without postage terms. */
+    /** The country that the postage was paid for, or `collection`; null for a listing without postage terms. */
     shipTo: text("ship_to"),
     /** How much of the postage was refunded: only what exceeds the price. */
     refundedPostageMinor: count("refunded_postage_minor"),

@@ -9,8 +9,8 @@ export const postageCountries = sqliteTable("postage_countries", {
 });
 
 /**
- * A listing's postage in minor units, null where the item isn't sent. Fixed once it is published. Without a row, postage is
- * free to everywhere.
+ * A listing's postage in minor units, null where the item isn't sent, and where it can be collected. Fixed once it is
+ * published. Without a row, postage is free to everywhere.
  */
 export const postageTerms = sqliteTable("postage_terms", {
   listingId: keyLink("listing_id", () => listings.id),
@@ -22,4 +22,6 @@ export const postageTerms = sqliteTable("postage_terms", {
   isInsured: integer("is_insured", { mode: "boolean" }).notNull(),
   dispatchDays: integer("dispatch_days").notNull(),
   acceptsReturns: integer("accepts_returns", { mode: "boolean" }).notNull(),
+  /** The town, in the country it ships from, where buyers can collect it in person; null where they can't. */
+  collectPlace: text("collect_place"),
 });

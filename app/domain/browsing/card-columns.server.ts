@@ -27,6 +27,7 @@ export const cardColumns = (viewerId: number | undefined) => ({
   domesticMinor: column<number | null>("t.domestic_minor", "domesticMinor"),
   regionMinor: column<number | null>("t.region_minor", "regionMinor"),
   worldMinor: column<number | null>("t.world_minor", "worldMinor"),
+  collectPlace: column<string | null>("t.collect_place", "collectPlace"),
   country: viewerId === undefined ? sql<null>`NULL`.as("country") : homeOf(viewerId).as("country"),
   isWatched: watchedBy(viewerId),
   standing: standingBy(viewerId),

@@ -1,9 +1,11 @@
+import { countryInSentence } from "~/domain/addresses/countries";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
 import { isFree, leastPostage, postageTo } from "~/domain/postage/postage-terms";
+import { collectionPlace } from "~/domain/postage/postage-words";
 
 /** A listing's row for its card; times in milliseconds since 1970 UTC. */
 export interface CardRow {
@@ -27,6 +29,7 @@ export interface CardRow {
   readonly domesticMinor: number | null;
   readonly regionMinor: number | null;
   readonly worldMinor: number | null;
+  readonly collectPlace: string | null;
   /** The country of the viewer's default address. */
   readonly country: string | null;
   /** 1 if the viewer watches it; null for signed-out viewers and for the seller. */
@@ -68,10 +71,22 @@ export function cardOf(row: CardRow): ListingCardView {
   };
 }
 
-function postageOf(row: CardRow): Pick<ListingCardView, "postageMinor" | "postageFromMinor"> {
+type CardPostage = Pick<ListingCardView, "postageMinor" | "postageFromMinor" | "notPostedTo" | "collectIn">;
+
+function postageOf(row: CardRow): CardPostage {
   const { shipsFrom, country, status } = row;
   if (shipsFrom === null || status !== "active") return {};
   const prices = { ...row, shipsFrom };
-  if (country === null && isFree(prices)) return {};
-  return country === null ? { postageFromMinor: leastPostage(prices) } : { postageMinor: postageTo(prices, country) };
+  const collectIn = collectionPlace(prices);
+  return { ...postedOf(prices, country), ...(collectIn === null ? {} : { collectIn }) };
+}
+
+function postedOf(prices: Parameters<typeof postageTo>[0] & object, country: string | null): CardPostage {
+  if (country !== null) {
+    const postageMinor = postageTo(prices, country);
+    return { postageMinor, ...(postageMinor === null && { notPostedTo: countryInSentence(country) }) };
+  }
+  if (isFree(prices)) return {};
+  const postageFromMinor = leastPostage(prices);
+  return postageFromMinor === null ? { postageMinor: null } : { postageFromMinor };
 }

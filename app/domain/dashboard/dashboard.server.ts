@@ -66,6 +66,7 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
         photoKey: firstPhotoKey.as("photo_key"),
         status: sql<OrderStatus>`${orders.status}`.as("order_status"),
         disputeStage: orders.disputeStage,
+        shipTo: orders.shipTo,
         totalMinor: sql<number>`${orders.priceMinor} + ${orders.postageMinor}`.as("order_total"),
         refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
         isBuyer: sql<number>`${orders.buyerId} = ${memberId}`.as("is_buyer"),

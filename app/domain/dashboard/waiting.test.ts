@@ -15,6 +15,7 @@ const order = (more: Partial<OpenOrder>): OpenOrder => ({
   priceMinor: 5_000,
   dueAt: NOW + 24 * HOUR,
   awaitsAddress: false,
+  shipTo: null,
   ...more,
 });
 const offer = { offerId: 7, title: "Yen", photoKey: null, amountMinor: 9_000, otherName: "ben", isSecondChance: false };

@@ -45,7 +45,17 @@ export interface OpenBid {
 /** What decides whether a side of an order has something to do. */
 export type OpenOrder = Pick<
   Order,
-  "id" | "title" | "photoKey" | "side" | "other" | "status" | "disputeStage" | "priceMinor" | "dueAt" | "awaitsAddress"
+  | "id"
+  | "title"
+  | "photoKey"
+  | "side"
+  | "other"
+  | "status"
+  | "disputeStage"
+  | "priceMinor"
+  | "dueAt"
+  | "awaitsAddress"
+  | "shipTo"
 >;
 
 /** What the member has to do, most urgent first. Auctions past their end are left out, even if not closed yet. */

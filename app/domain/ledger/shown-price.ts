@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import { type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 
 const priceMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
 /** The postage that a page showed, in minor units. Left out if it is free. */
@@ -9,8 +9,14 @@ export const shownPostageSchema = z.int().min(0).max(MAX_AMOUNT_MINOR).default(0
 /** The body of a purchase: the price that the buyer was shown, in minor units. */
 export const shownPriceSchema = z.strictObject({ priceMinor: priceMinorSchema });
 
-/** The body of a purchase with its postage, both as the buyer was shown them. */
-export const shownTotalSchema = shownPriceSchema.extend({ postageMinor: shownPostageSchema });
+/**
+ * The body of a purchase with its postage, both as the buyer was shown them. With `collect`, the buyer collects the item in
+ * person, where the seller offers that.
+ */
+export const shownTotalSchema = shownPriceSchema.extend({
+  postageMinor: shownPostageSchema,
+  collect: z.boolean().default(false),
+});
 
 /** The price that a form was rendered with, in minor units, from its hidden field `priceMinor`. */
 export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, string>>): number | Refusal {
@@ -19,9 +25,21 @@ export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, stri
 }
 
 /** The postage that a form was rendered with, in minor units, from its hidden field `postageMinor`; 0 without one. */
-export function readShownPostage({ postageMinor = "0" }: Readonly<Record<string, string>>): number | Refusal {
+function readShownPostage({ postageMinor = "0" }: Readonly<Record<string, string>>): number | Refusal {
   const read = shownPostageSchema.safeParse(/^\d+$/.test(postageMinor) ? Number(postageMinor) : null);
   return read.success ? read.data : refuseOutOfDate();
+}
+
+/**
+ * How the buyer of a form gets the item: by post for the postage that the form showed, or, with its radio button `way` at
+ * `collect`, in person for nothing.
+ */
+export function readShownWay(
+  fields: Readonly<Record<string, string>>,
+): { readonly collect: boolean; readonly postageMinor: number } | Refusal {
+  if (fields.way === "collect") return { collect: true, postageMinor: 0 };
+  const postageMinor = readShownPostage(fields);
+  return isRefusal(postageMinor) ? postageMinor : { collect: false, postageMinor };
 }
 
 /** Refuses a purchase whose price has changed since its page was shown: nobody pays a price they have not seen. */

@@ -43,6 +43,8 @@ export const listingAnswerSchema = z.strictObject({
       isInsured: z.boolean(),
       dispatchDays: z.int(),
       acceptsReturns: z.boolean(),
+      /** Where it can be collected in person, a town in the country of `shipsFrom`; null if it can't. */
+      collectPlace: z.string().nullable(),
     })
     .optional(),
   /** The country of the caller's default address, to which postage is charged. */
@@ -75,6 +77,8 @@ export const listingPageSchema = z.strictObject({
       /** Postage to the caller's country, or the lowest for callers without one; absent if it is free to everywhere. */
       postageMinor: z.int().nullable().optional(),
       postageFromMinor: z.int().optional(),
+      notPostedTo: z.string().optional(),
+      collectIn: z.string().optional(),
       auctionId: z.int().optional(),
       startsAt: time.optional(),
       endsAt: time.optional(),

@@ -63,10 +63,14 @@ export interface ListingCardView {
   readonly status: ListingStatus;
   /** The asking price, or the auction's price now. */
   readonly priceMinor: number;
-  /** For a listing on sale whose postage isn't free: to the viewer's country, null if it isn't sent there. */
+  /** For a listing on sale whose postage isn't free: to the viewer's country, null if it isn't sent there or anywhere. */
   readonly postageMinor?: number | null;
-  /** In its place for viewers without a country: the lowest price, null if it is only collected. */
+  /** In its place for viewers without a country: the lowest price. */
   readonly postageFromMinor?: number;
+  /** The viewer's country inside a sentence, if it isn't sent there. */
+  readonly notPostedTo?: string;
+  /** Where it can be collected in person: "Lyon, France". */
+  readonly collectIn?: string;
   readonly attributes: Attributes;
   /** The Gregorian years that its date stands for, if known. */
   readonly years?: Years;

@@ -19,7 +19,7 @@ import { type MadeOffer, type OfferContext, saveOffer } from "./save-offer.serve
 
 /**
  * Makes an offer of 1 minor unit up to the asking price for a fixed-price item. `postageMinor` is the postage that the buyer
- * was shown, which is added to the amount. Repeating an open offer makes no second one.
+ * was shown, which is added to the amount; with `collect` they collect the item. Repeating an open offer makes no second one.
  */
 export async function makeOffer(
   db: Writer,
@@ -28,7 +28,8 @@ export async function makeOffer(
     buyerId,
     amountMinor,
     postageMinor = 0,
-  }: { listingId: number; buyerId: number; amountMinor: number; postageMinor?: number },
+    collect,
+  }: { listingId: number; buyerId: number; amountMinor: number; postageMinor?: number; collect?: boolean },
   { now, currency }: OfferContext,
 ): Promise<MadeOffer | Refusal> {
   const [listing] = await db
@@ -46,13 +47,13 @@ export async function makeOffer(
   if (listing.status !== "active") return refuse("conflict", "This item is no longer for sale.");
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title, terms, country } = listing;
-  const postage = quotePostage(terms, { country, shownMinor: postageMinor }, currency);
+  const postage = quotePostage(terms, { country, collects: collect, shownMinor: postageMinor }, currency);
   if (isRefusal(postage)) return postage;
   const offer = { listingId, buyerId, sellerId, madeBy: "buyer" as const, amountMinor, postage };
   return saveOffer(db, { before: [], offer, notification: notifyOfNewOffer }, { title, now, currency });
 }
 
-/** Answers an offer with another amount, which replaces it. The postage stays that of the buyer's offer. */
+/** Answers an offer with another amount, which replaces it. The postage and its destination stay those of the buyer's offer. */
 export async function counterOffer(
   db: Writer,
   { offerId, memberId, amountMinor }: { offerId: number; memberId: number; amountMinor: number },

@@ -27,9 +27,11 @@ export const orderAnswerSchema = z.strictObject({
   stage,
   meaning: z.string(),
   priceMinor: z.int(),
-  /** What the buyer pays besides the price, and for which country; null for a listing without postage terms. */
+  /** What the buyer pays besides the price, and for which country; null for a listing without postage terms, and
+   * `collection` if the buyer collects the item in person, in the place of `collectIn`. */
   postageMinor: z.int(),
   shipTo: z.string().nullable(),
+  collectIn: z.string().nullable(),
   totalMinor: z.int(),
   /** Whether the seller takes the item back within 14 days of delivery. */
   acceptsReturns: z.boolean(),

@@ -30,6 +30,7 @@ export function orderJson(order: Order) {
     priceMinor: order.priceMinor,
     postageMinor: order.postageMinor,
     shipTo: order.shipTo,
+    collectIn: order.collectIn,
     totalMinor: totalOf(order),
     acceptsReturns: order.acceptsReturns,
     shipBy: iso(shipBy(order)),

@@ -1,6 +1,7 @@
 import { splitSale } from "~/domain/ledger/fee";
 import type { OrderActor } from "~/domain/orders/steps/order-rules";
 import type { DisputeStage, OrderSide, OrderStage, OrderStatus } from "~/domain/orders/steps/order-words";
+import { isCollected } from "~/domain/postage/collection";
 import { DAY_MS } from "~/domain/time";
 
 /** An order as one of its two sides sees it. Money in minor units, times in milliseconds since 1970 UTC. */
@@ -17,8 +18,10 @@ export interface Order {
   /** The price alone, without postage. */
   readonly priceMinor: number;
   readonly postageMinor: number;
-  /** The country that the postage was paid for; null for a listing without postage terms. */
+  /** The country that the postage was paid for, or `collection`; null for a listing without postage terms. */
   readonly shipTo: string | null;
+  /** Where the buyer collects the item: "Lyon, France"; null if it is sent. */
+  readonly collectIn: string | null;
   readonly feeBps: number;
   /** The seller takes the item back within 14 days of delivery. */
   readonly acceptsReturns: boolean;
@@ -82,7 +85,7 @@ export function shareOf(order: Order) {
   return order.status === "cancelled" ? { feeMinor: 0, proceedsMinor: 0 } : splitSale(order, order.refundedMinor);
 }
 
-/** By when the seller promised to ship; null before the payment and without such a promise. */
-export function shipBy({ paidAt, dispatchDays }: Order): number | null {
-  return paidAt === null || dispatchDays === null ? null : paidAt + dispatchDays * DAY_MS;
+/** By when the seller promised to ship; null before the payment, without such a promise, and if the item is collected. */
+export function shipBy({ paidAt, dispatchDays, shipTo }: Order): number | null {
+  return paidAt === null || dispatchDays === null || isCollected({ shipTo }) ? null : paidAt + dispatchDays * DAY_MS;
 }

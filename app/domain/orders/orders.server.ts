@@ -8,6 +8,8 @@ import { orders, shipments } from "~/db/schema/orders";
 import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { pageOf } from "~/domain/page-of";
 import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { isCollected } from "~/domain/postage/collection";
+import { collectionPlace } from "~/domain/postage/postage-words";
 import type { Order } from "./order";
 import { progressColumns } from "./progress-columns.server";
 
@@ -49,6 +51,7 @@ function isTodo(side: OrderSide) {
     ELSE orders.status END`;
   const ofStage = inArray(stage, [...todoStages(side)]);
   if (side === "seller") return ofStage;
+  // An item to collect has no address either, and its buyer's turn is to collect it.
   return or(
     ofStage,
     sql`orders.status = 'paid' AND NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = orders.id)`,
@@ -87,8 +90,13 @@ export function selectOrders(db: Reader, memberId: number) {
 
 type Row = Awaited<ReturnType<typeof selectOrders>>[number];
 
-export function toOrder({ buyerId, otherId, otherName, hasAddress, ...order }: Row, memberId: number): Order {
+export function toOrder(
+  { buyerId, otherId, otherName, hasAddress, shipsFrom, collectPlace, ...order }: Row,
+  memberId: number,
+): Order {
   const side = buyerId === memberId ? "buyer" : "seller";
-  const awaitsAddress = order.status === "paid" && hasAddress === 0;
-  return { ...order, side, awaitsAddress, other: { id: otherId, username: otherName } };
+  const collected = isCollected(order);
+  const awaitsAddress = order.status === "paid" && hasAddress === 0 && !collected;
+  const collectIn = collected ? collectionPlace({ shipsFrom, collectPlace }) : null;
+  return { ...order, side, awaitsAddress, collectIn, other: { id: otherId, username: otherName } };
 }

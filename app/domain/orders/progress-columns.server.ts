@@ -4,7 +4,7 @@ import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 
 /** What the seller promised with the postage; null without terms. */
-const termsOf = <T = unknown>(column: "accepts_returns" | "dispatch_days") =>
+const termsOf = <T = unknown>(column: "accepts_returns" | "dispatch_days" | "ships_from" | "collect_place") =>
   sql<T>`(SELECT ${sql.raw(column)} FROM postage_terms WHERE listing_id = ${orders.listingId})`;
 
 /**
@@ -21,6 +21,8 @@ export const progressColumns = {
   shipTo: orders.shipTo,
   acceptsReturns: sql<boolean>`COALESCE(${termsOf("accepts_returns")}, 0)`.mapWith(Boolean).as("accepts_returns"),
   dispatchDays: termsOf<number | null>("dispatch_days").as("dispatch_days"),
+  shipsFrom: termsOf<string | null>("ships_from").as("ships_from"),
+  collectPlace: termsOf<string | null>("collect_place").as("collect_place"),
   feeBps: orders.feeBps,
   paidAt: orders.paidAt,
   shippedAt: orders.shippedAt,

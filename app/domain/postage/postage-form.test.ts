@@ -27,6 +27,7 @@ describe("a form's postage", () => {
     const terms = {
       ...{ shipsFrom: "DE", domesticMinor: 300, regionMinor: null, worldMinor: 1_200 },
       ...{ isTracked: true, isInsured: true, dispatchDays: 2, acceptsReturns: true },
+      collectPlace: "Köln",
     };
     expect(read(postageFields(terms, FORMAT))).toEqual({ postage: terms, faults: {} });
   });

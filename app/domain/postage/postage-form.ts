@@ -30,7 +30,8 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
   const shipsFrom = typed("shipsFrom");
   const service = typed("postageService");
   // The days to dispatch have a default, so they don't tell whether anything was entered.
-  const entered = [shipsFrom, service, typed("returns"), ...Object.values(POSTAGE_INPUTS).map(typed)];
+  const collectPlace = typed("collectPlace");
+  const entered = [shipsFrom, service, typed("returns"), collectPlace, ...Object.values(POSTAGE_INPUTS).map(typed)];
   if (entered.every((value) => value === "")) return undefined;
   return {
     shipsFrom,
@@ -38,6 +39,7 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
     isTracked: service !== "",
     isInsured: service === "insured",
     acceptsReturns: typed("returns") !== "",
+    collectPlace: collectPlace === "" ? null : collectPlace,
     ...(typed("dispatchDays") === "" ? {} : { dispatchDays: Number(typed("dispatchDays")) }),
   };
 }
@@ -54,5 +56,6 @@ export function postageFields(terms: PostageTerms | null, format: MoneyFormat): 
     postageService: terms.isInsured ? "insured" : terms.isTracked ? "tracked" : "",
     dispatchDays: String(terms.dispatchDays),
     returns: terms.acceptsReturns ? "accepted" : "",
+    collectPlace: terms.collectPlace ?? "",
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "~/domain/addresses/countries";
-import { MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "./postage-limits";
+import { written } from "~/domain/written-text";
+import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "./postage-limits";
 
 /** Minor units; null or left out where the item isn't sent. */
 const priceMinor = z
@@ -25,8 +26,20 @@ export const postageSchema = z
       .max(MAX_DISPATCH_DAYS, `Ship within ${MAX_DISPATCH_DAYS} days.`)
       .default(3),
     acceptsReturns: z.boolean().default(false),
+    /** The town where buyers can collect the item in person; null or left out if they can't. */
+    collectPlace: written(1, MAX_COLLECT_PLACE_LENGTH)
+      .refine(
+        (place) => !/\d/.test(place),
+        "Enter a town only. You give the street and number to the buyer by message.",
+      )
+      .nullable()
+      .default(null),
   })
-  .superRefine(({ domesticMinor, regionMinor, worldMinor }, context) => {
-    if (domesticMinor === null && regionMinor === null && worldMinor === null)
-      context.addIssue({ code: "custom", message: "Enter a price for at least one place.", path: ["domesticMinor"] });
+  .superRefine(({ domesticMinor, regionMinor, worldMinor, collectPlace }, context) => {
+    if (domesticMinor === null && regionMinor === null && worldMinor === null && collectPlace === null)
+      context.addIssue({
+        code: "custom",
+        message: "Enter a price for at least one place, or a town where buyers can collect the item.",
+        path: ["domesticMinor"],
+      });
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { soundRecord } from "../../../test/audit/sound-record";
 import { countries } from "../addresses/countries";
+import { COLLECTION } from "./collection";
+import { dealOf } from "./deal";
 import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
-import { dealOf, postageRows } from "./postage-words";
+import { postageRows } from "./postage-words";
 import { quotePostage } from "./quote";
 import { regionOf } from "./regions";
 
@@ -15,7 +17,11 @@ const terms: PostageTerms = {
   isInsured: false,
   dispatchDays: 3,
   acceptsReturns: false,
+  collectPlace: null,
 };
+/** Sent within Germany only, or collected in Köln. */
+const near = { ...terms, regionMinor: null, worldMinor: null, collectPlace: "Köln" };
+const collectionOnly = { ...near, domesticMinor: null };
 
 describe("postage", () => {
   it("is priced by the buyer's country, region or the rest of the world", () => {
@@ -30,6 +36,11 @@ describe("postage", () => {
 
   it("starts at the lowest price", () => {
     expect(leastPostage(terms)).toBe(300);
+    expect(leastPostage(collectionOnly)).toBeNull();
+  });
+
+  it("is nothing for an item that is collected, where the seller offers that", () => {
+    expect([near, terms, null].map((each) => postageTo(each, COLLECTION))).toEqual([0, null, null]);
   });
 
   it("costs the same by the code as by the schema, from every country to every country", () => {
@@ -48,6 +59,17 @@ describe("postage", () => {
     }
   });
 
+  it("has a collection by the schema only where there is a place", () => {
+    const db = soundRecord();
+    db.exec("DROP TRIGGER postage_terms_no_update");
+    const quote = db.prepare(
+      "SELECT postage_minor FROM postage_quotes WHERE listing_id = 92 AND ship_to = 'collection'",
+    );
+    expect(quote.all()).toEqual([]);
+    db.exec("UPDATE postage_terms SET collect_place = 'Perth' WHERE listing_id = 92");
+    expect(quote.all()).toMatchObject([{ postage_minor: 0 }]);
+  });
+
   it("knows the region of every country", () => {
     expect(countries().filter(({ code }) => regionOf(code) === undefined)).toEqual([]);
   });
@@ -64,6 +86,21 @@ describe("a quote", () => {
     expect(quotePostage(null, { country: "US", shownMinor: 500 }, "USD")).toMatchObject({ refused: "conflict" });
   });
 
+  it("is free for a buyer who collects the item, wherever they live", () => {
+    for (const country of [null, "US"])
+      expect(quotePostage(near, { country, collects: true, shownMinor: 0 }, "USD")).toEqual({
+        postageMinor: 0,
+        shipTo: COLLECTION,
+      });
+  });
+
+  it("refuses a collection that isn't offered", () => {
+    for (const each of [terms, null])
+      expect(quotePostage(each, { country: "DE", collects: true, shownMinor: 0 }, "USD")).toMatchObject({
+        message: "The seller doesn't offer collection in person.",
+      });
+  });
+
   it("refuses a buyer without an address, and a country that the item isn't sent to", () => {
     expect(quotePostage(terms, { country: null, shownMinor: 0 }, "USD")).toMatchObject({ refused: "breaks_rule" });
     const near = { ...terms, worldMinor: null };
@@ -77,7 +114,11 @@ describe("what a page says", () => {
   it("adds the postage to the price", () => {
     expect(dealOf({ priceMinor: 9_000, terms, country: "FR" }, "USD")).toEqual({
       postageMinor: 500,
+      isPosted: true,
       totalMinor: 9_500,
+      postsTo: "France",
+      collectIn: null,
+      postNote: "plus $5.00 postage to France",
       note: "plus $5.00 postage to France",
     });
   });
@@ -85,8 +126,12 @@ describe("what a page says", () => {
   it.each([
     [null, null, "with free postage"],
     [terms, null, "plus postage from $3.00"],
-    [{ ...terms, worldMinor: null }, "US", "not sent to the United States"],
+    [{ ...terms, worldMinor: null }, "US", "doesn't post to the United States"],
     [{ ...terms, worldMinor: 0 }, "US", "with free postage to the United States"],
+    [near, "DE", "plus $3.00 postage to Germany, or collect it in Köln, Germany"],
+    [near, "FR", "collect it in Köln, Germany (doesn't post to France)"],
+    [collectionOnly, null, "collection only, in Köln, Germany"],
+    [collectionOnly, "DE", "collection only, in Köln, Germany"],
   ] as const)("says so for other terms", (each, country, note) => {
     expect(dealOf({ priceMinor: 9_000, terms: each, country }, "USD").note).toBe(note);
   });
@@ -100,6 +145,18 @@ describe("what a page says", () => {
       },
       { label: "Ships from", value: "Germany, within 3 days of payment" },
       { label: "Returns", value: "Only if something is wrong with the item" },
+    ]);
+  });
+
+  it("names the town of a collection, and says so if nothing is posted", () => {
+    expect(postageRows(near, "DE", "USD")).toContainEqual({
+      label: "Collection in person",
+      value: "In Köln, Germany, free",
+    });
+    expect(postageRows(collectionOnly, "DE", "USD").map(({ value }) => value)).toEqual([
+      "Not posted, collection only",
+      "In Köln, Germany, free",
+      "Only if something is wrong with the item",
     ]);
   });
 });

@@ -1,6 +1,7 @@
+import { COLLECTION } from "./collection";
 import { regionOf } from "./regions";
 
-/** How an item is sent, and for how much. A price in minor units; null where the seller doesn't send it. */
+/** How an item gets to its buyer, and for how much. A price in minor units; null where the seller doesn't send it. */
 export interface PostageTerms {
   /** ISO 3166-1 alpha-2. */
   readonly shipsFrom: string;
@@ -13,23 +14,31 @@ export interface PostageTerms {
   /** At most how many days pass between the payment and the shipment. */
   readonly dispatchDays: number;
   readonly acceptsReturns: boolean;
+  /** The town, in the country it ships from, where buyers can collect it in person; null where they can't. */
+  readonly collectPlace: string | null;
 }
 
-type Prices = Pick<PostageTerms, "shipsFrom" | "domesticMinor" | "regionMinor" | "worldMinor">;
+type PostPrices = Pick<PostageTerms, "shipsFrom" | "domesticMinor" | "regionMinor" | "worldMinor">;
+type Prices = PostPrices & Pick<PostageTerms, "collectPlace">;
 
-/** What it costs to send the item to a country, in minor units; null if the seller doesn't send it there. */
-export function postageTo(terms: Prices | null, country: string): number | null {
-  if (!terms) return 0;
-  if (country === terms.shipsFrom) return terms.domesticMinor;
-  return regionOf(country) === regionOf(terms.shipsFrom) ? terms.regionMinor : terms.worldMinor;
+/**
+ * What it costs to send the item to a country, in minor units; null if the seller doesn't send it there. For
+ * {@link COLLECTION}, 0 if it can be collected. The view postage_quotes has the same prices.
+ */
+export function postageTo(terms: Prices | null, destination: string): number | null {
+  if (!terms) return destination === COLLECTION ? null : 0;
+  if (destination === COLLECTION) return terms.collectPlace === null ? null : 0;
+  if (destination === terms.shipsFrom) return terms.domesticMinor;
+  return regionOf(destination) === regionOf(terms.shipsFrom) ? terms.regionMinor : terms.worldMinor;
 }
 
-/** The lowest price of postage to anywhere; terms have at least one. */
-export function leastPostage(terms: Prices | null): number {
+/** The lowest price of postage to anywhere; null if the item can only be collected. */
+export function leastPostage(terms: PostPrices | null): number | null {
   if (!terms) return 0;
-  return Math.min(...[terms.domesticMinor, terms.regionMinor, terms.worldMinor].filter((each) => each !== null));
+  const prices = [terms.domesticMinor, terms.regionMinor, terms.worldMinor].filter((each) => each !== null);
+  return prices.length === 0 ? null : Math.min(...prices);
 }
 
 /** Whether it costs nothing to send the item to anywhere. */
-export const isFree = (terms: Prices | null) =>
+export const isFree = (terms: PostPrices | null) =>
   !terms || (terms.domesticMinor === 0 && terms.regionMinor === 0 && terms.worldMinor === 0);

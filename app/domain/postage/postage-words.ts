@@ -1,18 +1,31 @@
 import { countryInSentence, countryName } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
+import { isCollected } from "./collection";
 import { RETURN_DAYS } from "./postage-limits";
-import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
+import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import type { Postage } from "./quote";
 import { regionName, regionOf } from "./regions";
 
-/** "$90.00", or "$90.00 plus $5.00 postage". */
-export function pricePaid(
-  priceMinor: number,
-  { postageMinor }: Pick<Postage, "postageMinor">,
-  currency: string,
-): string {
+/** "$90.00", "$90.00 plus $5.00 postage" or "$90.00 (collected in person)". */
+export function pricePaid(priceMinor: number, { postageMinor, shipTo }: Postage, currency: string): string {
   const price = formatMoney(priceMinor, currency);
+  if (isCollected({ shipTo })) return `${price} (collected in person)`;
   return postageMinor === 0 ? price : `${price} plus ${formatMoney(postageMinor, currency)} postage`;
+}
+
+/** What a seller does with a paid item, as a sentence. */
+export const sellersNextStep = (sale: Pick<Postage, "shipTo">): string =>
+  isCollected(sale) ? "Agree with the buyer by message when they collect the item." : "Ship the item to the buyer.";
+
+/** Where buyers can collect a listing's item: "Lyon, France". Null if they can't. */
+export function collectionPlace({
+  shipsFrom,
+  collectPlace,
+}: {
+  readonly shipsFrom: string | null;
+  readonly collectPlace: string | null;
+}): string | null {
+  return collectPlace === null || shipsFrom === null ? null : `${collectPlace}, ${countryName(shipsFrom)}`;
 }
 
 /** The rows of a listing's page about postage, with the price to `country` if the viewer has one. */
@@ -24,23 +37,33 @@ export function postageRows(
   if (!terms) return [{ label: "Postage", value: "Free" }];
   const { shipsFrom, isTracked, isInsured, dispatchDays, acceptsReturns } = terms;
   const service = [isTracked ? "tracked" : "not tracked", isInsured ? "insured" : ""].filter(Boolean).join(" and ");
+  const collectIn = collectionPlace(terms);
+  const collection = collectIn === null ? [] : [{ label: "Collection in person", value: `In ${collectIn}, free` }];
   const yours = country === null ? "" : `${postageWords(terms, country, currency)}. `;
+  const postage =
+    leastPostage(terms) === null
+      ? [{ label: "Postage", value: "Not posted, collection only" }]
+      : [
+          { label: "Postage", value: `${yours}${everywhere(terms, currency)}; ${service}` },
+          { label: "Ships from", value: `${countryName(shipsFrom)}, within ${days(dispatchDays)} of payment` },
+        ];
   return [
-    { label: "Postage", value: `${yours}${everywhere(terms, currency)}; ${service}` },
-    { label: "Ships from", value: `${countryName(shipsFrom)}, within ${days(dispatchDays)} of payment` },
-    { label: "Returns", value: acceptsReturns ? RETURNS_ACCEPTED : "Only if something is wrong with the item" },
+    ...postage,
+    ...collection,
+    { label: "Returns", value: acceptsReturns ? returnsAccepted(terms) : "Only if something is wrong with the item" },
   ];
 }
 
-const RETURNS_ACCEPTED = `Accepted within ${RETURN_DAYS} days of delivery`;
+const returnsAccepted = (terms: PostageTerms) =>
+  `Accepted within ${RETURN_DAYS} days of ${leastPostage(terms) === null ? "collection" : "delivery"}`;
 
-/** "$5.00 to Germany", "Free to Germany" or "Not sent to Germany". */
+/** "$5.00 to Germany", "Free to Germany" or "Doesn't post to Germany". */
 export function postageWords(terms: PostageTerms | null, country: string, currency: string): string {
   return priceTo(postageTo(terms, country), countryInSentence(country), currency);
 }
 
 function priceTo(amountMinor: number | null, place: string, currency: string): string {
-  if (amountMinor === null) return `Not sent to ${place}`;
+  if (amountMinor === null) return `Doesn't post to ${place}`;
   return `${amountMinor === 0 ? "Free" : formatMoney(amountMinor, currency)} to ${place}`;
 }
 
@@ -59,36 +82,3 @@ function everywhere({ shipsFrom, domesticMinor, regionMinor, worldMinor }: Posta
 }
 
 const days = (count: number) => (count === 1 ? "one day" : `${count} days`);
-
-/** What a fixed price costs its viewer, as the page shows it and its forms send it back. */
-export interface Deal {
-  /** The postage to the viewer's country; null if it isn't known, or the item isn't sent there. */
-  readonly postageMinor: number | null;
-  readonly totalMinor: number;
-  /** What to read after the price: "plus $5.00 postage to Germany". */
-  readonly note: string;
-}
-
-export function dealOf(
-  { priceMinor, terms, country }: { priceMinor: number; terms: PostageTerms | null; country: string | null },
-  currency: string,
-): Deal {
-  const postageMinor = terms && country === null ? null : postageTo(terms, country ?? "");
-  const totalMinor = priceMinor + (postageMinor ?? 0);
-  return { postageMinor, totalMinor, note: noteOf(terms, country, postageMinor, currency) };
-}
-
-function noteOf(
-  terms: PostageTerms | null,
-  country: string | null,
-  postageMinor: number | null,
-  currency: string,
-): string {
-  if (!terms || (country === null && isFree(terms))) return "with free postage";
-  if (country === null) return `plus postage from ${formatMoney(leastPostage(terms), currency)}`;
-  const place = countryInSentence(country);
-  if (postageMinor === null) return `not sent to ${place}`;
-  return postageMinor === 0
-    ? `with free postage to ${place}`
-    : `plus ${formatMoney(postageMinor, currency)} postage to ${place}`;
-}

@@ -37,6 +37,7 @@ const POSTAGE = {
   isTracked: true,
   isInsured: false,
   dispatchDays: 3,
+  collectPlace: null,
 };
 const input = {
   kind: "coin" as const,

@@ -16,6 +16,7 @@ export const postageColumns = columnsOf(
   "isInsured",
   "dispatchDays",
   "acceptsReturns",
+  "collectPlace",
 );
 
 /** A listing's terms; no row if its postage is free. */

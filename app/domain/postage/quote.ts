@@ -1,9 +1,10 @@
 import { countryInSentence } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { COLLECTION } from "./collection";
 import { type PostageTerms, postageTo } from "./postage-terms";
 
-/** What a sale charges for postage, in minor units, and for which country; no country for a listing without terms. */
+/** What a sale charges for postage, in minor units, and its destination: a country, or {@link COLLECTION}; null for a listing without terms. */
 export interface Postage {
   readonly postageMinor: number;
   readonly shipTo: string | null;
@@ -15,19 +16,22 @@ export const FREE_POSTAGE: Postage = { postageMinor: 0, shipTo: null };
 interface Asked {
   /** The country of the buyer's default address; null if they have none. */
   readonly country: string | null;
+  /** The buyer collects the item in person, so their country doesn't matter. */
+  readonly collects?: boolean | undefined;
   /** The postage that the buyer was shown, in minor units. */
   readonly shownMinor: number;
 }
 
 /**
  * The postage of a purchase, bid or offer. Refuses a buyer without an address, a country that the seller doesn't send to,
- * and postage other than the one shown: nobody is charged an amount they have not seen.
+ * a collection that isn't offered, and postage other than the one shown: nobody is charged an amount they have not seen.
  */
 export function quotePostage(
   terms: PostageTerms | null,
-  { country, shownMinor }: Asked,
+  { country, collects = false, shownMinor }: Asked,
   currency: string,
 ): Postage | Refusal {
+  if (collects) return quoteCollection(terms, shownMinor, currency);
   if (terms && country === null)
     return refuse("breaks_rule", "Add a delivery address in your settings first: the postage depends on the country.");
   const postageMinor = postageTo(terms, country ?? "");
@@ -35,6 +39,13 @@ export function quotePostage(
     return refuse("breaks_rule", `The seller doesn't send this item to ${countryInSentence(country ?? "")}.`);
   if (postageMinor !== shownMinor) return otherPostage(postageMinor, shownMinor, currency);
   return terms ? { postageMinor, shipTo: country } : FREE_POSTAGE;
+}
+
+function quoteCollection(terms: PostageTerms | null, shownMinor: number, currency: string): Postage | Refusal {
+  const postageMinor = postageTo(terms, COLLECTION);
+  if (postageMinor === null) return refuse("breaks_rule", "The seller doesn't offer collection in person.");
+  if (postageMinor !== shownMinor) return otherPostage(postageMinor, shownMinor, currency);
+  return { postageMinor, shipTo: COLLECTION };
 }
 
 function otherPostage(postageMinor: number, shownMinor: number, currency: string): Refusal {

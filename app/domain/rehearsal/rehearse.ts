@@ -13,7 +13,12 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** What a seller tries out while rehearsing a sale. Amounts in minor units, as a buyer's form would send them. */
 export type Attempt =
-  | { readonly act: "purchase" | "buy-now"; readonly shownMinor: number; readonly postageMinor?: number }
+  | {
+      readonly act: "purchase" | "buy-now";
+      readonly shownMinor: number;
+      readonly postageMinor?: number;
+      readonly collect?: boolean;
+    }
   | { readonly act: "offer"; readonly amountMinor: number }
   | { readonly act: "bid" | "absentee"; readonly maximumMinor: number }
   | { readonly act: "watch" };
@@ -54,7 +59,8 @@ function rehearseFixed(
   if (attempt.act === "purchase") {
     const changed = refuseChangedPrice({ shownMinor: attempt.shownMinor, currentMinor: priceMinor }, currency);
     if (changed) return changed;
-    const asked = { country: terms?.shipsFrom ?? null, shownMinor: attempt.postageMinor ?? 0 };
+    const { postageMinor: shownMinor = 0, collect: collects } = attempt;
+    const asked = { country: terms?.shipsFrom ?? null, collects, shownMinor };
     const postage = quotePostage(terms ?? null, asked, currency);
     if (isRefusal(postage)) return postage;
     return `The buyer would pay ${pricePaid(priceMinor, postage, currency)} from their wallet, and the item would be sold. ${youReceive(priceMinor, { sellerFeeBps, currency }, postage.postageMinor)}`;

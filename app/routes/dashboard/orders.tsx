@@ -12,6 +12,7 @@ interface Row {
   readonly stage: OrderStage;
   readonly totalMinor: number;
   readonly refundedMinor: number;
+  readonly shipTo: string | null;
   readonly isBuyer: boolean;
   readonly at: string;
 }

@@ -28,7 +28,9 @@ function attempt(read: (fields: FormFields, context: AppLoadContext) => Attempt 
 const purchase = (act: "purchase" | "buy-now") =>
   attempt((fields) => {
     const read = readPurchaseForm(fields);
-    return isRefusal(read) ? read : { act, shownMinor: read.priceMinor, postageMinor: read.postageMinor };
+    if (isRefusal(read)) return read;
+    const { priceMinor: shownMinor, postageMinor, collect } = read;
+    return { act, shownMinor, postageMinor, collect };
   });
 
 const maximum = (act: "bid" | "absentee") =>

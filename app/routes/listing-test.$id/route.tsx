@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { isObtainable } from "~/components/listings/address-first";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { Problem } from "~/components/ui/notice";
-import { dealOf } from "~/domain/postage/postage-words";
+import { dealOf } from "~/domain/postage/deal";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -69,8 +70,17 @@ export default function ListingTest() {
         ) : (
           <>
             <Problem title="A buyer would see this" message={refused?.message} className="mb-6" />
-            <SaleTerms listing={item} isOwn={false} deal={deal} purchaseKey={key} topUp={undefined} next={null} />
-            {item.priceMinor === undefined || !deal || deal.postageMinor === null ? null : (
+            <SaleTerms
+              listing={item}
+              isOwn={false}
+              deal={deal}
+              purchaseKey={key}
+              topUp={undefined}
+              chosenWay={refused?.values.way}
+              backTo={`/listing-test/${item.id}`}
+              next={null}
+            />
+            {item.priceMinor === undefined || !deal || !isObtainable(deal) ? null : (
               <OfferForm priceMinor={item.priceMinor} deal={deal} refused={refused} />
             )}
           </>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
@@ -8,7 +9,7 @@ import { MoneyField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import type { Deal } from "~/domain/postage/postage-words";
+import type { Deal } from "~/domain/postage/deal";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 /** The form for a buyer's offer, up to the asking price. */
@@ -25,8 +26,8 @@ export function OfferForm({
   const isAgain = refused?.values.intent === "offer";
   return (
     <Disclosure title="Make an offer" open={isAgain} className="mt-4">
-      <Form method="post" className="flex flex-col gap-4">
-        <input type="hidden" name="postageMinor" value={deal.postageMinor ?? 0} />
+      <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
+        <WayChoice deal={deal} chosen={isAgain ? refused.values.way : undefined} />
         <MoneyField
           label="Your offer"
           required
@@ -34,7 +35,9 @@ export function OfferForm({
           hint={
             <>
               Up to <Money amountMinor={priceMinor} />
-              {` ${deal.note}. Your offer stays open for ${OFFER_HOURS} hours. If the seller accepts, we take the payment from your wallet, or you have ${spokenDuration(PAY_WITHIN_MS)} to pay if the balance is too low.`}
+              {", "}
+              <ByWay deal={deal} post={deal.postNote} collect="collected in person" />
+              {`. Your offer stays open for ${OFFER_HOURS} hours. If the seller accepts, we take the payment from your wallet, or you have ${spokenDuration(PAY_WITHIN_MS)} to pay if the balance is too low.`}
             </>
           }
         />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdditionForm } from "~/components/listings/addition-form";
+import { isObtainable } from "~/components/listings/address-first";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
@@ -12,7 +13,7 @@ import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
-import { dealOf } from "~/domain/postage/postage-words";
+import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { rememberSeen } from "~/platform/http/recently-seen.server";
@@ -99,9 +100,11 @@ export default function Listing() {
             deal={deal}
             purchaseKey={key}
             topUp={refused?.topUp}
+            chosenWay={refused?.values.way}
+            backTo={`/listing/${item.id}`}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
-          {item.priceMinor !== undefined && deal && deal.postageMinor !== null && !isOwn ? (
+          {item.priceMinor !== undefined && deal && isObtainable(deal) && !isOwn ? (
             <OfferForm priceMinor={item.priceMinor} deal={deal} refused={refused} />
           ) : null}
           {againMinor === null ? null : (

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
-import type { Deal } from "~/domain/postage/postage-words";
+import type { Deal } from "~/domain/postage/deal";
 
 const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
   draft: "Not on sale yet",
@@ -27,6 +27,8 @@ export function SaleTerms({
   deal,
   purchaseKey,
   topUp,
+  chosenWay,
+  backTo,
   next,
 }: {
   listing: ItemView;
@@ -36,6 +38,10 @@ export function SaleTerms({
   purchaseKey: string;
   /** After a purchase failed for lack of money: the deposit that would cover it. */
   topUp: TopUpOffer | DepositOffer | undefined;
+  /** The way that a refused purchase had chosen. */
+  chosenWay: string | undefined;
+  /** This page, to which a buyer who adds an address first comes back. */
+  backTo: string;
   /** What the seller of an unsold lot can do before listing it again. */
   next: ReactNode;
 }) {
@@ -77,7 +83,7 @@ export function SaleTerms({
         </ButtonLink>
       ) : null}
       {priceMinor !== undefined && deal && !isOwn ? (
-        <BuyForm priceMinor={priceMinor} deal={deal} purchaseKey={purchaseKey} topUp={topUp} />
+        <BuyForm priceMinor={priceMinor} {...{ deal, purchaseKey, topUp, chosenWay, backTo }} />
       ) : null}
       {isOwn && status === "active" && priceMinor !== undefined ? (
         <OwnSale listingId={listing.id} isSending={isSending} />

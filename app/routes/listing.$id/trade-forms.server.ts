@@ -1,4 +1,4 @@
-import { readShownPostage, readShownPrice } from "~/domain/ledger/shown-price";
+import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
@@ -29,8 +29,8 @@ export const offer = form({
   read: (fields, { moneyFormat }) => {
     const amountMinor = readAmount(fields.amount, "amount", moneyFormat);
     if (isRefusal(amountMinor)) return amountMinor;
-    const postageMinor = readShownPostage(fields);
-    return isRefusal(postageMinor) ? postageMinor : { amountMinor, postageMinor };
+    const way = readShownWay(fields);
+    return isRefusal(way) ? way : { amountMinor, ...way };
   },
   run: ({ context: { writer, clock, rules }, input, id, memberId }) =>
     makeOffer(writer, { listingId: id, buyerId: memberId, ...input }, { now: clock.now(), ...rules }),

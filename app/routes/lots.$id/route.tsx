@@ -6,7 +6,7 @@ import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";
 import { useRootFacts } from "~/components/root-facts";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
-import { dealOf } from "~/domain/postage/postage-words";
+import { dealOf } from "~/domain/postage/deal";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";

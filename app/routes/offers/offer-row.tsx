@@ -10,6 +10,7 @@ import { MoneyField } from "~/components/ui/field";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { Offer } from "~/domain/offers/offers.server";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { isCollected } from "~/domain/postage/collection";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 /** The offer for the browser: times in ISO 8601 UTC. */
@@ -55,6 +56,7 @@ function Facts({ offer }: { offer: ShownOffer }) {
       {offer.isSecondChance ? ", second chance" : ""}
       {priceMinor === null ? "" : ", asking price "}
       {priceMinor === null ? null : <Money amountMinor={priceMinor} />}
+      {isCollected(offer) ? ", collected in person" : null}
       {offer.postageMinor === 0 ? null : (
         <>
           , plus postage of <Money amountMinor={offer.postageMinor} />

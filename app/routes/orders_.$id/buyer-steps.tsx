@@ -37,22 +37,29 @@ export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
           </ButtonLink>
         </div>
       );
-    case "paid": {
-      const from = order.deadlines.find((each) => each.becomes === "cancellable")?.at;
-      if (from === undefined || now < from) return null;
+    case "paid":
       return (
-        <OrderForm intent="cancel" variant="danger">
-          Cancel and get a full refund
-        </OrderForm>
+        <>
+          {order.collectIn === null ? null : (
+            <>
+              <OrderForm intent="deliver" variant="primary">
+                I've collected the item
+              </OrderForm>
+              <p className="mt-2 max-w-prose text-sm text-quiet">
+                Confirm this when the seller has handed you the item. It starts your time to inspect it.
+              </p>
+            </>
+          )}
+          <Cancel order={order} now={now} />
+        </>
       );
-    }
     case "shipped":
       return (
         <>
           <OrderForm intent="deliver" variant="primary">
             Confirm delivery
           </OrderForm>
-          <ReportProblem refused={refused} />
+          <ReportProblem isCollected={order.collectIn !== null} refused={refused} />
         </>
       );
     case "delivered":
@@ -61,10 +68,20 @@ export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
           <OrderForm intent="confirm" variant="primary">
             Accept the item and pay the seller
           </OrderForm>
-          <ReportProblem refused={refused} />
+          <ReportProblem isCollected={order.collectIn !== null} refused={refused} />
         </>
       );
     default:
       return null;
   }
+}
+
+function Cancel({ order, now }: Pick<StepProps, "order" | "now">) {
+  const from = order.deadlines.find((each) => each.becomes === "cancellable")?.at;
+  if (from === undefined || now < from) return null;
+  return (
+    <OrderForm intent="cancel" variant="danger">
+      Cancel and get a full refund
+    </OrderForm>
+  );
 }

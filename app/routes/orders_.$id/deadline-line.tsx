@@ -15,13 +15,15 @@ function sentencesOf(order: OrderJson, at: ReactNode): ReactNode {
     case "awaiting-payment":
       return <>If the order isn't paid by {at}, we cancel it.</>;
     case "paid":
-      return <ShipBy order={order} at={at} />;
+      return <GetBy order={order} at={at} />;
     case "shipped":
       return <>If neither of you confirms delivery by {at}, we mark it delivered.</>;
     case "delivered":
       return (
         <>
-          {isBuyer && order.deliveredBy === "seller" ? "The seller has marked the item as delivered. " : null}
+          {isBuyer && order.deliveredBy === "seller" && order.collectIn === null
+            ? "The seller has marked the item as delivered. "
+            : null}
           {isBuyer && order.deliveredBy === "clock"
             ? "Neither of you confirmed delivery in time, so we marked the item as delivered. "
             : null}
@@ -56,12 +58,18 @@ function sentencesOf(order: OrderJson, at: ReactNode): ReactNode {
   }
 }
 
-function ShipBy({ order, at }: { order: OrderJson; at: ReactNode }) {
+function GetBy({ order, at }: { order: OrderJson; at: ReactNode }) {
   const isBuyer = order.side === "buyer";
   const cancellable = order.deadlines.find((each) => each.becomes === "cancellable");
   return (
     <>
-      {isBuyer ? "The seller has" : "You have"} until {at} to ship the item. After that,{" "}
+      {order.collectIn === null ? (
+        <>
+          {isBuyer ? "The seller has" : "You have"} until {at} to ship the item. After that,{" "}
+        </>
+      ) : (
+        <>If the item hasn't been handed over by {at}, </>
+      )}
       {isBuyer ? "we refund you in full" : "we refund the buyer in full"}.{" "}
       {cancellable ? (
         <>

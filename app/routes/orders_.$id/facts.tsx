@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { PostageFact } from "~/components/postage-fact";
 import { SellerProceeds } from "~/components/seller-proceeds";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -17,7 +18,7 @@ export function Facts({ order }: { order: OrderJson }) {
         <Fact label="Price">
           <Money amountMinor={order.priceMinor} />
         </Fact>
-        <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>
+        <PostageFact order={order} />
         {order.postageMinor === 0 ? null : (
           <Fact label="Total">
             <Money amountMinor={order.totalMinor} />
@@ -35,7 +36,7 @@ export function Facts({ order }: { order: OrderJson }) {
         ) : null}
         {order.acceptsReturns ? (
           <Fact label="Returns">
-            {`Accepted within ${RETURN_DAYS} days of delivery. ${isBuyer ? "Report a problem to ask for one." : ""}`}
+            {`Accepted within ${RETURN_DAYS} days of ${order.collectIn === null ? "delivery" : "collection"}. ${isBuyer ? "Report a problem to ask for one." : ""}`}
           </Fact>
         ) : null}
         {isBuyer ? <Fact label="Buyer's fee">None</Fact> : <SellerProceeds order={order} />}
@@ -74,7 +75,7 @@ export function Facts({ order }: { order: OrderJson }) {
             <>
               {" · "}
               <Link className="link" to={`/orders/${order.id}/packing-slip`}>
-                Packing slip
+                {order.collectIn === null ? "Packing slip" : "Collection slip"}
               </Link>
             </>
           )}

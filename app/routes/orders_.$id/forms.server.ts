@@ -74,8 +74,8 @@ export const orderForms = defineActions(
     message,
     review,
     deliver: plainStep(deliverOrder, {
-      title: "Delivery confirmed",
-      description: "The time to inspect the item has started.",
+      title: "Confirmed",
+      description: "We've let the other side know. The buyer now has time to inspect the item.",
     }),
     confirm: plainStep(confirmOrder, {
       title: "Order completed",

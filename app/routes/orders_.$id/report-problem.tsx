@@ -6,13 +6,21 @@ import { Explanation } from "./explanation";
 import { OrderForm } from "./order-form";
 
 /** Lets the buyer open a dispute, with a reason and photos. */
-export function ReportProblem({ refused }: { refused: RefusedForm | undefined }) {
+export function ReportProblem({
+  isCollected,
+  refused,
+}: {
+  /** The buyer collects the item in person. */
+  isCollected: boolean;
+  refused: RefusedForm | undefined;
+}) {
   const isOpen = refused?.values.intent === "dispute";
   return (
     <Disclosure title="Report a problem" open={isOpen} className="mt-8">
       <p className="max-w-prose text-quiet">
-        Has the item not arrived, or is it damaged or not as described? Tell the seller and us. Your payment stays
-        protected until you two settle this, or until we decide if you can't agree.
+        {isCollected ? "Didn't you get the item, or is" : "Has the item not arrived, or is"} it damaged or not as
+        described? Tell the seller and us. Your payment stays protected until you two settle this, or until we decide if
+        you can't agree.
       </p>
       <OrderForm
         intent="dispute"

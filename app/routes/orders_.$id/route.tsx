@@ -77,7 +77,9 @@ export default function Order() {
                 refused={refused}
               />
             ) : null}
-            {order.status === "awaiting-payment" && isBuyer ? <PlannedAddress choices={page.choices} /> : null}
+            {order.status === "awaiting-payment" && isBuyer && order.collectIn === null ? (
+              <PlannedAddress choices={page.choices} />
+            ) : null}
             <NextStep order={order} {...page} refused={refused} />
           </TitledSection>
           <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />

@@ -9,6 +9,13 @@ import type { StepProps } from "./step-props";
 export function SellerSteps({ order, address, refused }: StepProps) {
   switch (order.status) {
     case "paid":
+      if (order.collectIn !== null)
+        return (
+          <>
+            <HandOver />
+            <RefundBuyer order={order} />
+          </>
+        );
       return (
         <>
           {order.awaitsAddress ? (
@@ -65,6 +72,20 @@ function Ship({
     >
       Mark as shipped
     </OrderForm>
+  );
+}
+
+function HandOver() {
+  return (
+    <>
+      <OrderForm intent="deliver" variant="primary">
+        Handed over
+      </OrderForm>
+      <p className="mt-2 max-w-prose text-sm text-quiet">
+        Say so as soon as the buyer has the item. Better still, ask them to confirm it on their own phone while you're
+        together: in a dispute, only their own confirmation proves that they have it.
+      </p>
+    </>
   );
 }
 

@@ -8,15 +8,17 @@ import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 
 /** The stages of an order without problems. */
-const USUAL_STAGES: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];
+const POSTED: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];
+const COLLECTED: readonly OrderStage[] = ["paid", "delivered", "completed"];
 
 /** The stages so far, with times, and the ones still to come. */
 export function Timeline({ order }: { order: OrderJson }) {
+  const usual = order.collectIn === null ? POSTED : COLLECTED;
   const reached = order.states;
   const last = reached.at(-1)?.status;
-  const here = last === undefined || last === "awaiting-payment" ? -1 : USUAL_STAGES.indexOf(last);
+  const here = last === undefined || last === "awaiting-payment" ? -1 : usual.indexOf(last);
   const isOnTheWay = last === undefined || last === "awaiting-payment" || here >= 0;
-  const ahead = isOnTheWay && order.status !== "cancelled" ? USUAL_STAGES.slice(here + 1) : [];
+  const ahead = isOnTheWay && order.status !== "cancelled" ? usual.slice(here + 1) : [];
   return (
     <TitledSection id="timeline" title="Progress" className="border-t border-ink pt-4">
       <ol className="mt-3">

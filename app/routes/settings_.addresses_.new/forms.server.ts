@@ -1,3 +1,4 @@
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readAddress } from "~/domain/addresses/address-input";
 import { addAddress } from "~/domain/addresses/save-address.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
@@ -7,6 +8,13 @@ import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const ADDED = { title: "Address added", tone: "good" } as const;
+
+/** A buyer who needs an address for a purchase, an offer or a bid comes back to it: `?redirect=` is its page. */
+function backFrom({ searchParams }: URL) {
+  const wanted = searchParams.get("redirect");
+  if (wanted === null) return { to: "/settings/addresses", description: "You can now use it for your orders." };
+  return { to: safeReturnPath(wanted), description: "You now see the postage to your country." };
+}
 
 /** Saves the address. If the form names an order of which the member is the buyer, the order is sent there. */
 const add = form({
@@ -24,9 +32,8 @@ const add = form({
     const chosen = await chooseDeliveryAddress(writer, { orderId, memberId, addressId: added.id }, now);
     return isRefusal(chosen) ? chosen : { isFor: "delivery" as const, effects: chosen.effects };
   },
-  done: ({ answer: { isFor }, input: { orderId } }) => {
-    if (isFor === "later")
-      return { ...ADDED, to: "/settings/addresses", description: "You can now use it for your orders." };
+  done: ({ answer: { isFor }, input: { orderId }, context }) => {
+    if (isFor === "later") return { ...ADDED, ...backFrom(context.url) };
     const to = `/orders/${orderId}`;
     return isFor === "return"
       ? { ...ADDED, to, description: "Choose it when you accept the return." }

@@ -13,7 +13,8 @@ export const meta: MetaFunction = () => [{ title: "New address · Obverse" }];
 
 /**
  * `?order=` names the order that the address is for. A buyer's order gets it at once; a seller, who needs it for a
- * return, goes back to the order and chooses it there.
+ * return, goes back to the order and chooses it there. `?redirect=` is the page of a purchase, an offer or a bid that
+ * waits for the address.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);

@@ -11,6 +11,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchOrder } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import { isCollected } from "~/domain/postage/collection";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { sideOf } from "~/domain/trade-side";
 import { orderAddressQuery } from "./order-address.server";
@@ -31,6 +32,7 @@ export async function chooseDeliveryAddress(
   if (order.status === "awaiting-payment")
     return refuse("conflict", "Pay for the order first, then choose the delivery address.");
   if (order.status !== "paid") return wasSent();
+  if (isCollected(order)) return refuse("breaks_rule", "You collect this item in person, so it needs no address.");
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { effects: [] };
   const message = `The buyer of “${order.title}” has chosen a delivery address. Check it on the order page before you ship the item.`;
   const { sellerId, listingId, shipTo } = order;

@@ -1,11 +1,12 @@
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { pricePaid } from "~/domain/postage/postage-words";
+import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 interface AcceptedOffer {
   readonly title: string;
   readonly amountMinor: number;
   readonly postageMinor: number;
+  readonly shipTo: string | null;
   readonly sellerId: number;
 }
 
@@ -17,12 +18,12 @@ export function acceptedWords(offer: AcceptedOffer, toId: number, isPaid: boolea
   const kind = "offer-accepted";
   if (toId === offer.sellerId) {
     const next = isPaid
-      ? "The payment is protected. Ship the item to the buyer."
+      ? `The payment is protected. ${sellersNextStep(offer)}`
       : `The buyer has ${spokenDuration(PAY_WITHIN_MS)} to pay.`;
     return { kind, title, message: `The buyer accepted your offer of ${about}. ${next}` };
   }
   const next = isPaid
-    ? "It was paid from your wallet, and your payment is protected until the item arrives."
+    ? "It was paid from your wallet, and your payment is protected until you have the item."
     : "Pay within four days, or the order is cancelled.";
   return { kind, title, message: `The seller accepted your offer of ${price} for “${offer.title}”. ${next}` };
 }

@@ -15,7 +15,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { homeOf, postageColumns } from "~/domain/postage/postage.server";
-import { pricePaid } from "~/domain/postage/postage-words";
+import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
 import { decidePurchase, gone } from "./purchase";
@@ -27,6 +27,8 @@ export interface Purchase {
   readonly priceMinor: number;
   /** The postage the buyer was shown, in minor units; left out if it was free. */
   readonly postageMinor?: number;
+  /** The buyer collects the item in person. */
+  readonly collect?: boolean;
   readonly idempotencyKey: string;
 }
 
@@ -46,17 +48,19 @@ export interface Purchased {
 }
 
 /**
- * Buys a fixed-price listing from the wallet, once per idempotency key, for the price and the postage to the buyer's country.
+ * Buys a fixed-price listing from the wallet, once per idempotency key, for the price and the postage to the buyer's country,
+ * or without postage if they collect it.
  * One batch makes the order, moves the payment into protection, marks the listing as sold and notifies the seller. Refuses an
- * unknown, sold or own listing, an auction, a price or postage that differs from the one shown, a country that the item isn't
- * sent to, too little money, and a key used for another purchase.
+ * unknown, sold or own listing, an auction, a price or postage that differs from the one shown, a destination that isn't
+ * offered, too little money, and a key used for another purchase.
  */
 export async function purchase(db: Writer, asked: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
-  const { buyerId, listingId, priceMinor, postageMinor = 0, idempotencyKey } = asked;
+  const { buyerId, listingId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = asked;
   const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "purchase", {
     listingId,
     priceMinor,
     postageMinor,
+    ...(collect && { collect }),
   });
   return runOnce(db, keyed, {
     schema: repeatSchema,
@@ -68,10 +72,11 @@ export async function purchase(db: Writer, asked: Purchase, context: PurchaseCon
 async function buy(
   db: Writer,
   found: Awaited<ReturnType<typeof load>>,
-  { buyerId, listingId, priceMinor: shownMinor, postageMinor = 0, keyed }: Purchase & { keyed: KeyedRequest },
+  { buyerId, listingId, priceMinor: shownMinor, postageMinor = 0, collect, keyed }: Purchase & { keyed: KeyedRequest },
   { now, sellerFeeBps, currency }: PurchaseContext,
 ): Promise<Purchased | Refusal> {
-  const sale = decidePurchase(found, { buyerId, shown: { priceMinor: shownMinor, postageMinor } }, currency);
+  const shown = { priceMinor: shownMinor, postageMinor, collect };
+  const sale = decidePurchase(found, { buyerId, shown }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor, postage } = sale;
   const orderId = newOrderOf(listingId);
@@ -106,7 +111,7 @@ async function buy(
           userId: sellerId,
           kind: "listing-sold",
           title: "Sold",
-          message: `“${title}” was bought for ${price}. The payment is protected. Ship the item to the buyer.`,
+          message: `“${title}” was bought for ${price}. The payment is protected. ${sellersNextStep(postage)}`,
           listingId,
         },
         now,

@@ -22,11 +22,13 @@ interface Sale {
 interface Shown {
   readonly priceMinor: number;
   readonly postageMinor: number;
+  /** The buyer collects the item in person. */
+  readonly collect?: boolean | undefined;
 }
 
 /**
  * Decides a purchase at a fixed price. Refuses a listing that isn't public or on sale, the buyer's own, an auction, a price
- * or postage other than the one shown, a country that the item isn't sent to, and too little money.
+ * or postage other than the one shown, a destination that isn't offered, and too little money.
  */
 export function decidePurchase<Found extends Sale>(
   sale: Found | undefined,
@@ -41,7 +43,8 @@ export function decidePurchase<Found extends Sale>(
   const otherPrice = refuseChangedPrice({ shownMinor: shown.priceMinor, currentMinor: sale.priceMinor }, currency);
   if (otherPrice) return otherPrice;
   const { country, availableMinor } = sale;
-  const postage = quotePostage(sale.postage, { country, shownMinor: shown.postageMinor }, currency);
+  const { postageMinor: shownMinor, collect: collects } = shown;
+  const postage = quotePostage(sale.postage, { country, collects, shownMinor }, currency);
   if (isRefusal(postage)) return postage;
   const totalMinor = sale.priceMinor + postage.postageMinor;
   if ((availableMinor ?? 0) < totalMinor) return notEnough(totalMinor, availableMinor ?? 0, currency);

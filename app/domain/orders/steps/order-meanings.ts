@@ -1,3 +1,4 @@
+import type { OrderActor } from "./order-rules";
 import { isPartlyRefunded, type OrderSide, type OrderStage } from "./order-words";
 
 /** What each stage means to the buyer and the seller. Kept apart from the labels, which browsers load. */
@@ -40,14 +41,35 @@ const MEANINGS: Readonly<Record<OrderStage, Readonly<Record<OrderSide, string>>>
   cancelled: { buyer: "Nothing was paid.", seller: "Nothing was paid." },
 };
 
+/** What is different for an item that is collected; undefined where nothing is. */
+function collectedMeaning(
+  stage: OrderStage,
+  side: OrderSide,
+  { collectIn, deliveredBy }: { readonly collectIn: string; readonly deliveredBy: OrderActor | null },
+): string | undefined {
+  if (stage === "paid")
+    return side === "buyer"
+      ? `Your payment is protected. Agree with the seller by message when and where in ${collectIn} you collect the item. The seller is paid only after you have it.`
+      : `The buyer has paid and will collect the item in ${collectIn}. Agree by message when and where. The money is protected and becomes yours once the buyer has the item.`;
+  if (stage === "delivered" && side === "seller")
+    return "The item has been handed over. The buyer now has time to inspect it.";
+  if (stage === "delivered" && deliveredBy === "seller")
+    return "The seller says that they handed you the item. If they didn't, or if something is wrong with it, report it before the seller is paid.";
+  return undefined;
+}
+
 /** What the order's stage means to this side. */
 export function meaningOf(order: {
   readonly stage: OrderStage;
   readonly side: OrderSide;
   readonly totalMinor: number;
   readonly refundedMinor: number;
+  readonly collectIn: string | null;
+  readonly deliveredBy: OrderActor | null;
 }): string {
-  if (!isPartlyRefunded(order)) return MEANINGS[order.stage][order.side];
+  const { stage, side, collectIn, deliveredBy } = order;
+  const collected = collectIn === null ? undefined : collectedMeaning(stage, side, { collectIn, deliveredBy });
+  if (!isPartlyRefunded(order)) return collected ?? MEANINGS[stage][side];
   return order.side === "buyer"
     ? "Part of your payment is back in your wallet. The seller received the rest."
     : "Part of the payment went back to the buyer. The rest, less the fee, is in your wallet.";

@@ -1,4 +1,6 @@
 import { formatMoney } from "~/domain/money";
+import { isCollected } from "~/domain/postage/collection";
+import { sellersNextStep } from "~/domain/postage/postage-words";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { OrderEvent } from "./order-rules";
 import type { OrderSide } from "./order-words";
@@ -13,6 +15,8 @@ export interface StepWords {
 export interface StepFacts {
   readonly title: string;
   readonly priceMinor: number;
+  /** The country it is sent to, or `collection`. */
+  readonly shipTo: string | null;
   readonly currency: string;
   /** When the step is taken, in milliseconds since 1970 UTC. */
   readonly now: number;
@@ -43,7 +47,7 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
     case "paid":
       return {
         title: "Payment received",
-        message: `The buyer paid ${money(facts, step.paymentMinor)} for ${item}. The money is protected. Ship the item next.`,
+        message: `The buyer paid ${money(facts, step.paymentMinor)} for ${item}. The money is protected. ${sellersNextStep(facts)}`,
       };
     case "shipped":
       return { title: "Your item has shipped", message: `${item} was shipped with ${parcel}.` };
@@ -85,7 +89,8 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
 
 const money = ({ currency }: StepFacts, amountMinor: number) => formatMoney(amountMinor, currency);
 
-function delivered({ event, isBuyer, item }: Outcome, left: string): StepWords {
+function delivered({ event, isBuyer, item, facts }: Outcome, left: string): StepWords {
+  if (isCollected(facts)) return handedOver({ isBuyer, item }, left);
   const how =
     event === "deadline"
       ? `We marked ${item} as delivered`
@@ -96,6 +101,18 @@ function delivered({ event, isBuyer, item }: Outcome, left: string): StepWords {
       ? `${how}. We pay the seller in ${left} unless you report a problem.`
       : `${how}. You'll be paid in ${left} unless the buyer reports a problem.`,
   };
+}
+
+function handedOver({ isBuyer, item }: Pick<Outcome, "isBuyer" | "item">, left: string): StepWords {
+  return isBuyer
+    ? {
+        title: "Handed over?",
+        message: `The seller says that they handed you ${item}. We pay them in ${left} unless you report a problem.`,
+      }
+    : {
+        title: "Collected",
+        message: `The buyer confirmed that they have ${item}. You'll be paid in ${left} unless they report a problem.`,
+      };
 }
 
 function paidOut({ event, step, isBuyer, item, facts }: Outcome): StepWords {
@@ -135,10 +152,10 @@ function refunded({ event, step, isBuyer, item, facts }: Outcome): StepWords {
 }
 
 /** Why a paid order ended, as a sentence that starts with a space; "" if there is nothing to add. */
-function because(event: OrderEvent, { decision }: StepFacts): string {
+function because(event: OrderEvent, { decision, ...facts }: StepFacts): string {
   switch (event) {
     case "cancel":
-      return " The buyer cancelled because it wasn't shipped.";
+      return ` The buyer cancelled because it wasn't ${isCollected(facts) ? "handed over" : "shipped"}.`;
     case "refund":
       return " The seller issued the refund.";
     case "settle":

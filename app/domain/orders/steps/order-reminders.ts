@@ -1,4 +1,6 @@
+import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
+import { isCollected } from "~/domain/postage/collection";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { StepWords } from "./order-notifications";
 import type { OrderStatus } from "./order-words";
@@ -7,6 +9,9 @@ interface Reminded {
   readonly status: OrderStatus;
   readonly title: string;
   readonly priceMinor: number;
+  readonly postageMinor: number;
+  /** The country it is sent to, or `collection`. */
+  readonly shipTo: string | null;
   readonly dueAt: number | null;
   /** When to remind the buyer, set by triggers on `orders`; null once reminded. */
   readonly remindAt: number | null;
@@ -30,10 +35,10 @@ export function reminderOf(order: Reminded, now: number, currency: string): Step
     case "awaiting-payment":
       return {
         title: "Payment due",
-        message: `${item} is reserved for you for another ${left}. Pay ${formatMoney(order.priceMinor, currency)} on the order page, or the order is cancelled.`,
+        message: `${item} is reserved for you for another ${left}. Pay ${formatMoney(totalOf(order), currency)} on the order page, or the order is cancelled.`,
       };
     case "paid":
-      if (order.hasAddress) return undefined;
+      if (order.hasAddress || isCollected(order)) return undefined;
       return {
         title: "Address needed",
         message: `The seller of ${item} is waiting for your address. Choose one on the order page.`,
@@ -41,7 +46,7 @@ export function reminderOf(order: Reminded, now: number, currency: string): Step
     case "delivered":
       return {
         title: "Is everything OK with your item?",
-        message: `We pay the seller of ${item} in ${left}. If it hasn't arrived or something is wrong, report a problem before then.`,
+        message: `We pay the seller of ${item} in ${left}. If ${isCollected(order) ? "you don't have it" : "it hasn't arrived"} or something is wrong, report a problem before then.`,
       };
     default:
       return undefined;

@@ -32,6 +32,9 @@ export type MoneyMove = "none" | "in" | "out" | "back" | "split";
  */
 export type Proof = "proven" | "unproven";
 
+/** Whether the item is sent or the buyer collects it in person. */
+export type Way = "posted" | "collected";
+
 /** One row of the table in docs/orders.md. */
 export interface OrderRule {
   readonly from: OrderStage;
@@ -40,7 +43,7 @@ export interface OrderRule {
   readonly to: OrderStage;
   readonly money: MoneyMove;
   /** The row applies only in this case. */
-  readonly when?: Proof;
+  readonly when?: Proof | Way;
 }
 
 const rule = (
@@ -49,14 +52,15 @@ const rule = (
   by: readonly OrderActor[],
   to: OrderStage,
   money: MoneyMove = "none",
-  when?: Proof,
+  when?: Proof | Way,
 ): OrderRule => ({ from, event, by, to, money, ...(when ? { when } : {}) });
 
 /** Every allowed step; the triggers orders_states, orders_dispute_stages and orders_dispute_ends enforce the same. */
 export const ORDER_RULES: readonly OrderRule[] = [
   rule("awaiting-payment", "pay", ["buyer"], "paid", "in"),
   rule("awaiting-payment", "deadline", ["clock"], "cancelled"),
-  rule("paid", "ship", ["seller"], "shipped"),
+  rule("paid", "ship", ["seller"], "shipped", "none", "posted"),
+  rule("paid", "deliver", ["buyer", "seller"], "delivered", "none", "collected"),
   rule("paid", "cancel", ["buyer"], "refunded", "back"),
   rule("paid", "refund", ["seller"], "refunded", "back"),
   rule("paid", "deadline", ["clock"], "refunded", "back"),

@@ -1,3 +1,5 @@
+import { isCollected } from "~/domain/postage/collection";
+
 /** The values of `orders.status`. */
 export const ORDER_STATUSES = [
   "awaiting-payment",
@@ -31,7 +33,7 @@ export function stageOf({
 
 export type OrderSide = "buyer" | "seller";
 
-/** The name of each stage, as users see it. */
+/** The name of each stage, as users see it, for an item that is sent. */
 const LABELS: Readonly<Record<OrderStage, string>> = {
   "awaiting-payment": "Awaiting payment",
   paid: "Paid",
@@ -47,8 +49,8 @@ const LABELS: Readonly<Record<OrderStage, string>> = {
   cancelled: "Cancelled",
 };
 
-export function stageLabel(stage: OrderStage): string {
-  return LABELS[stage];
+export function stageLabel(stage: OrderStage, order: { readonly shipTo: string | null }): string {
+  return stage === "delivered" && isCollected(order) ? "Handed over" : LABELS[stage];
 }
 
 /** Whether the order ended with part of what was paid refunded and the rest paid to the seller. */
@@ -61,11 +63,14 @@ export function todoOf({
   stage,
   side,
   awaitsAddress,
+  shipTo,
 }: {
   readonly stage: OrderStage;
   readonly side: OrderSide;
   readonly awaitsAddress: boolean;
+  readonly shipTo: string | null;
 }): string | null {
+  if (stage === "paid" && isCollected({ shipTo })) return side === "buyer" ? "Collect the item" : "Hand the item over";
   if (awaitsAddress) return side === "buyer" ? "Choose a delivery address" : "Ask for the address";
   return TODO[side][stage] ?? null;
 }

@@ -24,6 +24,7 @@ const state = (change: Partial<OrderState> = {}): OrderState => ({
   status: "paid",
   priceMinor: 10_000,
   postageMinor: 0,
+  shipTo: null,
   acceptsReturns: false,
   feeBps: 500,
   disputeStage: null,
@@ -80,6 +81,16 @@ describe("an order's steps", () => {
     expect(delivered).toMatchObject({ to: "delivered", dueAt: NOW + GRACE });
     const completed = taken(decideStep(state({ status: "delivered" }), ask("confirm", "buyer")));
     expect(completed).toMatchObject({ to: "completed", feeMinor: 500, proceedsMinor: 9_500, dueAt: null });
+  });
+
+  it("hands an item that is collected over instead of shipping it, and counts the seller's word from a day after the payment", () => {
+    const collected = state({ shipTo: "collection" });
+    expect(decideStep(collected, ask("ship", "seller"))).toMatchObject({ refused: "conflict" });
+    expect(decideStep(state(), ask("deliver", "seller"))).toMatchObject({ refused: "conflict" });
+    const handedOver = (by: "buyer" | "seller", at: number) => decideStep(collected, ask("deliver", by, at));
+    expect(handedOver("buyer", NOW)).toMatchObject({ to: "delivered", dueAt: NOW + GRACE, tell: ["seller"] });
+    expect(handedOver("seller", NOW)).toMatchObject({ dueAt: NOW + DAY_MS + GRACE, tell: ["buyer"] });
+    expect(handedOver("seller", NOW + 2 * DAY_MS)).toMatchObject({ dueAt: NOW + 2 * DAY_MS + GRACE });
   });
 
   it("releases the money at the deadline, and not a millisecond before", () => {

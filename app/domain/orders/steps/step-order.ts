@@ -1,4 +1,5 @@
 import { splitSale, totalOf } from "~/domain/ledger/fee";
+import { isCollected } from "~/domain/postage/collection";
 import { type Refusal, refuse } from "~/domain/refusal";
 import {
   CANCEL_AFTER_MS,
@@ -8,7 +9,14 @@ import {
   returnUntil,
   sellersWordCountsAfterMs,
 } from "./order-deadlines";
-import { type MoneyMove, ORDER_RULES, type OrderActor, type OrderEvent, type Proof } from "./order-rules";
+import {
+  type MoneyMove,
+  ORDER_RULES,
+  type OrderActor,
+  type OrderEvent,
+  type OrderRule,
+  type Proof,
+} from "./order-rules";
 import { type DisputeStage, type OrderSide, type OrderStage, type OrderStatus, stageOf } from "./order-words";
 
 /** What a step depends on. Money in minor units, times in milliseconds since 1970 UTC. */
@@ -17,6 +25,8 @@ export interface OrderState {
   readonly disputeStage: DisputeStage | null;
   readonly priceMinor: number;
   readonly postageMinor: number;
+  /** The country it is sent to, or `collection`; null for a listing without postage terms. */
+  readonly shipTo: string | null;
   readonly feeBps: number;
   /** The seller takes the item back within 14 days of delivery. */
   readonly acceptsReturns: boolean;
@@ -56,9 +66,7 @@ export interface DecisionRequest {
 /** Decides one step. Refuses events that are impossible in this stage, someone else's to trigger, or untimely. */
 export function decideStep(order: OrderState, ask: DecisionRequest): OrderStep | Refusal {
   const stage = stageOf(order);
-  const found = ORDER_RULES.find(
-    (each) => each.from === stage && each.event === ask.event && (each.when ?? proofOf(order)) === proofOf(order),
-  );
+  const found = ORDER_RULES.find((each) => each.from === stage && each.event === ask.event && applies(each, order));
   const known = ORDER_RULES.filter((each) => each.event === ask.event);
   if (!known.some((each) => each.by.includes(ask.by))) return refuse("not_allowed", NOT_YOURS[ask.event]);
   if (!found?.by.includes(ask.by)) return refuse("conflict", "This isn't possible at this stage of the order.");
@@ -75,6 +83,10 @@ export function decideStep(order: OrderState, ask: DecisionRequest): OrderStep |
   };
 }
 
+function applies({ when }: OrderRule, order: OrderState): boolean {
+  return when === undefined || when === proofOf(order) || when === (isCollected(order) ? "collected" : "posted");
+}
+
 /** Whether the record proves that the seller shipped the item; ends an escalated dispute that nobody decided. */
 export function proofOf({
   isTraceable,
@@ -85,9 +97,10 @@ export function proofOf({
 }
 
 function untimelyOf(order: OrderState, { event, now }: DecisionRequest): Refusal | undefined {
+  const given = isCollected(order) ? "handed over" : "shipped";
   if (event === "deadline" && !isOverdue(order, now)) return refuse("breaks_rule", "The deadline hasn't passed yet.");
   if (event === "cancel" && now < (order.paidAt ?? now) + CANCEL_AFTER_MS)
-    return refuse("breaks_rule", "You can cancel if the item hasn't been shipped seven days after you paid.");
+    return refuse("breaks_rule", `You can cancel if the item hasn't been ${given} seven days after you paid.`);
   if (event !== "accept-return") return undefined;
   if (order.returnAgreedAt !== null) return refuse("conflict", "This order already had a return.");
   return now < returnUntil(order.disputedAt ?? now)
@@ -97,13 +110,16 @@ function untimelyOf(order: OrderState, { event, now }: DecisionRequest): Refusal
 
 /**
  * From when the new stage's deadline counts. An escalated dispute counts from the report, however late it was escalated.
- * A seller's word on delivery counts from a while after shipping, so that claiming it early gains nothing.
+ * A seller's word on delivery counts from a while after shipping, or after the payment for an item that is collected, so
+ * that claiming it early gains nothing.
  */
-function startOf({ shippedAt, disputedAt }: OrderState, to: OrderStage, ask: DecisionRequest): number {
+function startOf(order: OrderState, to: OrderStage, ask: DecisionRequest): number {
+  const { disputedAt } = order;
+  const earliest = isCollected(order) ? order.paidAt : order.shippedAt;
   const { event, by, now, deliveryGraceMs } = ask;
   if (to === "escalated") return disputedAt ?? now;
-  if (event !== "deliver" || by !== "seller" || shippedAt === null) return now;
-  return Math.max(now, shippedAt + sellersWordCountsAfterMs(deliveryGraceMs));
+  if (event !== "deliver" || by !== "seller" || earliest === null) return now;
+  return Math.max(now, earliest + sellersWordCountsAfterMs(deliveryGraceMs));
 }
 
 const NOT_YOURS: Readonly<Record<OrderEvent, string>> = {

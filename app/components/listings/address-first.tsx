@@ -1,0 +1,29 @@
+import { ButtonLink, type ButtonVariant } from "~/components/ui/button";
+import type { Deal } from "~/domain/postage/deal";
+
+type Ways = Pick<Deal, "postageMinor" | "postsTo" | "collectIn">;
+
+/** Whether the item gets to this buyer in any way, so that a form to buy it makes sense. */
+export const isObtainable = ({ postageMinor, collectIn }: Ways): boolean => postageMinor !== null || collectIn !== null;
+
+/**
+ * Leads a buyer to whom the item can't be posted to their addresses, and one without an address back to `backTo` once they
+ * have added it. What was chosen or typed before belongs in the query of `backTo`.
+ */
+export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: string; variant: ButtonVariant }) {
+  if (deal.postsTo !== null)
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p>The seller doesn't post this item to {deal.postsTo}, where your default address is.</p>
+        <ButtonLink to="/settings/addresses">Change your default address</ButtonLink>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <ButtonLink variant={variant} to={`/settings/addresses/new?redirect=${encodeURIComponent(backTo)}`}>
+        {deal.collectIn === null ? "Add a delivery address to buy" : "Add an address to have it posted"}
+      </ButtonLink>
+      <p className="text-sm text-quiet">The postage depends on your country. You'll come back here afterwards.</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Money } from "~/components/money";
+import type { Deal } from "~/domain/postage/deal";
+
+/** How the buyer gets the item. A form with both ways reads the chosen one from its radio buttons `way`. */
+type Ways = Pick<Deal, "postageMinor" | "postsTo" | "collectIn">;
+
+/** The class that {@link ByWay} needs on the form. */
+export const WAY_GROUP = "group/way";
+
+/** Lets the buyer choose between post and collection where they have both, and says which it is where they have one. */
+export function WayChoice({ deal, chosen }: { deal: Ways; chosen?: string | undefined }) {
+  const { postageMinor, postsTo, collectIn } = deal;
+  const post = postageMinor === null ? null : <input type="hidden" name="postageMinor" value={postageMinor} />;
+  if (collectIn === null) return post;
+  if (postageMinor === null)
+    return (
+      <>
+        <input type="hidden" name="way" value="collect" />
+        <p>Collect in person in {collectIn} · free</p>
+      </>
+    );
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="sr-only">Post or collection</legend>
+      {post}
+      <Way value="post" isChosen={chosen !== "collect"}>
+        Post{postsTo === null ? "" : ` to ${postsTo}`} ·{" "}
+        {postageMinor === 0 ? "free" : <Money amountMinor={postageMinor} />}
+      </Way>
+      <Way value="collect" isChosen={chosen === "collect"}>
+        Collect in person in {collectIn} · free
+      </Way>
+    </fieldset>
+  );
+}
+
+function Way({ value, isChosen, children }: { value: "post" | "collect"; isChosen: boolean; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name="way"
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-bronze"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** What belongs to the chosen way, such as its total. CSS shows it, so it works without JavaScript. */
+export function ByWay({ deal, post, collect }: { deal: Ways; post: ReactNode; collect: ReactNode }) {
+  if (deal.collectIn === null) return post;
+  if (deal.postageMinor === null) return collect;
+  return (
+    <>
+      <span className="group-has-[[value=collect]:checked]/way:hidden">{post}</span>
+      <span className="hidden group-has-[[value=collect]:checked]/way:inline">{collect}</span>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Money } from "~/components/money";
+import { Fact } from "~/components/ui/fact";
+
+/** What an order's buyer pays for postage, or where they collect the item. */
+export function PostageFact({
+  order,
+}: {
+  order: { readonly postageMinor: number; readonly collectIn: string | null };
+}) {
+  if (order.collectIn !== null) return <Fact label="Collected in person">{order.collectIn}</Fact>;
+  return <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>;
+}
