@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { moneyInputValue } from "~/domain/money";
 import { type AppServer, startApp } from "../app-server";
 import { makeFixed, makeMember, type TestMember } from "../factories";
@@ -7,11 +7,15 @@ import { answerOf, callerFor } from "./caller";
 // A currency may have hundredths, thousandths or no minor unit at all. Nothing between the input and the wallet may
 // treat it like dollars.
 
+/** The app of the running test's currency. */
 let app: AppServer;
-afterEach(() => app.close());
+/** Each currency's app is started once. */
+const apps = new Map<string, AppServer>();
+afterAll(() => Promise.all([...apps.values()].map((each) => each.close())));
 
 const startWith = async (currency: string) => {
-  app = await startApp({ vars: { CURRENCY: currency } });
+  app = apps.get(currency) ?? (await startApp({ vars: { CURRENCY: currency } }));
+  apps.set(currency, app);
   return makeMember(app.env, { fundsMinor: 100_000 });
 };
 
