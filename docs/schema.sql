@@ -1156,6 +1156,8 @@ CREATE TABLE listings (
   attributes text DEFAULT '{}' NOT NULL,
   created_at integer NOT NULL,
   published_at integer,
+  -- How often its text, facts or price were written, by which an edit notices that it started from an older text.
+  revision integer DEFAULT 0 NOT NULL,
   CONSTRAINT listings_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
   CONSTRAINT listings_kind_known CHECK (kind IN ('coin', 'note', 'other')),
   CONSTRAINT listings_format_known CHECK (format IN ('fixed', 'auction')),
@@ -1167,7 +1169,8 @@ CREATE TABLE listings (
     CHECK ((format = 'fixed' AND price_minor IS NOT NULL) OR (format = 'auction' AND price_minor IS NULL)),
   CONSTRAINT listings_price_range CHECK (price_minor BETWEEN 1 AND 10000000000),
   CONSTRAINT listings_attributes_are_json CHECK (json_valid(attributes)),
-  CONSTRAINT listings_published_has_time CHECK ((status = 'draft') = (published_at IS NULL))
+  CONSTRAINT listings_published_has_time CHECK ((status = 'draft') = (published_at IS NULL)),
+  CONSTRAINT listings_revision_range CHECK (revision >= 0)
 ) STRICT;
 
 CREATE INDEX listings_kind ON listings (kind, status, id);
@@ -1232,6 +1235,12 @@ CREATE TRIGGER listings_postage_of_format BEFORE UPDATE OF format ON listings
 WHEN NEW.format = 'auction' AND OLD.format <> 'auction'
 BEGIN
   SELECT RAISE(ABORT, 'postage_is_fixed') WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.id);
+END;
+
+CREATE TRIGGER listings_revised AFTER UPDATE OF kind, title, description, format, price_minor, attributes ON listings
+WHEN NEW.status = 'draft'
+BEGIN
+  UPDATE listings SET revision = OLD.revision + 1 WHERE id = OLD.id;
 END;
 
 CREATE TRIGGER listings_withdraw BEFORE UPDATE OF status ON listings

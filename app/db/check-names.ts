@@ -24,6 +24,7 @@ export const CHECK_NAMES = [
   "listings_price_range",
   "listings_attributes_are_json",
   "listings_published_has_time",
+  "listings_revision_range",
   "photos_position_range",
   "photos_width_range",
   "photos_height_range",

@@ -1,11 +1,12 @@
 import { DAY_MS } from "./time";
 
-export type TimeStyle = "short" | "long" | "date" | "clock" | "printed";
+export type TimeStyle = "short" | "long" | "date" | "time" | "clock" | "printed";
 
 const OPTIONS: Readonly<Record<TimeStyle | "zoned", Intl.DateTimeFormatOptions>> = {
   short: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
   long: { month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" },
   date: { month: "short", day: "numeric", year: "numeric" },
+  time: { hour: "numeric", minute: "2-digit" },
   clock: { hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" },
   printed: {
     month: "short",
@@ -29,8 +30,8 @@ export function unambiguous(at: string, now: number): TimeStyle {
 
 /**
  * A time (ISO 8601) in the time zone `timeZone` (IANA): short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM", date "Jan
- * 5, 2026", clock "3:04:05 PM UTC", printed "Jan 5, 2026, 3:04 PM GMT+1", zoned with weekday and time zone name. Server and browser produce the same
- * characters, whichever space their ICU version puts before AM and PM.
+ * 5, 2026", time "3:04 PM", clock "3:04:05 PM UTC", printed "Jan 5, 2026, 3:04 PM GMT+1", zoned with weekday and time zone
+ * name. Server and browser produce the same characters, whichever space their ICU version puts before AM and PM.
  */
 export function formatLocalTime(at: string, style: TimeStyle | "zoned", timeZone: string): string {
   const key = `${style} ${timeZone}`;

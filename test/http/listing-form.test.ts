@@ -67,7 +67,7 @@ describe("the form of a new listing", () => {
     const answer = await send("/create-listing", { ...typed, intent: "preview" });
     const path = answer.headers.get("Location") ?? "";
     expect(path).toMatch(/^\/listing-test\/\d+$/);
-    const previewed = { ...typed, intent: "preview", title: "Florin, corrected" };
+    const previewed = { ...typed, intent: "preview", revision: "0", title: "Florin, corrected" };
     const saved = await sendPlain(`${path.replace("-test", "")}/edit`, previewed);
     expect(saved.headers.get("Location")).toBe(path);
   });
@@ -203,13 +203,57 @@ describe("a draft's page", () => {
 
     const shown = await (await callerFor(app, seller).get(editPath)).text();
     expect(shown).toContain('value="1250.50"');
-    const edited = await sendPlain(editPath, { ...typed, title: "Crown, 1921", format: "fixed", price: "99" });
+    const edited = await sendPlain(editPath, {
+      ...typed,
+      revision: "0",
+      title: "Crown, 1921",
+      format: "fixed",
+      price: "99",
+    });
     expect(await listingAt(edited)).toMatchObject({ title: "Crown, 1921", status: "draft" });
     expect(await app.env.DB.prepare("SELECT 1 FROM auctions WHERE listing_id = ?").bind(draft.id).first()).toBeNull();
 
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "publish" })).status).toBe(302);
-    expect((await sendPlain(editPath, typed)).status).toBe(409);
+    const late = await sendPlain(editPath, { ...typed, revision: "1", title: "Typed too late" });
+    expect(late.status).toBe(409);
+    const told = await late.text();
+    expect(told).toContain("This listing is published");
+    expect(told).toContain("Typed too late");
+    expect(told).toMatch(/href="\/listing\/\d+"[^>]*>Open the listing/);
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" })).status).toBe(409);
+  });
+
+  it("overwrites nothing that another tab saved, shows both texts, and then keeps the one that is saved again", async () => {
+    const draft = await listingAt(await send("/create-listing", typed));
+    const editPath = `/listing/${draft.id}/edit`;
+    const save = (title: string, revision: string, more = {}) =>
+      sendPlain(editPath, { ...typed, title, revision, duration: "keep", ...more });
+    expect((await save("From the first tab", "0")).status).toBe(302);
+    const stale = await save("From the second tab", "0");
+    expect(stale.status).toBe(409);
+    const html = (await stale.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain("Saved:</span> From the first tab");
+    expect(html).toContain("Yours:</span> From the second tab");
+    // A fault of their own in the stale text doesn't make it pass as fresh.
+    expect(await (await save("From the second tab", "0", { start: "much" })).text()).toContain("From the first tab");
+    const [, seen = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
+    expect(await listingAt(await save("From the second tab", seen))).toMatchObject({ title: "From the second tab" });
+  });
+
+  it("saves what was typed when a suggestion beside it is taken or refused", async () => {
+    const draft = await listingAt(await send("/create-listing", { ...typed, title: "Dollar NGC MS 64", year: "" }));
+    const editPath = `/listing/${draft.id}/edit`;
+    const shown = await (await callerFor(app, seller).get(editPath)).text();
+    expect(shown).toMatch(/<input[^>]*form="draft"[^>]*name="kept.grade"[^>]*value="MS 64"/);
+    const grade = { keep: "grade", "suggested.grade": "MS 64", "kept.grade": "MS 64" };
+    const title = "Dollar NGC MS 64, toned";
+    const fields = { ...typed, ...grade, intent: "draft", title, duration: "keep", revision: "0" };
+    const taken = await sendPlain(editPath, fields);
+    expect(taken.headers.get("Location")).toBe(editPath);
+    const saved = await (await callerFor(app, seller).get(`/api/listings/${draft.id}`)).json();
+    expect(saved).toMatchObject({ title, attributes: { grade: "MS 64" } });
+    const stayed = await sendPlain(editPath, { ...fields, keep: "year", stay: "yes", revision: "2" });
+    expect(stayed.status).toBe(409);
   });
 
   it("deletes its stored photos with it", async () => {

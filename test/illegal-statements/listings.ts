@@ -48,6 +48,7 @@ export const LISTINGS: Noun = {
       "a fixed price above the largest amount": listing({ price_minor: 10_000_000_001 }),
     },
     listings_attributes_are_json: { "facts that are not JSON": listing({ attributes: "{", status: "ended" }) },
+    listings_revision_range: { "a negative revision": listing({ revision: -1 }) },
     listings_published_has_time: {
       "a published listing without its time": listing({ published_at: null }),
       "a draft with a time of publication": listing({ status: "draft" }),

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { AnalysisPanel } from "~/domain/analysis/panel/load-panel.server";
+import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 

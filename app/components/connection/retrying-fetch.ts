@@ -66,10 +66,13 @@ function waitForRetry(failures: number, signal: AbortSignal | undefined): Promis
   });
 }
 
-/** An empty action result in the router's format. The error status keeps the router from reloading page data. */
+/**
+ * An empty action result in the router's format. The error status keeps the router from reloading page data. A form that
+ * no button sent, such as a draft that is saved by itself, notices the empty result.
+ */
 function answerUnsent(address: URL, { signal }: RequestInit, error: unknown): Response {
+  if (signal?.aborted) throw error;
   const submission = lastSubmissionTo(address.pathname.slice(0, -SUFFIX.length));
-  if (signal?.aborted || !submission) throw error;
-  noteUnsent(submission.form, submission.submitter, navigator.onLine ? "unanswered" : "offline");
+  if (submission) noteUnsent(submission.form, submission.submitter, navigator.onLine ? "unanswered" : "offline");
   return new Response('[{"_1":-5},"data"]\n', { status: 503, headers: { "Content-Type": "text/x-script" } });
 }

@@ -12,6 +12,8 @@ export interface KeptText {
   /** Milliseconds since 1970 UTC, by the browser's clock. */
   readonly at: number;
   readonly fields: Readonly<Record<string, string>>;
+  /** Of the saved draft that the member changed, if there is one. */
+  readonly revision: number | undefined;
 }
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {

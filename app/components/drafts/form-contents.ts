@@ -2,7 +2,9 @@ import type { KeptFiles } from "./draft-store";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const controlsOf = (form: HTMLFormElement) => [...form.elements].flatMap(controlOf);
+/** Only those inside the form: an input beside it that it sends too, as those of the analysis panel, is no part of it. */
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].flatMap(controlOf).filter((control) => form.contains(control));
 
 function controlOf(element: unknown): TextControl[] {
   const isText =

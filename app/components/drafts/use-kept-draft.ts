@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { DAY_MS } from "~/domain/time";
 import { deleteDraft, loadDraft, saveFiles, saveText } from "./draft-store";
 import { readFields, readFiles, writeFields, writeFiles } from "./form-contents";
@@ -7,16 +7,23 @@ import { readFields, readFiles, writeFields, writeFiles } from "./form-contents"
 const PAUSE_MS = 400;
 const KEPT_MS = 7 * DAY_MS;
 
+interface KeptDraft {
+  readonly draft: string;
+  readonly savedUnder: string;
+  readonly isRefilled: boolean;
+  readonly revision?: number;
+}
+
 /**
  * Keeps what is typed into a form, and its files, in this browser until it is saved: for a week, under the name of the
  * `draft`. Saving redirects to an address that starts with `savedUnder`. With `isRefilled` the server has already filled in
- * what was typed, and only the files are restored.
+ * what was typed, and only the files are restored. `revision` is that of the saved draft that is being changed, if any.
  */
-export function useKeptDraft(
-  form: RefObject<HTMLFormElement>,
-  { draft, savedUnder, isRefilled }: { draft: string; savedUnder: string; isRefilled: boolean },
-) {
-  const [restoredAt, setRestoredAt] = useState<number>();
+export function useKeptDraft(form: RefObject<HTMLFormElement>, { draft, savedUnder, isRefilled, revision }: KeptDraft) {
+  const [restored, setRestored] = useState<{ at: number; revision: number | undefined }>();
+  const [keptAt, setKeptAt] = useState<number>();
+  const current = useRef(revision);
+  current.current = revision;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once, when the page opens.
   useEffect(() => {
@@ -26,7 +33,7 @@ export function useKeptDraft(
       writeFiles(form.current, kept.files);
       if (isRefilled) return;
       writeFields(form.current, kept.text.fields);
-      setRestoredAt(kept.text.at);
+      setRestored(kept.text);
     });
   }, [draft]);
 
@@ -37,7 +44,10 @@ export function useKeptDraft(
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      void saveText(draft, { at: Date.now(), fields: readFields(element) });
+      const at = Date.now();
+      void saveText(draft, { at, fields: readFields(element), revision: current.current }).then(
+        (done) => void (done !== undefined && setKeptAt(at)),
+      );
     };
     const onEdit = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type === "file") void saveFiles(draft, readFiles(element));
@@ -63,14 +73,19 @@ export function useKeptDraft(
     return () => void setTimeout(() => void deleteDraft(draft));
   }, [isSaved, draft]);
 
+  const forget = useCallback(() => {
+    setRestored(undefined);
+    setKeptAt(undefined);
+    void deleteDraft(draft);
+  }, [draft]);
+
   const startOver = useCallback(() => {
-    setRestoredAt(undefined);
     if (form.current) {
       form.current.reset();
       writeFiles(form.current, {});
     }
-    void deleteDraft(draft);
-  }, [draft, form]);
+    forget();
+  }, [forget, form]);
 
-  return { restoredAt, startOver };
+  return { restored, keptAt, startOver, forget };
 }

@@ -1,8 +1,11 @@
 import { useBlocker, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Asks for confirmation before the page is left, in any way, with unsaved edits in `form`. */
-export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: string): void {
+/**
+ * Asks for confirmation before the page is left, in any way, with unsaved edits in `form`. `savedAt` is when they were last
+ * saved without leaving, if ever.
+ */
+export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: string, savedAt?: number): void {
   const [isEdited, setEdited] = useState(false);
   const isSending = useNavigation().formMethod === "POST";
   const warns = isEdited && !isSending;
@@ -16,6 +19,10 @@ export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: stri
     element?.addEventListener("input", onInput);
     return () => element?.removeEventListener("input", onInput);
   }, [form]);
+
+  useEffect(() => {
+    if (savedAt !== undefined) setEdited(false);
+  }, [savedAt]);
 
   useEffect(() => {
     if (!warns) return;

@@ -30,6 +30,7 @@ export function ListingInputs(props: ListingFormProps) {
   return (
     <>
       <Section title="The item">
+        <input type="hidden" name="typeId" value={values.typeId ?? ""} />
         <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"} options={KINDS} />
         <Field
           label="Title"

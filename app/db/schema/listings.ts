@@ -21,6 +21,8 @@ export const listings = sqliteTable(
     attributes: text("attributes").notNull().default("{}"),
     createdAt: time("created_at"),
     publishedAt: timeOrNull("published_at"),
+    /** How often its text, facts or price were written while it was a draft. Maintained by a trigger. */
+    revision: integer("revision").notNull().default(0),
   },
   (t) => [
     index("listings_status").on(t.status, t.id),

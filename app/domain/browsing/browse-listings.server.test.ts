@@ -97,7 +97,9 @@ describe("the filters of grade and year", () => {
     });
     if (isRefusal(made)) throw new Error(made.message);
     const edited = { ...draft, attributes: { country: "Austria", year: 1780 } };
-    expect(await editDraft(db, { ...owned, listingId: made.id, input: edited })).toMatchObject({ id: made.id });
+    expect(await editDraft(db, { ...owned, listingId: made.id, input: edited, seen: 0 })).toMatchObject({
+      id: made.id,
+    });
     await publishListing(db, { ...owned, listingId: made.id });
     expect([await titles("country=malta"), await titles("country=austria&yearTo=1780")]).toEqual([[], ["Crown"]]);
   });

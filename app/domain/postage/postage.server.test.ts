@@ -276,10 +276,12 @@ it("keeps a draft's terms through an edit, shows them to the buyer, and fixes th
     yourCountry: "FR",
   });
   const draft = await draftOf();
+  let seen = 0;
   const edit = (postage: typeof input.postage | undefined) =>
     editDraft(db, {
       listingId: draft,
       sellerId: seller.id,
+      seen: seen++,
       input: postage ? { ...input, postage } : { ...input, postage: undefined },
       now: NOW,
       rules,

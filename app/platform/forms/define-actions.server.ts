@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -29,13 +29,20 @@ export interface MemberPost extends Post {
 
 /**
  * What follows a form that succeeded: a redirect, by default to the page it is on, which shows the message; a link to
- * the payment provider's page; or nothing, if a script sent the form and the page stays as it is.
+ * the payment provider's page; the same page with more on it; or nothing, if a script sent the form and the page stays as
+ * it is.
  */
 export type Done =
   | (FlashWords & { readonly to?: string | undefined })
   | { readonly to: string }
   | ProviderRedirect
+  | Here
   | "stay";
+
+/** What the page that sent the form shows without leaving, beside everything that was typed. */
+interface Here {
+  readonly here: object;
+}
 
 interface FormOptions<Input, Result, Posted extends Post> {
   /** What `run` needs of the fields: an object schema, or a function for fields that need a conversion. */
@@ -120,6 +127,7 @@ async function respond<Intent extends string, Posted extends Post>(
   if (isRefusal(done)) return refusedForm(context, done, sent.fields);
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };
+  if ("here" in done) return json({ ...done.here, values: sent.fields });
   const { to = pagePath(context.url), ...words } = done;
   return "title" in words ? redirectWithToast(context, to, words) : redirect(to);
 }

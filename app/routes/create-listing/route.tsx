@@ -43,7 +43,7 @@ export default function CreateListing() {
   const form = useRef<HTMLFormElement>(null);
   // A page that was loaded with the refusal has lost the chosen files.
   const [refusedOnLoad] = useState(failed);
-  const { restoredAt, startOver } = useKeptDraft(form, {
+  const { restored, startOver } = useKeptDraft(form, {
     draft: `new-listing:${memberId}`,
     savedUnder: "/listing",
     isRefilled: refusedOnLoad !== undefined,
@@ -59,7 +59,7 @@ export default function CreateListing() {
               {failed === refusedOnLoad ? ". You may have to choose the photos again." : ", and so are the photos."}
             </Notice>
           ) : null}
-          {restoredAt === undefined ? null : <Restored at={restoredAt} onStartOver={startOver} />}
+          {restored ? <Restored at={restored.at} onStartOver={startOver} /> : null}
           <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-10">
             <input type="hidden" name="key" value={key} />
             <Section

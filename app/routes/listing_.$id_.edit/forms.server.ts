@@ -1,31 +1,47 @@
+import { answeredWords, answerPanel } from "~/domain/analysis/panel/answer-panel.server";
+import { type PanelAnswer, readPanelAnswer } from "~/domain/analysis/panel/read-panel-answer";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
-import { getDraft } from "~/domain/listings/drafts/get-draft.server";
+import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
 import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
-const save = (pageOf: (id: number) => string) =>
-  form({
-    run: async ({ context, id, memberId, fields }) => {
-      const own = { listingId: id, sellerId: memberId };
-      // An unchanged closing time keeps what the draft says, so the draft is needed to read the form.
-      const before = await getDraft(context.reader, own);
-      if (isRefusal(before)) return before;
-      const { timeZone, moneyFormat, rules } = context;
-      const now = context.clock.now();
-      const input = readListingForm(fields, { now, timeZone, moneyFormat, keptEnd: before.terms?.endsAt, ...rules });
-      if (isRefusal(input)) return input;
-      return inFormWords(await editDraft(context.writer, { ...own, input, now, rules }));
-    },
-    done: ({ id }) => ({
-      to: pageOf(id),
-      title: "Draft saved",
-      description: "Only you can see it until you publish.",
-      tone: "good",
-    }),
-  });
+/** Saves what was typed and then, if a button of the analysis panel sent the form, carries out its answer. */
+async function save({ context, id, memberId, fields }: MemberPost) {
+  const own = { listingId: id, sellerId: memberId };
+  // An unchanged closing time keeps what the draft says, so the draft is needed to read the form.
+  const before = await getOwnListing(context.reader, own);
+  if (isRefusal(before)) return before;
+  const { timeZone, moneyFormat, rules, writer } = context;
+  const now = context.clock.now();
+  const input = readListingForm(fields, { now, timeZone, moneyFormat, keptEnd: before.terms?.endsAt, ...rules });
+  if (isRefusal(input)) return input;
+  const saved = inFormWords(await editDraft(writer, { ...own, input, seen: Number(fields.revision), now, rules }));
+  const answer = readPanelAnswer(fields);
+  if (isRefusal(saved) || !answer) return saved;
+  const answered = await answerPanel(writer, own, answer, now);
+  if (isRefusal(answered)) return answered;
+  return { ...saved, revision: saved.revision + (answered.isRepeat ? 0 : 1) };
+}
 
-export const editDraftForm = defineActions(
-  { draft: save((id) => `/listing/${id}`), preview: save((id) => `/listing-test/${id}`) },
-  { default: "draft" },
-);
+/** The inputs that an answer to the panel fills in. */
+function written(answer: PanelAnswer | undefined): Readonly<Record<string, string>> {
+  if (answer?.about === "fact" && answer.kept !== null) return { [answer.field]: answer.kept };
+  return {};
+}
+
+const draft = form({
+  run: save,
+  done: ({ id, fields, answer: { revision } }) => {
+    const answer = readPanelAnswer(fields);
+    if (fields.stay) return { here: { revision, written: written(answer) } };
+    if (answer) return { to: `/listing/${id}/edit`, ...answeredWords(answer) };
+    return { to: `/listing/${id}`, ...SAVED };
+  },
+});
+
+const preview = form({ run: save, done: ({ id }) => ({ to: `/listing-test/${id}`, ...SAVED }) });
+
+const SAVED = { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" } as const;
+
+export const editDraftForm = defineActions({ draft, preview }, { default: "draft" });

@@ -6,24 +6,15 @@ import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { acceptanceWords } from "./acceptance";
+import type { AnalysisPanel } from "./analysis-panel";
 import { candidatesOf, selectCandidates } from "./candidate-types.server";
 import { checkedType, selectCheckedType } from "./checked-type.server";
-import { type Comparables, comparablesOf } from "./comparables";
+import { comparablesOf } from "./comparables";
 import { describedItem } from "./described-item";
-import type { ItemCheck } from "./item-check";
 import { itemChecks } from "./item-checks";
-import { matchTypes, openMatches, TYPE_MATCHER, type TypeMatch } from "./match-types";
+import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { SALES_LOOKED_AT } from "./sales-looked-at";
-import { type OpenSuggestion, READER, type Suggestion, suggestionsFor } from "./suggestions";
-
-export interface AnalysisPanel {
-  readonly comparables: Comparables;
-  readonly checks: readonly ItemCheck[];
-  /** Not answered yet. Only the seller of a draft gets any. */
-  readonly suggestions: readonly OpenSuggestion[];
-  /** The best matching types of the catalogue, for the seller of a draft that names none. */
-  readonly types: { readonly matches: readonly TypeMatch[]; readonly acceptance: string };
-}
+import { READER, type Suggestion, suggestionsFor } from "./suggestions";
 
 /** The analysis of a listing, in one round trip and a bounded number of rows. */
 export async function loadPanel(

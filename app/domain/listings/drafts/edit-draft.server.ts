@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
@@ -17,23 +18,30 @@ import { createAuction } from "./create-auction.server";
 import type { ListingRules } from "./create-listing.server";
 import { type ListingInput, postageOf } from "./listing-input";
 
-/** What other members see of a draft: not even that it exists. */
+interface DraftEdit {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly input: ListingInput;
+  /** The revision that the seller saw when they edited it. */
+  readonly seen: number;
+  readonly now: number;
+  readonly rules: ListingRules;
+}
 
-/** Replaces a draft's contents. Refused once it is published. */
+/** Replaces a draft's contents. Refused once it is published, and if it was changed since the seller saw it. */
 export async function editDraft(
   db: Writer,
-  request: { listingId: number; sellerId: number; input: ListingInput; now: number; rules: ListingRules },
-): Promise<{ id: number; status: "draft" } | Refusal> {
-  const { listingId, sellerId, input, now, rules } = request;
+  { listingId, sellerId, input, seen, now, rules }: DraftEdit,
+): Promise<{ id: number; revision: number } | Refusal> {
   const terms = input.format === "auction" ? settleTerms(input.auction, { now, ...rules }) : undefined;
   if (isRefusal(terms)) return terms;
   const [listing] = await db
-    .select({ sellerId: listings.sellerId, status: listings.status })
+    .select(columnsOf(listings, "sellerId", "status", "revision"))
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft")
-    return refuse("conflict", "This listing has been published, so its terms can no longer change.");
+  if (listing.status !== "draft") return publishedMeanwhile();
+  if (listing.revision !== seen) return changedMeanwhile();
   const unknownType = await refuseUnknownType(db, input);
   if (unknownType) return unknownType;
   const changed = db
@@ -46,7 +54,7 @@ export async function editDraft(
       priceMinor: input.format === "fixed" ? input.priceMinor : null,
       attributes: JSON.stringify(input.attributes),
     })
-    .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), eq(listings.status, "draft")));
+    .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.revision, seen)));
   try {
     await db.commit([
       deletePostage(db, listingId),
@@ -58,12 +66,18 @@ export async function editDraft(
       terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],
     ]);
   } catch (error) {
-    if (failedBecause(error, ["conflict", "postage_is_fixed"]))
-      return refuse("conflict", "This listing was published in the meantime, so its terms can no longer change.");
+    if (failedBecause(error, ["postage_is_fixed"])) return publishedMeanwhile();
+    if (failedBecause(error, ["conflict"])) return changedMeanwhile();
     throw error;
   }
-  return { id: listingId, status: "draft" };
+  return { id: listingId, revision: seen + 1 };
 }
+
+const publishedMeanwhile = () =>
+  refuse("conflict", "This listing has been published, so its terms can no longer change.");
+
+const changedMeanwhile = () =>
+  refuse("conflict", "This draft has changed since you opened it here. Nothing was overwritten.");
 
 /** Deletes a draft with its auction's terms and its photos. */
 export async function deleteDraft(

@@ -1,31 +1,47 @@
 import { and, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
-import { getListing } from "~/domain/listings/get-listing.server";
+import { listings } from "~/db/schema/listings";
+import { listingView, selectListing } from "~/domain/listings/get-listing.server";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { noSuchListing } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
 import { termsColumns } from "./create-auction.server";
 
-/** A seller's own draft with its auction's terms, including the reserve. 404 for everyone else, 409 once published. */
-export async function getDraft(
+export interface OwnListing {
+  readonly listing: ListingView;
+  /** Of the draft of an auction. */
+  readonly terms: AuctionTerms | undefined;
+  /** See the listing's column. */
+  readonly revision: number;
+}
+
+/** A seller's own listing with its draft's terms, including the reserve, in one round trip. 404 for everyone else. */
+export async function getOwnListing(
   db: Reader,
   { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<{ listing: ListingView; terms: AuctionTerms | undefined } | Refusal> {
-  const listing = await getListing(db, { listingId, viewerId: sellerId });
+): Promise<OwnListing | Refusal> {
+  const [[terms], [row], ...rows] = await db.batch([
+    selectTerms(db, listingId),
+    db.select({ revision: listings.revision }).from(listings).where(eq(listings.id, listingId)),
+    ...selectListing(db, listingId, sellerId),
+  ]);
+  const listing = listingView(rows, sellerId);
   if (isRefusal(listing)) return listing;
-  if (listing.seller.id !== sellerId) return noSuchListing();
-  if (listing.status !== "draft")
-    return refuse("conflict", "This listing has been published, so its terms can no longer change.");
-  return { listing, terms: await draftTerms(db, listingId) };
+  if (!row || listing.seller.id !== sellerId) return noSuchListing();
+  return { listing, terms, revision: row.revision };
 }
 
 /** A draft's auction terms, undefined for a fixed price. For the seller only, because they include the reserve. */
 export async function draftTerms(db: Reader, listingId: number): Promise<AuctionTerms | undefined> {
-  const [terms] = await db
+  const [terms] = await selectTerms(db, listingId);
+  return terms;
+}
+
+function selectTerms(db: Reader, listingId: number) {
+  return db
     .select(termsColumns)
     .from(auctions)
     .where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft")));
-  return terms;
 }

@@ -1,0 +1,38 @@
+import { FACT_LABELS } from "~/components/listings/fact-labels";
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** One input of the listing form that says something else here than in what is saved. */
+export interface Difference {
+  readonly name: string;
+  readonly label: string;
+  readonly saved: string;
+  readonly typed: string;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(FACT_LABELS).map(([name, { label }]) => [name, label])),
+  ...{
+    typeId: "Catalogue type (number)",
+    kind: "Kind",
+    title: "Title",
+    description: "Description",
+    format: "Format",
+    price: "Price",
+  },
+  ...{ start: "Starting price", reserve: "Reserve", buyNow: "Buy now", startsAt: "Opens", shipsFrom: "Ships from" },
+  ...{ postageDomestic: "Postage to your country", postageRegion: "Postage to your region" },
+  ...{ postageWorld: "Postage worldwide", postageService: "Service", dispatchDays: "Ships within", returns: "Returns" },
+};
+
+/** What differs between two fillings of the listing form, in the form's words. Spaces around a text don't count. */
+export function differences(saved: Fields, typed: Fields): Difference[] {
+  const isPosted = Boolean(saved.shipsFrom || typed.shipsFrom);
+  return Object.entries(LABELS).flatMap(([name, label]) => {
+    // It is filled in before anything else is said about postage.
+    if (name === "dispatchDays" && !isPosted) return [];
+    const [before, now] = [saved, typed].map((fields) => (fields[name] ?? "").replaceAll("\r\n", "\n").trim());
+    if (before === undefined || now === undefined || before === now) return [];
+    return [{ name, label, saved: before, typed: now }];
+  });
+}

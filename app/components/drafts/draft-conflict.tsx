@@ -1,0 +1,59 @@
+import { Notice } from "~/components/ui/notice";
+import { differences } from "./differences";
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** Shown in a tab whose draft was changed elsewhere: both texts, and how to keep either. */
+export function DraftConflict({
+  saved,
+  typed,
+  editPath,
+  onDrop,
+}: {
+  saved: Fields;
+  typed: Fields;
+  /** Opens the saved draft anew. */
+  editPath: string;
+  /** Forgets what this browser keeps. */
+  onDrop: () => void;
+}) {
+  const differing = differences(saved, typed);
+  if (differing.length === 0)
+    return (
+      <Notice tone="plain" title="Already saved" className="mb-6">
+        The draft was saved in another tab or on another device, and says the same as this page.
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" title="This draft was changed in another tab or on another device" className="mb-6">
+      <p>Nothing was overwritten. Compare the two:</p>
+      <DifferenceList saved={saved} typed={typed} savedWord="Saved" />
+      <p>
+        Save the draft to keep what you typed here, or{" "}
+        <a href={editPath} onClick={onDrop} className="link">
+          use the saved version
+        </a>
+        .
+      </p>
+    </Notice>
+  );
+}
+
+/** Every field in which the two differ, with both texts. */
+export function DifferenceList({ saved, typed, savedWord }: { saved: Fields; typed: Fields; savedWord: string }) {
+  return (
+    <dl className="my-3 flex flex-col gap-3">
+      {differences(saved, typed).map(({ name, label, saved: before, typed: now }) => (
+        <div key={name}>
+          <dt className="font-semibold">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            <span className="text-quiet">{savedWord}:</span> {before || "empty"}
+          </dd>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            <span className="text-quiet">Yours:</span> {now || "empty"}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { useOnline } from "~/components/connection/connection";
+import { LocalTime } from "~/components/local-time";
+import type { SaveState } from "./use-autosave";
+
+/** Where the latest edits are: in the draft, in this browser only, or on their way. */
+export function SaveLine({
+  state,
+  savedAt,
+  isStale,
+}: {
+  state: SaveState;
+  savedAt: number | undefined;
+  isStale: boolean;
+}) {
+  const isOnline = useOnline();
+  return (
+    <p role="status" className="text-sm text-quiet">
+      {isStale ? "Not saved: the draft was changed elsewhere." : null}
+      {isStale ? null : state === "saved" && savedAt !== undefined ? (
+        <>
+          Saved at <LocalTime at={new Date(savedAt).toISOString()} style="time" />.
+        </>
+      ) : (
+        words(state, isOnline)
+      )}
+    </p>
+  );
+}
+
+function words(state: SaveState, isOnline: boolean): string {
+  switch (state) {
+    case "refused":
+      return "Not saved yet, but kept in this browser. Correct the highlighted fields to save it.";
+    case "unsent":
+      return isOnline
+        ? "We can't reach Obverse. Your changes are kept in this browser, and we keep trying to save them."
+        : "You're offline. Your changes are kept in this browser and saved when you're back online.";
+    case "waiting":
+      return "Kept in this browser, not saved yet.";
+    case "saving":
+      return "Saving";
+    default:
+      return "";
+  }
+}

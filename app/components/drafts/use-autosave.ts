@@ -1,0 +1,111 @@
+import { useFetcher } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useOnline } from "~/components/connection/connection";
+import type { RefusedForm } from "~/components/refused-form";
+import { SECOND_MS } from "~/domain/time";
+import { writeFields } from "./form-contents";
+
+const PAUSE_MS = 1.5 * SECOND_MS;
+const RETRY_MS = 10 * SECOND_MS;
+
+/** Whether the saved draft says what the form says. `refused`: it can't be saved like this. `unsent`: no connection. */
+export type SaveState = "unchanged" | "waiting" | "saving" | "saved" | "refused" | "unsent";
+
+/** The answer to a form that was saved while its page stays. */
+interface SavedHere {
+  readonly revision: number;
+  /** What the server filled in, by input name. */
+  readonly written: Readonly<Record<string, string>>;
+}
+
+interface SavedDraft {
+  /** Of the draft, when the page was last loaded, and what it says. */
+  readonly revision: number;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  /** The revision that the form's contents started from, and whether they already differ from it. */
+  readonly basedOn: number;
+  readonly isEdited: boolean;
+  readonly onSaved: () => void;
+}
+
+/**
+ * Saves a draft's form by itself shortly after an edit, and again once the connection is back. It never overwrites what
+ * was saved elsewhere in the meantime: then the draft `isStale` until the member decides.
+ */
+export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft) {
+  const { revision, values, onSaved } = draft;
+  const fetcher = useFetcher<SavedHere | RefusedForm>();
+  const isOnline = useOnline();
+  const [base, setBase] = useState(draft.basedOn);
+  const [state, setState] = useState<SaveState>(draft.isEdited ? "refused" : "unchanged");
+  const [savedAt, setSavedAt] = useState<number>();
+  const [made, setMade] = useState(0);
+  const edits = useRef({ made, sent: 0 });
+  edits.current.made = made;
+  const settled = useRef(fetcher.state);
+  const isStale = base !== revision && fetcher.state === "idle" && state !== "saving";
+
+  const send = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (!form.current) return;
+      if (!navigator.onLine) return setState("unsent");
+      const body = new FormData(form.current, button);
+      body.set("stay", "yes");
+      edits.current.sent = edits.current.made;
+      setState("saving");
+      fetcher.submit(body, { method: "post" });
+    },
+    [form, fetcher.submit],
+  );
+
+  /** Counts an edit that no person typed, or the contents that were restored from an earlier revision. */
+  const touch = useCallback((from?: number) => {
+    setMade((before) => before + 1);
+    if (from !== undefined) setBase(from);
+    setState((before) => (before === "saving" ? before : "waiting"));
+  }, []);
+
+  useEffect(() => {
+    const element = form.current;
+    const onInput = (event: Event) => void (event.isTrusted && touch());
+    element?.addEventListener("input", onInput);
+    return () => element?.removeEventListener("input", onInput);
+  }, [form, touch]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause counts from the last edit.
+  useEffect(() => {
+    const isDue = state === "waiting" || (state === "unsent" && isOnline);
+    if (!isDue || isStale) return;
+    const timer = setTimeout(() => send(null), state === "waiting" ? PAUSE_MS : RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [state, made, isStale, isOnline, send]);
+
+  useEffect(() => {
+    const isAnswered = settled.current === "submitting" && fetcher.state !== "submitting";
+    settled.current = fetcher.state;
+    if (!isAnswered) return;
+    const answer = fetcher.data;
+    if (!answer) return setState("unsent");
+    if ("message" in answer) return setState("refused");
+    setBase(answer.revision);
+    setSavedAt(Date.now());
+    if (form.current) writeFields(form.current, answer.written);
+    if (edits.current.made !== edits.current.sent) return setState("waiting");
+    setState("saved");
+    onSaved();
+  }, [fetcher.state, fetcher.data, form, onSaved]);
+
+  useEffect(() => {
+    // Nothing was typed here, so the form shows what was saved elsewhere.
+    if (!isStale || (state !== "unchanged" && state !== "saved") || !form.current) return;
+    writeFields(form.current, definedIn(values));
+    setBase(revision);
+  }, [isStale, state, form, values, revision]);
+
+  const refused = fetcher.data && "message" in fetcher.data ? fetcher.data : undefined;
+  return { state, savedAt, isStale, base, send, touch, setBase, refused: state === "refused" ? refused : undefined };
+}
+
+function definedIn(values: SavedDraft["values"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+}

@@ -1,0 +1,13 @@
+import type { Comparables } from "./comparables";
+import type { ItemCheck } from "./item-check";
+import type { TypeMatch } from "./match-types";
+import type { OpenSuggestion } from "./suggestions";
+
+export interface AnalysisPanel {
+  readonly comparables: Comparables;
+  readonly checks: readonly ItemCheck[];
+  /** Not answered yet. Only the seller of a draft gets any. */
+  readonly suggestions: readonly OpenSuggestion[];
+  /** The best matching types of the catalogue, for the seller of a draft that names none. */
+  readonly types: { readonly matches: readonly TypeMatch[]; readonly acceptance: string };
+}

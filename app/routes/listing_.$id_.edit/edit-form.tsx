@@ -1,0 +1,110 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
+import { DraftPanel } from "~/components/analysis/draft-panel";
+import { DraftConflict } from "~/components/drafts/draft-conflict";
+import { readFields } from "~/components/drafts/form-contents";
+import { SaveLine } from "~/components/drafts/save-line";
+import { useAutosave } from "~/components/drafts/use-autosave";
+import { useKeptDraft } from "~/components/drafts/use-kept-draft";
+import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
+import { ListingInputs } from "~/components/listings/listing-form";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Problem } from "~/components/ui/notice";
+import type { EditedDraft } from "./edited-draft.server";
+
+const FORM = "draft";
+/** The names of the analysis panel's buttons. */
+const ANSWERS: ReadonlySet<string> = new Set(["keep", "reject", "chooseType", "rejectTypes"]);
+
+/** A draft's form with its analysis beside it. With JavaScript it saves itself. */
+export function EditForm({
+  draft: { id, memberId, revision, values, type, panel, photoFaults, rules },
+  lastTyped,
+}: {
+  draft: EditedDraft;
+  /** What was typed last, for the page that follows if the listing is published meanwhile. */
+  lastTyped: MutableRefObject<Readonly<Record<string, string>> | undefined>;
+}) {
+  const [refusedOnLoad] = useState(useRefusedForm());
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().state !== "idle";
+  const basedOn = Number(refusedOnLoad?.values.revision ?? revision);
+  const forget = useRef(() => {});
+  const saving = useAutosave(form, {
+    ...{ revision, values, basedOn, isEdited: refusedOnLoad !== undefined },
+    onSaved: forget.current,
+  });
+  const kept = useKeptDraft(form, {
+    draft: `listing:${id}:${memberId}`,
+    savedUnder: "/listing",
+    isRefilled: refusedOnLoad !== undefined,
+    revision: saving.base,
+  });
+  const failed = useRefusedForm() ?? saving.refused;
+  const { restored } = kept;
+  const { touch } = saving;
+  useEffect(() => {
+    if (restored) touch(restored.revision);
+  }, [restored, touch]);
+  useEffect(() => {
+    forget.current = kept.forget;
+  }, [kept.forget]);
+  useLeaveWarning(form, "Leave without saving your changes? We keep them in this browser for a week.", saving.savedAt);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || !ANSWERS.has(submitter.name)) return;
+    event.preventDefault();
+    saving.send(submitter);
+  };
+  const typed = form.current ? readFields(form.current) : (failed?.values ?? values);
+  return (
+    <Page title="Edit draft" lead="Only you can see a draft. Its analysis changes with what you write.">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          {saving.isStale ? (
+            <DraftConflict saved={values} typed={typed} editPath={`/listing/${id}/edit`} onDrop={kept.forget} />
+          ) : failed && Object.keys(failed.errors).length > 0 ? (
+            <Problem title="Not saved" message={`${failed.message} What you typed is still here.`} className="mb-6" />
+          ) : (
+            <Problem title="Nothing was changed" message={failed?.message} className="mb-6" />
+          )}
+          <Form
+            ref={form}
+            id={FORM}
+            method="post"
+            onSubmit={onSubmit}
+            onInput={() => {
+              if (form.current) lastTyped.current = readFields(form.current);
+            }}
+            className="flex flex-col gap-10"
+          >
+            {/* Enter presses the first button of a form. */}
+            <button type="submit" name="intent" value="draft" hidden aria-hidden tabIndex={-1} />
+            <input type="hidden" name="revision" value={saving.isStale ? revision : saving.base} />
+            <ListingInputs values={refusedOnLoad?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
+            <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
+              <Button variant="primary" name="intent" value="draft" disabled={isSending}>
+                Save draft
+              </Button>
+              <Button name="intent" value="preview" disabled={isSending}>
+                Preview
+              </Button>
+              <ButtonLink to={`/listing/${id}`}>Cancel</ButtonLink>
+              <SaveLine {...saving} />
+            </div>
+          </Form>
+        </div>
+        <aside aria-label="Analysis">
+          <DraftPanel
+            {...{ panel, type, photoFaults, refused: failed }}
+            isOther={values.kind === "other"}
+            form={FORM}
+          />
+        </aside>
+      </div>
+    </Page>
+  );
+}

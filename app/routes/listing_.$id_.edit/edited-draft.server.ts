@@ -1,0 +1,29 @@
+import type { AppLoadContext, SerializeFrom } from "@remix-run/cloudflare";
+import { memberItemPath } from "~/components/listings/item-path";
+import { countries } from "~/domain/addresses/countries";
+import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
+import { photoFaults } from "~/domain/analysis/panel/photo-checks";
+import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
+import { listingFields } from "~/domain/listings/drafts/listing-fields";
+import { orThrow } from "~/platform/http/refusal.server";
+
+/** A seller's own draft as its form needs it, with its analysis. */
+export async function loadEditedDraft(context: AppLoadContext, own: { listingId: number; sellerId: number }) {
+  const { listing, terms, revision } = orThrow(await getOwnListing(context.reader, own));
+  const { auctionMinMs, sellerFeeBps } = context.rules;
+  const { timeZone, moneyFormat } = context;
+  return {
+    id: listing.id,
+    memberId: own.sellerId,
+    isDraft: listing.status === "draft",
+    path: memberItemPath(listing.id, listing.auctionId),
+    revision,
+    values: listingFields(listing, terms, { now: context.clock.now(), timeZone, moneyFormat }),
+    type: listing.type ?? null,
+    panel: await loadPanel(context.reader, listing, { isSeller: true }),
+    photoFaults: photoFaults(listing.photos, listing.kind),
+    rules: { auctionMinMs, sellerFeeBps, timeZone, countries: countries() },
+  };
+}
+
+export type EditedDraft = SerializeFrom<typeof loadEditedDraft>;
