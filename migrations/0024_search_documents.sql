@@ -1,7 +1,11 @@
--- The search: one document for each listing that was ever published, and a full-text index of those that can be found.
--- Only triggers write them, in the batch that changes the listing. `npm run reindex` writes them anew.
+-- The search: one document for each listing that was ever published, and full-text indexes of those that can be found,
+-- one for each order in which they are shown. Only triggers write them, in the batch that changes the listing.
+-- `npm run reindex` writes them anew.
 
 -- What a search filters and counts by. The id follows the order of publication, so "newer than" is one comparison.
+-- `price_minor` and `ends_at` are what the document is filed under; null before its auction has a price. A bid that
+-- changes them sets `is_moved` instead, and active_listings has the current ones until the sweep files it again.
+-- A price and an id share one integer in search_by_price.
 CREATE TABLE search_documents (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -15,14 +19,35 @@ CREATE TABLE search_documents (
   grade_to integer,
   grader text,
   metal text,
+  price_minor integer,
+  ends_at integer,
+  ships_to text NOT NULL,
+  is_moved integer DEFAULT 0 NOT NULL,
   CONSTRAINT search_documents_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
-  CONSTRAINT search_documents_state_known CHECK (state IN ('sale', 'sold', 'hidden'))
+  CONSTRAINT search_documents_state_known CHECK (state IN ('sale', 'sold', 'hidden')),
+  CONSTRAINT search_documents_id_range CHECK (id BETWEEN 1 AND 268435455),
+  CONSTRAINT search_documents_price_range CHECK (price_minor BETWEEN 0 AND 17179869183),
+  CONSTRAINT search_documents_moved_on_sale CHECK (is_moved = 0 OR (is_moved = 1 AND state = 'sale'))
 ) STRICT;
 CREATE UNIQUE INDEX search_documents_listing ON search_documents (listing_id);
+CREATE INDEX search_documents_moved ON search_documents (id) WHERE is_moved = 1;
 
 -- By the document's id; it keeps no copy of the text. `folded` repeats what the tokenizer can't take apart: letters
 -- such as ł without their strokes, and Chinese and Japanese characters one by one. `tags` are the filters as words.
 CREATE VIRTUAL TABLE search_index USING fts5(
+  title, names, codes, description, folded, tags,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+);
+
+-- The same in the order of prices, and the auctions in the order of their ends: the price or the end in seconds is in
+-- the upper bits of the rowid, above the document's id.
+CREATE VIRTUAL TABLE search_by_price USING fts5(
+  title, names, codes, description, folded, tags,
+  content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+);
+CREATE VIRTUAL TABLE search_by_end USING fts5(
   title, names, codes, description, folded, tags,
   content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
@@ -52,13 +77,33 @@ CREATE VIEW search_documents_source AS
       WHEN f.composition LIKE '%iron%' OR f.composition LIKE '%steel%' THEN 'steel'
       WHEN f.composition LIKE '%polymer%' THEN 'polymer'
       WHEN f.composition LIKE '%paper%' OR f.composition LIKE '%cotton%' THEN 'paper'
-    END AS metal
+    END AS metal,
+    iif(l.format = 'auction', a.shown_minor, l.price_minor) AS price_minor,
+    -- A fixed price never ends: the last instant that a Date can hold.
+    iif(l.format = 'auction', a.ends_at, 8640000000000000) AS ends_at,
+    -- Every country is one of `zall`, its region, or itself.
+    CASE
+      WHEN t.listing_id IS NULL OR (t.domestic_minor IS NOT NULL AND t.region_minor IS NOT NULL AND t.world_minor IS NOT NULL)
+        THEN 'zall'
+      ELSE concat_ws(' ',
+        CASE WHEN t.domestic_minor IS NOT NULL THEN 'z' || lower(t.ships_from) END,
+        CASE
+          WHEN t.region_minor IS NULL THEN NULL
+          WHEN t.domestic_minor IS NOT NULL THEN 'z' || replace(h.region, '-', '')
+          ELSE (SELECT group_concat('z' || lower(country), ' ') FROM postage_countries
+            WHERE region = h.region AND country <> t.ships_from)
+        END,
+        CASE WHEN t.world_minor IS NOT NULL THEN (SELECT group_concat('z' || replace(region, '-', ''), ' ')
+          FROM (SELECT DISTINCT region FROM postage_countries WHERE region <> h.region)) END)
+    END AS ships_to
   FROM listings AS l LEFT JOIN listing_facts AS f ON f.listing_id = l.id
+  LEFT JOIN auctions AS a ON l.format = 'auction' AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = l.id)
+  LEFT JOIN postage_terms AS t ON t.listing_id = l.id LEFT JOIN postage_countries AS h ON h.country = t.ships_from
   WHERE l.status <> 'draft';
 
 -- What the index holds of each document that can be found.
 CREATE VIEW search_texts AS
-  SELECT id, listing_id, title, names, codes, description,
+  SELECT id, listing_id, state, price_minor, ends_at, is_moved, title, names, codes, description,
     -- The letters that have no decomposition, then each character from the first radical on as a word of its own.
     CASE WHEN text GLOB '*[ßæœøłđıÆŒØŁĐ⺀-鿿가-힣]*' THEN (
       WITH RECURSIVE written(place, folded) AS (
@@ -74,7 +119,18 @@ CREATE VIEW search_texts AS
       SELECT folded FROM written ORDER BY place DESC LIMIT 1
     ) END AS folded,
     concat_ws(' ', 'x' || state, 'k' || kind, 'f' || format, 'm' || replace(metal, '-', ''), 's' || grade_from,
-      'xc ' || issuer || ' xe', 'xg ' || grader || ' xe',
+      'xc ' || issuer || ' xe', 'xg ' || grader || ' xe', 'xw ' || grade || ' xe', ships_to,
+      -- The grades above the first one of a range.
+      (WITH RECURSIVE grades(grade) AS (
+          SELECT grade_from + 1 WHERE grade_from < grade_to UNION ALL SELECT grade + 1 FROM grades WHERE grade < grade_to)
+        SELECT group_concat('g' || grade, ' ') FROM grades),
+      -- The beginnings of the price, marked with its number of digits as a letter, and the end's day and hour.
+      CASE WHEN is_moved THEN 'xmoved' ELSE concat_ws(' ',
+        (WITH RECURSIVE digits(count) AS (SELECT 0 UNION ALL SELECT count + 1 FROM digits WHERE count < length(price_minor))
+          SELECT group_concat('p' || char(96 + length(price_minor)) || substr(price_minor, 1, count), ' ') FROM digits
+          WHERE price_minor IS NOT NULL),
+        CASE WHEN format = 'auction' THEN 'ed' || (ends_at / 86400000) || ' eh' || (ends_at / 3600000) END)
+      END,
       -- Every decade of a range, and its years: those of a long reign or of an undated piece only up to a bound.
       (WITH RECURSIVE years(year) AS (SELECT year_from UNION ALL SELECT year + 1 FROM years WHERE year < year_to LIMIT 40)
         SELECT group_concat('y' || replace(year, '-', 'b'), ' ') FROM years),
@@ -82,7 +138,7 @@ CREATE VIEW search_texts AS
           SELECT year_from / 10 UNION ALL SELECT decade + 1 FROM decades WHERE decade < year_to / 10 LIMIT 100)
         SELECT group_concat('d' || replace(decade, '-', 'b'), ' ') FROM decades)) AS tags
   FROM (
-    SELECT d.*, l.title, l.description,
+    SELECT d.*, l.title, l.description, l.attributes ->> 'grade' AS grade,
       concat_ws(' ', t.title, attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler',
         attributes ->> 'denomination', attributes ->> 'series', attributes ->> 'mint',
         attributes ->> 'composition') AS names,
@@ -94,22 +150,32 @@ CREATE VIEW search_texts AS
     WHERE d.state <> 'hidden'
   );
 
+-- Where each document that isn't moved stands in the order of prices, and each auction in that of ends.
+CREATE VIEW search_places_by_price AS
+  SELECT (price_minor << 28) | id AS place, * FROM search_texts WHERE is_moved = 0 AND price_minor IS NOT NULL;
+CREATE VIEW search_places_by_end AS
+  SELECT ((ends_at / 1000) << 28) | id AS place, * FROM search_texts
+  WHERE is_moved = 0 AND state = 'sale' AND ends_at < 8640000000000000;
+
 -- A listing that is inserted as published gets its document.
 CREATE TRIGGER search_documents_listing_insert AFTER INSERT ON listings WHEN NEW.status <> 'draft'
 BEGIN
-  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to, grader, metal)
+  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to,
+    grader, metal, price_minor, ends_at, ships_to)
   SELECT * FROM search_documents_source WHERE listing_id = NEW.id;
 END;
 
 -- The document follows its listing, and keeps its id for good.
 CREATE TRIGGER search_documents_listing_update
-AFTER UPDATE OF status, kind, format, title, description, attributes ON listings WHEN NEW.status <> 'draft'
+AFTER UPDATE OF status, kind, format, price_minor, title, description, attributes ON listings WHEN NEW.status <> 'draft'
 BEGIN
-  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to, grader, metal)
+  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to,
+    grader, metal, price_minor, ends_at, ships_to)
   SELECT * FROM search_documents_source WHERE listing_id = NEW.id
   ON CONFLICT (listing_id) DO UPDATE SET state = excluded.state, kind = excluded.kind, format = excluded.format,
     issuer = excluded.issuer, year_from = excluded.year_from, year_to = excluded.year_to,
-    grade_from = excluded.grade_from, grade_to = excluded.grade_to, grader = excluded.grader, metal = excluded.metal;
+    grade_from = excluded.grade_from, grade_to = excluded.grade_to, grader = excluded.grader, metal = excluded.metal,
+    price_minor = excluded.price_minor, ends_at = excluded.ends_at, ships_to = excluded.ships_to, is_moved = 0;
 END;
 
 -- Facts are written after the attributes that they are read from, and their type may be found later.
@@ -131,25 +197,51 @@ BEGIN
   DELETE FROM search_documents WHERE listing_id = OLD.id;
 END;
 
+-- A listing on sale by auction is filed once it has a price.
+CREATE TRIGGER search_documents_on_sale AFTER INSERT ON active_listings
+BEGIN
+  UPDATE search_documents SET price_minor = NEW.price_minor, ends_at = NEW.ends_at, is_moved = 0
+  WHERE listing_id = NEW.listing_id AND (price_minor IS NOT NEW.price_minor OR ends_at IS NOT NEW.ends_at OR is_moved);
+END;
+
+-- A bid takes the document out of its place; later ones find it taken out.
+CREATE TRIGGER search_documents_moved AFTER UPDATE OF price_minor, ends_at ON active_listings
+WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
+BEGIN
+  UPDATE search_documents SET is_moved = 1 WHERE listing_id = NEW.listing_id AND is_moved = 0;
+END;
+
 -- What was just published can be found.
 CREATE TRIGGER search_index_insert AFTER INSERT ON search_documents
 BEGIN
   INSERT INTO search_index (rowid, title, names, codes, description, folded, tags)
   SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = NEW.id;
+  INSERT INTO search_by_price (rowid, title, names, codes, description, folded, tags)
+  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_price WHERE id = NEW.id;
+  INSERT INTO search_by_end (rowid, title, names, codes, description, folded, tags)
+  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_end WHERE id = NEW.id;
 END;
 
 -- An upsert updates every column, so this runs whenever the listing's text may have changed.
 CREATE TRIGGER search_index_update AFTER UPDATE ON search_documents
 BEGIN
   DELETE FROM search_index WHERE rowid = NEW.id;
+  DELETE FROM search_by_price WHERE rowid = (OLD.price_minor << 28) | OLD.id;
+  DELETE FROM search_by_end WHERE rowid = ((OLD.ends_at / 1000) << 28) | OLD.id;
   INSERT INTO search_index (rowid, title, names, codes, description, folded, tags)
   SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = NEW.id;
+  INSERT INTO search_by_price (rowid, title, names, codes, description, folded, tags)
+  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_price WHERE id = NEW.id;
+  INSERT INTO search_by_end (rowid, title, names, codes, description, folded, tags)
+  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_end WHERE id = NEW.id;
 END;
 
 -- A deleted listing can't be found.
 CREATE TRIGGER search_index_delete AFTER DELETE ON search_documents
 BEGIN
   DELETE FROM search_index WHERE rowid = OLD.id;
+  DELETE FROM search_by_price WHERE rowid = (OLD.price_minor << 28) | OLD.id;
+  DELETE FROM search_by_end WHERE rowid = ((OLD.ends_at / 1000) << 28) | OLD.id;
 END;
 
 -- The words of the listings and of the catalogue, to look up what a misspelt word was meant to be.

@@ -25,6 +25,9 @@ const COLUMNS = [
   "grade_to",
   "grader",
   "metal",
+  "price_minor",
+  "ends_at",
+  "ships_to",
 ];
 
 /** Calls `work` with the ids of each batch of a table, within a transaction. */
@@ -49,7 +52,7 @@ db.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON");
 // The triggers on documents write the index.
 const writeDocuments = db.prepare(`INSERT INTO search_documents (listing_id, ${COLUMNS.join(", ")})
   SELECT * FROM search_documents_source WHERE listing_id BETWEEN ? AND ?
-  ON CONFLICT (listing_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}`);
+  ON CONFLICT (listing_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}, is_moved = 0`);
 const addWord = db.prepare("INSERT INTO search_words (word) VALUES (?) ON CONFLICT DO NOTHING");
 const textsOf = (query) => (first, last) => {
   for (const { text } of db.prepare(query).all(first, last)) for (const word of wordsIn(text)) addWord.run(word);

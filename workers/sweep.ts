@@ -10,6 +10,7 @@ import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
+import { fileMoved } from "~/domain/search/file-moved.server";
 import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { publishEffects, runOutboxEntry } from "~/platform/effects/publish-effects.server";
@@ -69,6 +70,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     }
     for (const { id, kind } of dead) logEvent("outbox_entry_dead", { id, kind, deadInAll });
   },
+
+  "search order": (env) => fileMoved(openWriter(env.DB)),
 
   "saved searches": async (env, now) => {
     const db = openWriter(env.DB);

@@ -2,7 +2,14 @@ import { insert, type Noun, type Row } from "./statement";
 
 /** A document of listing 18, a draft; published listings already have theirs. */
 const document = (change: Row = {}) =>
-  insert("search_documents", { listing_id: 18, state: "hidden", kind: "coin", format: "fixed", ...change });
+  insert("search_documents", {
+    listing_id: 18,
+    state: "hidden",
+    kind: "coin",
+    format: "fixed",
+    ships_to: "zall",
+    ...change,
+  });
 
 const word = (change: Row = {}) => insert("search_words", { word: "thaler", ...change });
 
@@ -10,6 +17,9 @@ export const SEARCH: Noun = {
   legal: [document(), word()],
   refused: {
     search_documents_state_known: { "a state that no list shows": document({ state: "lost" }) },
+    search_documents_id_range: { "an id that leaves no room for a price": document({ id: 2 ** 28 }) },
+    search_documents_price_range: { "a price that leaves no room for an id": document({ price_minor: 2 ** 34 }) },
+    search_documents_moved_on_sale: { "a price that changed after the sale": document({ is_moved: 1 }) },
     "foreign key": { "a document of no listing": document({ listing_id: 9999 }) },
     "UNIQUE search_documents.listing_id": { "a second document of a listing": [document(), document()] },
     "UNIQUE search_words.word": { "a word twice": [word(), word()] },

@@ -177,8 +177,17 @@ const ONLY_IN_THE_SCHEMA = {
   active_listings_source: [8_640_000_000_000_000],
   // More than the longest words and filters of a search take in an address.
   saved_searches_query_length: [5_000],
-  // The most years and decades of a range that the index names.
-  search_texts: [40, 10, 10, 100],
+  // The most years and decades of a range that the index names, the letter before "a", and milliseconds per day and hour.
+  search_texts: [96, 86_400_000, 3_600_000, 40, 10, 10, 100],
+  // A price or an end and a document's id share one integer: 28 bits for the id and 34 for the price, which are more
+  // than the highest amount. Milliseconds per second, and the last instant that a Date can represent.
+  search_documents_id_range: [2 ** 28 - 1],
+  search_documents_price_range: [2 ** 34 - 1],
+  search_documents_source: [8_640_000_000_000_000],
+  search_places_by_price: [28],
+  search_places_by_end: [1_000, 28, 8_640_000_000_000_000],
+  search_index_update: [28, 1_000, 28],
+  search_index_delete: [28, 1_000, 28],
 };
 
 /** The numbers above 1 in a piece of SQL, except those in comments, names and texts. */

@@ -6,13 +6,12 @@ import { ListingResults } from "./listing-results";
 export function AllListings({
   page,
 }: {
-  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null; isPartial?: true };
+  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null };
 }) {
   return (
     <ListingResults
       items={page.items}
       nextCursor={page.nextCursor}
-      isPartial={page.isPartial === true}
       problem={page.problem}
       empty={{
         title: "No matching items on sale",

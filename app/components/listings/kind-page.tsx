@@ -15,14 +15,13 @@ export function KindPage({
   page,
 }: {
   kind: Exclude<ListingKind, "other">;
-  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null; isPartial?: true };
+  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null };
 }) {
   return (
     <Page {...WORDS[kind]} actions={<ButtonLink to={`/search?kind=${kind}`}>Search {kind}s</ButtonLink>}>
       <ListingResults
         items={page.items}
         nextCursor={page.nextCursor}
-        isPartial={page.isPartial === true}
         problem={page.problem}
         empty={{
           title: `No matching ${kind}s on sale`,

@@ -6,7 +6,6 @@ import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingGrid } from "./listing-grid";
-import { PartialNote } from "./partial-note";
 import { SortLinks } from "./sort-links";
 
 const ORDERS = [
@@ -26,13 +25,11 @@ const FORMATS = [
 export function ListingResults({
   items,
   nextCursor,
-  isPartial,
   problem,
   empty,
 }: {
   items: readonly ListingCardView[];
   nextCursor: string | null;
-  isPartial: boolean;
   problem: string | null;
   /** What to say and offer when the list is empty. */
   empty: { title: string; children: ReactNode; action?: ReactNode };
@@ -62,7 +59,6 @@ export function ListingResults({
         />
       </div>
       <Problem title="These filters aren't valid" message={problem} />
-      {isPartial ? <PartialNote /> : null}
       {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
       {items.length === 0 && !nextCursor && !problem ? <EmptyState {...empty} /> : null}
     </>

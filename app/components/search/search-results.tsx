@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
-import { PartialNote } from "~/components/listings/partial-note";
 import { SortLinks } from "~/components/listings/sort-links";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -20,7 +19,7 @@ const SORTS = [
 
 /** What a search found, how many there are, and in which order they come. */
 export function SearchResults({ page, query }: { page: SearchPage; query: Query }) {
-  const { items, nextCursor, facets, correction, isPartial } = page;
+  const { items, nextCursor, facets, correction } = page;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line pb-1">
@@ -35,7 +34,6 @@ export function SearchResults({ page, query }: { page: SearchPage; query: Query 
       </div>
       <SaveSearchLink query={{ ...query, q: correction?.words ?? query.q ?? "" }} className="-mt-4 mb-4" />
       {correction ? <CorrectionNote words={correction.words} query={query} /> : null}
-      {isPartial ? <PartialNote /> : null}
       {items.length > 0 || nextCursor ? (
         <ListingGrid items={items} nextCursor={nextCursor} />
       ) : (

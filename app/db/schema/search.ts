@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { id, keyLink, link, money, time } from "./columns";
@@ -54,8 +55,17 @@ export const searchDocuments = sqliteTable(
     gradeTo: integer("grade_to"),
     grader: text("grader"),
     metal: text("metal"),
+    /** What it is filed under; null until its auction has a price. Out of date while `is_moved` is 1. */
+    priceMinor: integer("price_minor"),
+    endsAt: integer("ends_at"),
+    /** Tags: `zall`, or a region or country as in `zeurope` and `zde`. */
+    shipsTo: text("ships_to").notNull(),
+    isMoved: integer("is_moved").notNull().default(0),
   },
-  (t) => [uniqueIndex("search_documents_listing").on(t.listingId)],
+  (t) => [
+    uniqueIndex("search_documents_listing").on(t.listingId),
+    index("search_documents_moved").on(t.id).where(sql`is_moved = 1`),
+  ],
 );
 
 /** The dictionary with which misspelt words are compared: lower case, without accents. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyExample } from "~/domain/money";
+import { regionOf } from "~/domain/postage/regions";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
@@ -49,6 +50,13 @@ export const itemFilters = {
   country: text(80).optional(),
 };
 
+/** The country that an item must be sent to. */
+export const shipsTo = z
+  .string()
+  .transform((code) => code.toUpperCase())
+  .refine((code) => regionOf(code) !== undefined, "Enter the two letters of a country, such as DE.")
+  .optional();
+
 /** The query of GET /api/listings. */
 export const filtersSchema = z.object({
   ...itemFilters,
@@ -60,6 +68,7 @@ export const filtersSchema = z.object({
   yearFrom: year.optional(),
   yearTo: year.optional(),
   grade: text(80).optional(),
+  shipsTo,
   cursor: z
     .string()
     .transform((typed, context): Cursor => {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import type { BrowseFilters, ListingSort } from "./browse-filters";
-import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
-import { hasGrade } from "./has-grade.server";
+import { type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
 const ID = sql.raw("s.listing_id");
 const ORDERS: Readonly<Record<ListingSort, Order>> = {
@@ -14,33 +13,25 @@ const ORDERS: Readonly<Record<ListingSort, Order>> = {
 
 const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
 
-/** Everything on sale along an index, narrowed by that index's columns. */
-function candidatesOf(filters: BrowseFilters, now: number): Candidates {
-  const { sort, cursor, country, kind } = filters;
+/** What an index of the items on sale holds: all of them in any order, or those of one kind or country by age. */
+export type IndexedFilters = Pick<BrowseFilters, "sort" | "cursor" | "kind" | "country">;
+
+function candidatesOf({ sort, cursor, country, kind }: IndexedFilters, now: number): Candidates {
   const common = { cursor, columns: COLUMNS, joined: sql`` };
   const conditions: SQL[] = [];
   // After a cursor, the cursor gives the start.
   if (sort === "ending" && !cursor) conditions.push(sql`s.ends_at > ${now}`);
-  if (sort === "newest" && country) conditions.push(sql`s.country = lower(${country})`);
-  else if (sort === "newest" && kind) conditions.push(sql`s.kind = ${kind}`);
+  if (country) conditions.push(sql`s.country = lower(${country})`);
+  if (kind) conditions.push(sql`s.kind = ${kind}`);
   return { ...common, order: ORDERS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
 }
 
-const GRADE = { written: sql`w.grade`, from: sql`w.grade_from`, to: sql`w.grade_to` };
-
-function keptBy(filters: BrowseFilters, now: number): SQL {
-  const conditions: SQL[] = [sql`w.ends_at > ${now}`];
-  const least = filters.minMinor ?? filters.min;
-  const most = filters.maxMinor ?? filters.max;
-  if (filters.kind) conditions.push(sql`w.kind = ${filters.kind}`);
-  if (filters.format) conditions.push(sql`w.format = ${filters.format}`);
-  if (least !== undefined) conditions.push(sql`w.price_minor >= ${least}`);
-  if (most !== undefined) conditions.push(sql`w.price_minor <= ${most}`);
-  if (filters.country) conditions.push(sql`w.country = lower(${filters.country})`);
-  if (filters.grade) conditions.push(hasGrade(filters.grade, { isNote: filters.kind === "note", columns: GRADE }));
-  if (filters.yearFrom !== undefined) conditions.push(sql`w.year_to >= ${filters.yearFrom}`);
-  if (filters.yearTo !== undefined) conditions.push(sql`w.year <= ${filters.yearTo}`);
-  return allOf(conditions);
+/** Whether {@link browseListings} walks an index for these filters. */
+export function isIndexed(filters: BrowseFilters): boolean {
+  const { sort, cursor: _, ...narrowing } = filters;
+  const names = Object.entries(narrowing).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const [first] = names;
+  return names.length === 0 || (sort === "newest" && names.length === 1 && (first === "kind" || first === "country"));
 }
 
 /** A page of what is on sale. One round trip. */
@@ -51,10 +42,10 @@ export function browseListings(
     now,
     viewerId,
     pageSize,
-  }: { filters: BrowseFilters; now: number; viewerId?: number | undefined; pageSize?: number },
+  }: { filters: IndexedFilters; now: number; viewerId?: number | undefined; pageSize?: number },
 ): Promise<ListingPage> {
   return cardPage(db, candidatesOf(filters, now), {
-    keeps: keptBy(filters, now),
+    keeps: sql`w.ends_at > ${now}`,
     viewerId,
     ...(pageSize && { pageSize }),
   });

@@ -14,8 +14,6 @@ export const PAGE_SIZE = 24;
 export interface ListingPage {
   readonly items: readonly ListingCardView[];
   readonly nextCursor: string | null;
-  /** Set if an order by price or end is that of the newest 2,000 matches of a search only. */
-  readonly isPartial?: true;
 }
 
 /** Sorts by key and then by id, both ascending or both descending. If the key is the id, both are the same object. */

@@ -8,7 +8,7 @@ export async function closingSoonest(
   { now, count }: { now: number; count: number },
 ): Promise<ListingCardView[]> {
   const { items } = await browseListings(db, {
-    filters: { sort: "ending", format: "auction" },
+    filters: { sort: "ending" },
     now,
     pageSize: 2 * count,
   });

@@ -90,10 +90,6 @@ export const listingPageSchema = z.strictObject({
     }),
   ),
   nextCursor: z.string().nullable(),
-  isPartial: z
-    .literal(true)
-    .optional()
-    .describe("Only the newest 2,000 matches of `q` were sorted by price or closing time"),
 });
 
 /** The answer of POST /api/listings. */

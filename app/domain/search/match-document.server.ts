@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { returning, statement } from "~/db/statement.server";
+import { tagsOf } from "./filter-tags";
 import { matchesOf } from "./matches.server";
 import { allOf } from "./search-expression";
-import { type SearchFilters, tagsOf } from "./search-filters";
+import type { SearchFilters } from "./search-filters";
 import { termsOf } from "./search-words";
 
 /** A listing as the search knows it. */
@@ -42,7 +43,7 @@ export async function matchedBy(
     put: statement(sql`INSERT INTO search_single (rowid, title, names, codes, description, folded, tags)
       SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = ${documentId}`),
     found: searches.map((filters) => {
-      const bands = [allOf(termsOf(filters.q), tagsOf(filters))];
+      const bands = [allOf(termsOf(filters.q), tagsOf(filters, now))];
       return returning(sql`SELECT m.id FROM ${matchesOf({ bands, filters, now, limit: 1, isAlone: true })}`, idRow);
     }),
     taken: statement(sql`DELETE FROM search_single WHERE rowid = ${documentId}`),

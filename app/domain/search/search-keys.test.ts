@@ -17,7 +17,8 @@ it.each([
   ["the decades of a range of years", "yearFrom=1900&yearTo=1915", ["d190", "d191"]],
   ["a metal before a kind", "kind=coin&metal=gold", ["mgold"]],
   ["the kind if there is nothing better", "kind=note&yearTo=1900", ["knote"]],
-  ["being on sale if there is nothing at all", "min=100", ["xsale"]],
+  ["the first digits of its prices", "min=100&max=199.99", ["pe1", "xmoved"]],
+  ["being on sale if there is nothing at all", "", ["xsale"]],
 ])("keeps a search under %s", (_case, query, expected) => {
   expect(keys(query)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
-import { type SearchFilters, tagGroupsOf } from "./search-filters";
+import { tagGroupsOf } from "./filter-tags";
+import type { SearchFilters } from "./search-filters";
 import type { Term } from "./search-term";
 import { termsOf } from "./search-words";
 import { tokensOf } from "./tokens";
@@ -13,7 +14,7 @@ export const MAX_KEY = 12;
 const MAX_WAYS = 60;
 
 /** Marks around a name among the tags. */
-const MARKS: ReadonlySet<string> = new Set(["xc", "xg", "xe"]);
+const MARKS: ReadonlySet<string> = new Set(["xc", "xg", "xw", "xe"]);
 
 const keyOf = (token: string) => token.slice(0, MAX_KEY);
 const longest = (tokens: readonly string[]) => [...tokens].sort((a, b) => b.length - a.length)[0];

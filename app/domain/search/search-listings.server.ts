@@ -1,20 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
+import { writeCursor } from "~/domain/browsing/browse-filters";
 import { cardOf } from "~/domain/browsing/card-row";
+import { pageOf } from "~/domain/page-of";
 import { cardsAt, type Place, type Placed } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
-import { columnsOf, isSifted, keyColumn, LOOKED_AT, lookedPast, matchesOf, placesOf } from "./matches.server";
+import { tagsOf } from "./filter-tags";
+import { MATCH, matchesOf, placesOf } from "./matches.server";
+import { keyOf, orderedPlaces, rowOrderOf } from "./ordered-places.server";
 import { allOf, bandsOf } from "./search-expression";
-import { type SearchFilters, tagsOf } from "./search-filters";
+import type { SearchFilters } from "./search-filters";
 import type { Match, SearchPage } from "./search-page";
 import { termsOf } from "./search-words";
 import { similarWords } from "./similar-words.server";
 
 export const PAGE_SIZE = 24;
 /**
- * Counts are exact up to this many matches. Each costs three rows, and a page may read at most 40 rows for each one
+ * Counts are exact up to this many matches. Each costs two rows, and a page may read at most 40 rows for each one
  * that it shows.
  */
 export const COUNTED = 250;
@@ -28,7 +31,7 @@ interface Search {
   readonly pageSize?: number;
 }
 
-const NOTHING = { items: [], nextCursor: null, correction: null, isPartial: false };
+const NOTHING = { items: [], nextCursor: null, correction: null };
 
 /**
  * A page of a search, with the counts of all it found. Two round trips: the matches, and the cards of the page. If fewer
@@ -38,19 +41,14 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   const { filters, now, pageSize = PAGE_SIZE } = search;
   const terms = termsOf(filters.q);
   if (terms.length === 0 && filters.q.trim() !== "") return { ...NOTHING, facets: facetsOf([], false, now) };
-  const tags = tagsOf(filters);
+  const tags = tagsOf(filters, now);
   const bands = filters.sort === "best" ? bandsOf(terms, tags) : [allOf(terms, tags)];
   const common = { bands, filters, now };
-  const isRowOrder = !ID_ORDERS.has(filters.sort);
-  const isBounded = isRowOrder || isSifted(filters);
-  const after = isRowOrder ? undefined : filters.cursor;
-  const [matches, similar, [past], [pastHere]] = await db.batch([
-    db.select(columnsOf(filters)).from(matchesOf({ ...common, limit: COUNTED + 1 })),
-    similarWords(db, terms, matchesOf({ ...common, limit: 3 })),
-    db.select(PLACE).from(lookedPast(isBounded ? bands : [], undefined)),
-    db.select(PLACE).from(lookedPast(isBounded && after ? bands : [], after)),
+  const [matches, similar] = await db.batch([
+    db.select(MATCH).from(matchesOf({ ...common, limit: COUNTED + 1 })),
+    similarWords(db, terms, matchesOf({ ...common, limit: FEW })),
   ]);
-  if (matches.length < FEW && terms.length > 0 && !filters.cursor && !past) {
+  if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
     const meant = meaningOf(
       terms,
       similar.map(({ word }) => word),
@@ -58,53 +56,43 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
     );
     if (meant) return correctedPage(db, search, meant);
   }
-  const isMore = matches.length > COUNTED || (isSifted(filters) && past !== undefined);
-  const isPartial = isRowOrder && past !== undefined;
-  // A page by place looks at a part of the matches, and the next one at those behind it.
-  const rest = isRowOrder ? undefined : after ? pastHere : past;
+  const isMore = matches.length > COUNTED;
   const facets = facetsOf(matches.slice(0, COUNTED), isMore, now);
-  const place = placer(filters);
-  const inOrder = matches.slice(0, COUNTED).map(place).sort(comparing(filters)).filter(isAfterCursor(filters));
-  const isWhole = !isMore || (!isRowOrder && inOrder.length > pageSize);
-  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets, isPartial };
-  const places = isWhole ? placesIn(inOrder.slice(0, pageSize + 1)) : placesBeyond(common, pageSize + 1);
-  const cards = [...(await cardsAt(db, places, search.viewerId))].sort(comparing(filters));
-  const last = cards.length > pageSize ? cards[pageSize - 1] : undefined;
+  const order = rowOrderOf(filters);
+  const compare = comparing(order?.falls);
+  const inOrder = matches.slice(0, COUNTED).map(placer(filters)).sort(compare).filter(isAfter(filters.cursor, compare));
+  // The matches are the first ones by band or age, so they hold the page unless it begins near their end.
+  const isWhole = !isMore || (!order && inOrder.length > pageSize);
+  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets };
+  const next = { ...common, expression: allOf(terms, tags), limit: pageSize + 1, after: filters.cursor };
+  const beyond = order ? orderedPlaces(next, order) : placesOf(next);
+  const places = isWhole ? placesIn(inOrder.slice(0, pageSize + 1)) : beyond;
+  const cards = [...(await cardsAt(db, places, search.viewerId))].sort(compare);
+  const { page, last } = pageOf(cards, pageSize);
   return {
-    items: cards.slice(0, pageSize).map(cardOf),
-    nextCursor: cursorAt(last ?? rest),
+    items: page.map(cardOf),
+    nextCursor: last ? writeCursor({ key: last.key, id: last.tie }) : null,
     facets,
     correction: null,
-    isPartial,
   };
 }
-
-const PLACE = { key: column<number>("band", "key"), tie: column<number>("id", "tie") };
-
-const cursorAt = (place: Place | undefined) => (place ? `${place.key}.${place.tie}` : null);
-
-/** Orders that the index itself holds. */
-const ID_ORDERS: ReadonlySet<SearchFilters["sort"]> = new Set(["best", "newest"]);
 
 const placer =
-  ({ sort }: SearchFilters) =>
-  ({ listingId, id, band, priceMinor, endsAt }: Match): Placed => {
-    const key = sort === "ending" ? endsAt : sort === "price" || sort === "price-desc" ? priceMinor : band;
-    return { listingId, key, tie: id };
-  };
+  (filters: SearchFilters) =>
+  (match: Match): Placed => ({
+    listingId: match.listingId,
+    key: rowOrderOf(filters) ? keyOf(filters.sort, match) : match.band,
+    tie: match.id,
+  });
 
-/** By key, then by id: newest first, except where the smallest comes first. */
-function comparing({ sort }: SearchFilters): (a: Place, b: Place) => number {
-  if (sort === "price-desc") return (a, b) => b.key - a.key || b.tie - a.tie;
-  if (ID_ORDERS.has(sort)) return (a, b) => a.key - b.key || b.tie - a.tie;
-  return (a, b) => a.key - b.key || a.tie - b.tie;
+/** By key, then by id. Bands come in the order of their keys, with the newest first in each. */
+function comparing(falls: boolean | undefined): (a: Place, b: Place) => number {
+  if (falls) return (a, b) => b.key - a.key || b.tie - a.tie;
+  return falls === undefined ? (a, b) => a.key - b.key || b.tie - a.tie : (a, b) => a.key - b.key || a.tie - b.tie;
 }
 
-function isAfterCursor(filters: SearchFilters): (place: Place) => boolean {
-  const { cursor } = filters;
-  if (!cursor) return () => true;
-  const compare = comparing(filters);
-  return (place) => compare(place, { key: cursor.key, tie: cursor.id }) > 0;
+function isAfter(cursor: SearchFilters["cursor"], compare: (a: Place, b: Place) => number) {
+  return (place: Place) => !cursor || compare(place, { key: cursor.key, tie: cursor.id }) > 0;
 }
 
 function placesIn(places: readonly Placed[]): SQL {
@@ -112,37 +100,22 @@ function placesIn(places: readonly Placed[]): SQL {
     FROM json_each(${JSON.stringify(places)})`;
 }
 
-/** The next places of a search with more matches than are counted. */
-function placesBeyond(common: { bands: readonly string[]; filters: SearchFilters; now: number }, limit: number): SQL {
-  const { filters } = common;
-  const { sort, cursor } = filters;
-  const key = keyColumn(filters);
-  if (ID_ORDERS.has(sort)) return placesOf({ ...common, limit, after: cursor }, key);
-  const falls = sort === "price-desc";
-  const after = cursor ? sql`(sort_key, tie) ${sql.raw(falls ? "<" : ">")} (${cursor.key}, ${cursor.id})` : sql`1`;
-  const way = sql.raw(falls ? "DESC" : "ASC");
-  return sql`SELECT * FROM (${placesOf({ ...common, limit: LOOKED_AT }, key)}) WHERE ${after}
-    ORDER BY sort_key ${way}, tie ${way} LIMIT ${sql.raw(String(limit))}`;
-}
-
 /** The first page of a search for what was probably meant. */
 async function correctedPage(db: Reader, search: Search, meant: Meant): Promise<SearchPage> {
   const { filters, now, viewerId, pageSize = PAGE_SIZE } = search;
-  const tags = tagsOf(filters);
+  const tags = tagsOf(filters, now);
   const common = { bands: meant.bandsWith(tags), filters, now, limit: CORRECTED };
   const [found, rows] = await db.batch([
-    db.select(columnsOf(filters)).from(matchesOf(common)),
-    cardsAt(db, placesOf(common, sql.raw("m.band")), viewerId),
+    db.select(MATCH).from(matchesOf(common)),
+    cardsAt(db, placesOf(common), viewerId),
   ]);
   const isStrict = found.some(({ band }) => band < meant.looseBand);
   const matches = found.filter(({ band }) => !isStrict || band < meant.looseBand);
-  const order = comparing({ ...filters, sort: "best" });
-  const kept = rows.filter(({ key }) => !isStrict || key < meant.looseBand).sort(order);
+  const kept = rows.filter(({ key }) => !isStrict || key < meant.looseBand).sort(comparing(undefined));
   return {
     items: kept.slice(0, pageSize).map(cardOf),
     nextCursor: null,
     facets: facetsOf(matches, found.length === CORRECTED, now),
     correction: matches.length === 0 ? null : { words: isStrict ? meant.words : null },
-    isPartial: false,
   };
 }

@@ -15,6 +15,8 @@ export interface Match {
   readonly gradeFrom: number | null;
   readonly grader: string | null;
   readonly metal: string | null;
+  /** Tags of the countries and regions that it is sent to. */
+  readonly shipsTo: string;
   readonly priceMinor: number;
   readonly endsAt: number;
 }
@@ -28,6 +30,4 @@ export interface SearchPage {
    * looked for.
    */
   readonly correction: { readonly words: string | null } | null;
-  /** True if an order by price or end is that of the newest 2,000 matches only. */
-  readonly isPartial: boolean;
 }

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { returning } from "~/db/statement.server";
+
+/** How many documents one run files; the next run continues. */
+const FILED_AT_ONCE = 500;
+
+const filed = z.object({ id: z.int() });
+
+/**
+ * Files the documents whose price or end has changed, so that searches find them by their order's index again. Searches
+ * are as exact without it, but read each of these documents. Returns how many it filed.
+ */
+export async function fileMoved(db: Writer): Promise<number> {
+  const { rows } = await db.commit({
+    rows: returning(
+      sql`UPDATE search_documents SET is_moved = 0,
+          (price_minor, ends_at) = (SELECT price_minor, ends_at FROM active_listings WHERE listing_id = search_documents.listing_id)
+        WHERE id IN (SELECT id FROM search_documents WHERE is_moved = 1 ORDER BY id LIMIT ${FILED_AT_ONCE}) RETURNING id`,
+      filed,
+    ),
+  });
+  return rows.length;
+}

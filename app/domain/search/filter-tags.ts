@@ -1,0 +1,90 @@
+import { isGradeFault } from "~/domain/grading/grade-reading";
+import { parseGrade } from "~/domain/grading/parse-grade";
+import { regionOf } from "~/domain/postage/regions";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { priceTags } from "./price-tags";
+import type { SearchFilters } from "./search-filters";
+import { tokensOf } from "./tokens";
+
+/** The tag of auctions whose price or end changed since they were filed: it takes the place of both. */
+export const MOVED = "xmoved";
+
+const DECADE = 10;
+
+/** The decades of a range of years as tags; both ends are open if left out. Undefined without either. */
+function decadesOf(from: number | undefined, to: number | undefined): string[] | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const first = Math.trunc((from ?? -1000) / DECADE);
+  const last = Math.trunc((to ?? 2100) / DECADE);
+  return numbers(first, Math.max(first, last)).map((decade) => `d${decade < 0 ? "b" : ""}${Math.abs(decade)}`);
+}
+
+/** The whole numbers of a range. */
+const numbers = (first: number, last: number) =>
+  Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index);
+
+/** Without the letters' strokes folded: the tags hold names as they were written. */
+const tokensOfName = (name: string) =>
+  (name.toLowerCase().match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? tokensOf(name)).join(" ");
+
+const phrase = (mark: string, value: string) => `${mark} ${tokensOfName(value)} xe`;
+
+/** Grades that overlap the one that was typed, or are written like it. */
+function gradeTags(typed: string, isNote: boolean): string[] {
+  const grade = parseGrade(typed, { isNote }) ?? parseGrade(typed, { isNote: true });
+  const same = phrase("xw", typed);
+  if (grade === undefined || isGradeFault(grade)) return [same];
+  const { from, to } = grade.range;
+  return [same, `g${from}`, ...numbers(from, to).map((each) => `s${each}`)];
+}
+
+/** The tags that say that an item is sent to a country, in ISO 3166-1 alpha-2. */
+export function shippingTags(country: string): string[] {
+  return ["zall", `z${regionOf(country)?.replaceAll("-", "")}`, `z${country.toLowerCase()}`];
+}
+
+/**
+ * The filters as groups of tags: a match has one tag of each group. Those that leave the fewest items come first.
+ * Decades contain more years than were asked for, and a grade's tags more spellings: those are left to the rows.
+ */
+export function tagGroupsOf(filters: SearchFilters): string[][] {
+  const { kind, format, metal, country, grade, grader, gradeFrom, gradeTo, yearFrom, yearTo, min, max } = filters;
+  const groups: string[][] = [];
+  if (country) groups.push([phrase("xc", country)]);
+  const decades = decadesOf(yearFrom, yearTo);
+  if (decades) groups.push(decades);
+  if (metal) groups.push([`m${metal.replaceAll("-", "")}`]);
+  if (grader) groups.push([phrase("xg", grader)]);
+  if (grade) groups.push(gradeTags(grade, kind === "note"));
+  if (gradeFrom !== undefined || gradeTo !== undefined)
+    groups.push(numbers(gradeFrom ?? 1, Math.max(gradeTo ?? 70, gradeFrom ?? 1)).map((each) => `s${each}`));
+  if (min !== undefined || max !== undefined) groups.push([...priceTags(min, max), MOVED]);
+  if (format) groups.push([`f${format}`]);
+  if (kind) groups.push([`k${kind}`]);
+  if (filters.shipsTo) groups.push(shippingTags(filters.shipsTo));
+  groups.push([filters.sold ? "xsold" : "xsale"]);
+  return groups;
+}
+
+/** Auctions that end in one of these hours: whole days by their own tags. More than were asked for, by up to two hours. */
+function endTags(now: number, hours: number): string[] {
+  const perDay = DAY_MS / HOUR_MS;
+  const [first, last] = [Math.floor(now / HOUR_MS), Math.floor(now / HOUR_MS) + hours];
+  const days = numbers(Math.ceil(first / perDay), Math.floor((last + 1) / perDay) - 1);
+  const isWhole = (hour: number) => days.includes(Math.floor(hour / perDay));
+  return [
+    ...days.map((day) => `ed${day}`),
+    ...numbers(first, last)
+      .filter((hour) => !isWhole(hour))
+      .map((hour) => `eh${hour}`),
+  ];
+}
+
+const anyOf = (tags: readonly string[]) => `tags : (${tags.map((tag) => `"${tag}"`).join(" OR ")})`;
+
+/** The filters as an expression over the tags. */
+export function tagsOf(filters: SearchFilters, now: number): string {
+  const { within } = filters;
+  const ends = within === undefined ? [] : [[...endTags(now, within), MOVED]];
+  return [...ends, ...tagGroupsOf(filters)].map(anyOf).join(" AND ");
+}

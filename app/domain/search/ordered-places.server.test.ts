@@ -1,0 +1,101 @@
+import { env } from "cloudflare:test";
+import fc from "fast-check";
+import { beforeEach, expect, it } from "vitest";
+import { openReader, openWriter } from "~/db/client.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { makeMember } from "../../../test/factories";
+import { fileMoved } from "./file-moved.server";
+import { readSearchFilters } from "./search-filters";
+import { COUNTED, searchListings } from "./search-listings.server";
+
+const USD = { currency: "USD", decimalMark: "." } as const;
+const NOW = Date.UTC(2026, 10, 21, 12, 20);
+const db = openReader(env.DB);
+
+interface OnSale {
+  readonly listing_id: number;
+  readonly price_minor: number;
+  readonly ends_at: number;
+}
+
+/** Prices that repeat, of one to eight digits. */
+const prices = fc.oneof(fc.constantFrom(5, 99, 100, 2_500), fc.integer({ min: 1, max: 99_999_999 }));
+const ends = fc.integer({ min: 1, max: 200 * HOUR_MS });
+const COUNT = 180;
+const market = fc.record({
+  fixed: fc.array(prices, { minLength: COUNT, maxLength: COUNT }),
+  auctions: fc.array(fc.tuple(prices, ends), { minLength: COUNT, maxLength: COUNT }),
+  bids: fc.array(fc.tuple(fc.nat(COUNT - 1), prices, ends), { minLength: 10, maxLength: 20 }),
+});
+type Market = typeof market extends fc.Arbitrary<infer Value> ? Value : never;
+
+beforeEach(async () => {
+  const { id } = await makeMember(env, { now: NOW });
+  const [{ fixed, auctions, bids }] = fc.sample(market, 1) as [Market];
+  const insert = (format: "fixed" | "auction", rows: string) =>
+    env.DB.prepare(`INSERT INTO listings
+        (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
+      SELECT ${id}, 'coin', 'Thaler ' || key, 'Silver', '${format}', 'active', ${rows}, ${NOW}, ${NOW} FROM json_each(?)`);
+  await env.DB.batch([
+    insert("fixed", "value").bind(JSON.stringify(fixed)),
+    insert("auction", "NULL").bind(JSON.stringify(auctions)),
+    env.DB.prepare(`INSERT INTO auctions (listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor)
+      SELECT l.id, l.seller_id, 'open', value ->> 0, ${NOW - DAY_MS}, ${NOW} + (value ->> 1), value ->> 0
+      FROM json_each(?) JOIN listings AS l ON l.format = 'auction' AND l.title = 'Thaler ' || key`).bind(
+      JSON.stringify(auctions),
+    ),
+    // As bids change them.
+    env.DB.prepare(`UPDATE active_listings SET (price_minor, ends_at) = (b.value ->> 1, ${NOW} + (b.value ->> 2))
+      FROM json_each(?) AS b JOIN listings AS l ON l.format = 'auction' AND l.title = 'Thaler ' || (b.value ->> 0)
+      WHERE active_listings.listing_id = l.id`).bind(JSON.stringify(bids)),
+  ]);
+});
+
+/** The ids on all pages. */
+async function found(query: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const filters = readSearchFilters(new URLSearchParams(`q=thaler&cursor=${cursor}&${query}`), USD);
+    if (isRefusal(filters)) throw new Error(filters.message);
+    const page = await searchListings(db, { filters, now: NOW, pageSize: 100 });
+    ids.push(...page.items.map((item) => item.id));
+    cursor = page.nextCursor;
+  }
+  return ids;
+}
+
+const byPrice = (a: OnSale, b: OnSale) => a.price_minor - b.price_minor || a.listing_id - b.listing_id;
+const second = (each: OnSale) => Math.floor(each.ends_at / 1000);
+const byEnd = (a: OnSale, b: OnSale) => second(a) - second(b) || a.listing_id - b.listing_id;
+const byAge = (a: OnSale, b: OnSale) => b.listing_id - a.listing_id;
+const costs = (from: number, to: number) => (each: OnSale) => each.price_minor >= from && each.price_minor <= to;
+
+it("shows all matches in the order that sorting them gives, and exactly those that a filter keeps", async () => {
+  const check = async () => {
+    const { results } = await env.DB.prepare("SELECT * FROM active_listings").all<OnSale>();
+    expect(results.length).toBeGreaterThan(COUNTED);
+    for (const [query, order, keeps] of [
+      ["sort=price", byPrice, () => true],
+      ["sort=price-desc", (a: OnSale, b: OnSale) => byPrice(b, a), () => true],
+      ["sort=ending", byEnd, () => true],
+      ["sort=newest&min=1.00&max=25.00", byAge, costs(100, 2_500)],
+      ["sort=price&min=123.45&max=654321.01", byPrice, costs(12_345, 65_432_101)],
+      ["sort=newest&within=24", byAge, (each: OnSale) => each.ends_at <= NOW + DAY_MS],
+      [
+        "sort=ending&within=168&max=9999",
+        byEnd,
+        (each: OnSale) => each.ends_at <= NOW + 7 * DAY_MS && costs(0, 999_900)(each),
+      ],
+    ] as const)
+      expect(await found(query), query).toEqual(
+        results
+          .filter(keeps)
+          .sort(order)
+          .map(({ listing_id }) => listing_id),
+      );
+  };
+  await check();
+  expect(await fileMoved(openWriter(env.DB))).toBeGreaterThan(0);
+  await check();
+});

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { MOVED } from "./filter-tags";
+import { ENDS, keptBy, type Matches, PRICE } from "./matches.server";
+import type { SearchFilters } from "./search-filters";
+
+/** The end of what never ends, in seconds since 1970: the last instant that a Date can hold. */
+const NEVER = 8_640_000_000_000;
+
+/** How many of a rowid's lower bits are the document's id. */
+const ID_BITS = 28;
+
+/** An order that an index holds in its rowids: the key in the upper bits, the document's id in the lower ones. */
+interface Order {
+  readonly index: SQL;
+  /** Of the row d. */
+  readonly key: SQL;
+  readonly falls: boolean;
+}
+
+const BY_PRICE = { index: sql.raw("search_by_price"), key: sql.raw(PRICE) };
+
+/** The order of a search by price or end; undefined for the orders by band and by age. */
+export function rowOrderOf({ sort, sold }: SearchFilters): Order | undefined {
+  if (sort === "price" || sort === "price-desc") return { ...BY_PRICE, falls: sort === "price-desc" };
+  // What was sold no longer ends.
+  if (sort !== "ending" || sold) return undefined;
+  return { index: sql.raw("search_by_end"), key: sql.raw(`(${ENDS} / 1000)`), falls: false };
+}
+
+/** The key by which {@link orderedPlaces} sorts. */
+export function keyOf(sort: SearchFilters["sort"], { priceMinor, endsAt }: { priceMinor: number; endsAt: number }) {
+  return sort === "ending" ? Math.trunc(endsAt / 1000) : priceMinor;
+}
+
+interface Asked extends Omit<Matches, "bands" | "isAlone"> {
+  /** An expression of FTS5 for all matches. */
+  readonly expression: string;
+}
+
+/**
+ * The next places in the order of prices or ends, with their keys. The index is read from the cursor on and only until
+ * there are enough; the few documents that were moved since they were filed are all read, and sorted in.
+ */
+export function orderedPlaces({ expression, filters, now, limit, after }: Asked, { index, key, falls }: Order): SQL {
+  const kept = keptBy(filters, now);
+  const most = sql.raw(String(limit));
+  const [beyond, way] = falls ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+  const bits = sql.raw(String(ID_BITS));
+  const start =
+    after && sql`AND rowid ${beyond} (CAST(${after.key} AS INTEGER) << ${bits}) | CAST(${after.id} AS INTEGER)`;
+  const filed = sql`SELECT d.listing_id, m.place >> ${bits} AS sort_key, d.id AS tie
+    FROM (SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${expression} ${start ?? sql``}
+      ORDER BY rowid ${way} LIMIT -1) AS m
+    CROSS JOIN search_documents AS d ON d.id = m.place & ((1 << ${bits}) - 1) WHERE ${kept} LIMIT ${most}`;
+  const rest = after ? sql`WHERE (sort_key, tie) ${beyond} (${after.key}, ${after.id})` : sql``;
+  const moved = sql`SELECT * FROM (SELECT d.listing_id, ${key} AS sort_key, d.id AS tie
+    FROM search_index AS m CROSS JOIN search_documents AS d ON d.id = m.rowid
+    WHERE search_index MATCH ${`(${expression}) AND tags : "${MOVED}"`} AND ${kept}) ${rest}`;
+  const places = sql`SELECT * FROM (SELECT * FROM (${filed}) UNION ALL ${moved})
+    ORDER BY sort_key ${way}, tie ${way} LIMIT ${most}`;
+  if (filters.sort !== "ending") return places;
+  const endless = sql`SELECT d.listing_id, ${sql.raw(String(NEVER))} AS sort_key, d.id AS tie
+    FROM (SELECT rowid AS id FROM search_index WHERE search_index MATCH ${`(${expression}) AND tags : "ffixed"`}
+      ${after?.key === NEVER ? sql`AND rowid > ${after.id}` : sql``} ORDER BY rowid LIMIT -1) AS m
+    CROSS JOIN search_documents AS d ON d.id = m.id WHERE ${kept} LIMIT ${most}`;
+  if (after?.key === NEVER) return endless;
+  return sql`SELECT * FROM (${places}) UNION ALL SELECT * FROM (${endless}) LIMIT ${most}`;
+}
