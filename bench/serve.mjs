@@ -7,18 +7,20 @@ import { seedAuction, seedMember } from "./seed.mjs";
 /**
  * A built Worker on a loopback port with its own D1, in workerd itself, without a development server in front of it.
  */
-export async function serve({ config, directory, vars = {} }) {
-  const miniflare = new Miniflare(builtApp({ config, directory, vars, port: 0, onLog: () => {} }));
+export async function serve({ config, directory, state, vars = {} }) {
+  const miniflare = new Miniflare(builtApp({ config, directory, state, vars, port: 0, onLog: () => {} }));
   const url = await miniflare.ready;
   return { url, env: await miniflare.getBindings(), close: () => miniflare.dispose() };
 }
 
-/** The app with all migrations, a member with money, and another member's auction. */
-export async function serveApp(directory, fundsMinor) {
-  const app = await serve({
-    directory,
-    vars: { BIDS_PER_MEMBER_MINUTE: "100000000", UPLOADS_PER_MEMBER_HOUR: "100000000" },
-  });
+const VARS = { BIDS_PER_MEMBER_MINUTE: "100000000", UPLOADS_PER_MEMBER_HOUR: "100000000" };
+
+/** An app that {@link serveApp} made earlier, with what it kept in the directory `state`. */
+export const reopenApp = (directory, state) => serve({ directory, state, vars: VARS });
+
+/** The app with all migrations, a member with money, and another member's auction; kept in memory without `state`. */
+export async function serveApp(directory, fundsMinor, state) {
+  const app = await serve({ directory, state, vars: VARS });
   const { DB } = app.env;
   for (const file of readdirSync("migrations").sort()) {
     if (!file.endsWith(".sql")) continue;
