@@ -103,6 +103,9 @@ export const ABORT_CODES = [
   "not_the_country_paid_for",
   "payout_waits",
   "method_removed",
+  "profile_exists",
+  "too_many_profiles",
+  "profile_is_fixed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -236,6 +236,14 @@ export const CHECK_NAMES = [
   "postage_terms_collect_place_length",
   "postage_terms_dispatch_days_range",
   "postage_terms_flags",
+  "postage_profiles_name_length",
+  "postage_profiles_domestic_range",
+  "postage_profiles_region_range",
+  "postage_profiles_world_range",
+  "postage_profiles_offers_something",
+  "postage_profiles_collect_place_length",
+  "postage_profiles_dispatch_days_range",
+  "postage_profiles_flags",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -242,3 +242,7 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
 UPDATE listings SET status = 'sold' WHERE id IN (90, 94, 96);
 INSERT INTO offers (id, listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at, postage_minor, ship_to)
   VALUES (90, 91, 2, 1, 'buyer', 800, 'open', 100, 200, 1200, 'DE');
+
+-- Member 1 keeps two postage profiles.
+INSERT INTO postage_profiles (user_id, name, is_default, ships_from, domestic_minor, region_minor, world_minor, is_tracked, is_insured, dispatch_days, accepts_returns) VALUES
+  (1, 'Coins', 1, 'AU', 500, NULL, 1200, 1, 0, 3, 0), (1, 'Letters', 0, 'AU', 0, NULL, NULL, 0, 0, 3, 0);

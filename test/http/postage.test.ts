@@ -212,3 +212,45 @@ it("shows the total on the buyer's button for a counter-offer, and charges it", 
   const { to } = await send(buyer, "/offers", accepted);
   expect(await textOf(buyer, to ?? "")).toContain("bought for $85.00");
 });
+
+const profile = (change: Record<string, string> = {}) => {
+  const { kind: _, title: __, description: ___, format: ____, price: _____, ...terms } = typed;
+  return { ...terms, name: "Coins, registered letter", ...change };
+};
+const post = async (path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, seller).submit(path, fields));
+
+it("copies a postage profile into a listing, which keeps its terms when the profile changes", async () => {
+  expect(await post("/settings/postage/new", profile({ postageRegion: "many" }))).toMatchObject({
+    status: 400,
+    html: expect.stringContaining('value="many"'),
+  });
+  expect(await post("/settings/postage/new", profile())).toMatchObject({ to: "/settings/postage" });
+  const page = await (await callerFor(app, seller).get("/settings/postage")).text();
+  expect(page).toContain("Default for new listings");
+  const [edit = ""] = /\/settings\/postage\/\d+/.exec(page) ?? [];
+  expect(await (await callerFor(app, seller).get("/create-listing")).text()).toContain(
+    '<option value="Coins, registered letter" selected="">',
+  );
+  const none = { shipsFrom: "", postageDomestic: "", postageRegion: "", postageService: "", returns: "" };
+  const path = await listed({ ...none, postageProfile: "Coins, registered letter" });
+  await post(edit, profile({ postageDomestic: "9", postageRegion: "9", postageWorld: "9" }));
+  expect(await textOf(buyer, path)).toContain("$3.00 to Germany, $5.00 to the rest of Europe; tracked");
+  await post("/settings/postage", { intent: "remove", id: edit.split("/").at(-1) ?? "" });
+  const removed = await list({ ...none, postageProfile: "Coins, registered letter", intent: "publish" });
+  expect(removed.status).toBe(400);
+  expect(removed.html).toContain("You have no postage profile named");
+  expect(removed.html).toContain('value="Denarius of Trajan"');
+});
+
+it("saves a new listing's terms as a profile, and nothing if the name can't be used", async () => {
+  await post("/settings/postage/new", profile());
+  const taken = await list({ saveProfileAs: "COINS, registered letter", intent: "draft", postageWorld: "20" });
+  expect(taken.status).toBe(400);
+  expect(taken.html).toContain("You already have a postage profile with this name.");
+  const { to } = await list({ saveProfileAs: "Notes", intent: "draft", postageWorld: "20" });
+  expect(to).toMatch(/^\/listing\/\d+$/);
+  expect(await textOf(seller, "/settings/postage")).toContain(
+    "Notes $3.00 to Germany, $5.00 to the rest of Europe, $20.00",
+  );
+});

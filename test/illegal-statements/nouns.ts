@@ -16,6 +16,7 @@ import { OUTBOX } from "./outbox";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
 import { POSTAGE } from "./postage";
+import { POSTAGE_PROFILES } from "./postage-profiles";
 import { SALES } from "./sales";
 import { SAVED_SEARCHES } from "./saved-searches";
 import { SEARCH } from "./search";
@@ -38,6 +39,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   "the end of a dispute": DISPUTE_ENDS,
   offers: OFFERS,
   postage: POSTAGE,
+  "postage profiles": POSTAGE_PROFILES,
   ledger: LEDGER,
   payments: PAYMENTS,
   payouts: PAYOUTS,

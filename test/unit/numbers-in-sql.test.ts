@@ -32,7 +32,13 @@ import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
-import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "~/domain/postage/postage-limits";
+import {
+  MAX_COLLECT_PLACE_LENGTH,
+  MAX_DISPATCH_DAYS,
+  MAX_POSTAGE_MINOR,
+  MAX_PROFILE_NAME_LENGTH,
+  MAX_PROFILES,
+} from "~/domain/postage/postage-limits";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";
@@ -94,6 +100,13 @@ const SHARED_WITH_THE_CODE = {
   postage_terms_region_range: [MAX_POSTAGE_MINOR],
   postage_terms_world_range: [MAX_POSTAGE_MINOR],
   postage_terms_collect_place_length: [MAX_COLLECT_PLACE_LENGTH],
+  postage_profiles_collect_place_length: [MAX_COLLECT_PLACE_LENGTH],
+  postage_profiles_dispatch_days_range: [MAX_DISPATCH_DAYS],
+  postage_profiles_domestic_range: [MAX_POSTAGE_MINOR],
+  postage_profiles_name_length: [MAX_PROFILE_NAME_LENGTH],
+  postage_profiles_once: [MAX_PROFILES],
+  postage_profiles_region_range: [MAX_POSTAGE_MINOR],
+  postage_profiles_world_range: [MAX_POSTAGE_MINOR],
   postage_terms_dispatch_days_range: [MAX_DISPATCH_DAYS],
   orders_first_deadline: [SHIP_WITHIN_MS, PAY_WITHIN_MS],
   // Only triggers set reminders: an hour after the payment, and a day before a deadline.

@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...{ start: "Starting price", reserve: "Reserve", buyNow: "Buy now", startsAt: "Opens", shipsFrom: "Ships from" },
   ...{ postageDomestic: "Postage to your country", postageRegion: "Postage to your region" },
   ...{ postageWorld: "Postage worldwide", postageService: "Service", dispatchDays: "Ships within", returns: "Returns" },
+  ...{ postageProfile: "Postage profile", collectPlace: "Collection in person" },
 };
 
 /** What differs between two fillings of the listing form, in the form's words. Spaces around a text don't count. */

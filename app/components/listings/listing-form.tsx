@@ -4,7 +4,8 @@ import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
 import { FactFields } from "./fact-fields";
-import { type Place, PostageInputs } from "./postage-inputs";
+import type { Place } from "./postage-fields";
+import { PostageInputs, type ProfileChoice } from "./postage-inputs";
 import { PriceField } from "./price-field";
 import { Section } from "./section";
 
@@ -15,6 +16,9 @@ export interface ListingFormProps {
   readonly timeZone: string;
   readonly sellerFeeBps: number;
   readonly countries: readonly Place[];
+  readonly profiles: readonly ProfileChoice[];
+  /** A new listing starts with the seller's default profile. */
+  readonly isNew?: boolean;
 }
 
 const KINDS: readonly Option[] = [

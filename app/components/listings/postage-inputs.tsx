@@ -1,76 +1,72 @@
-import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
-import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { Field, SelectField } from "~/components/ui/field";
+import { LinkLine } from "~/components/ui/link-line";
+import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
+import { type Place, PostageFields } from "./postage-fields";
 import { Section } from "./section";
 
-export interface Place {
-  readonly code: string;
+/** A postage profile that a listing can copy. */
+export interface ProfileChoice {
   readonly name: string;
+  readonly isDefault: boolean;
+  /** Its terms in one line. */
+  readonly line: string;
 }
 
-const SERVICES: readonly Option[] = [
-  ["", "Not tracked"],
-  ["tracked", "Tracked"],
-  ["insured", "Tracked and insured"],
-];
-const RETURNS: readonly Option[] = [
-  ["", "Only if something is wrong"],
-  ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
-];
-
-/** Where an item ships from, what that costs and whether it can be collected. Left empty, postage is free to everywhere. */
+/**
+ * A listing's postage: a profile that is copied, or terms of its own. CSS hides the inputs of the terms while a profile is
+ * chosen. Left empty, postage is free to everywhere.
+ */
 export function PostageInputs({
   values,
   errors,
   countries,
+  profiles,
+  isNew = false,
 }: {
   values: Readonly<Record<string, string | undefined>>;
   errors: Readonly<Record<string, string>>;
   countries: readonly Place[];
+  profiles: readonly ProfileChoice[];
+  /** A new listing starts with the default profile, and its terms can be saved as one. */
+  isNew?: boolean;
 }) {
-  const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  const starting = isNew ? profiles.find(({ isDefault }) => isDefault)?.name : undefined;
   return (
     <Section
       title="Postage"
       lead="What buyers pay you on top of a fixed price, without a fee. Leave everything empty for free postage to everywhere, as auctions have it."
     >
-      <SelectField
-        label="Ships from"
-        {...input("shipsFrom")}
-        options={[["", "Free postage, country not shown"], ...countries.map(({ code, name }) => [code, name] as const)]}
-      />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <MoneyField label="To your country" {...input("postageDomestic")} />
-        <MoneyField label="To your region" {...input("postageRegion")} />
-        <MoneyField label="Worldwide" {...input("postageWorld")} />
-      </div>
-      <p className="text-sm text-quiet">
-        Enter 0 for free postage. The item isn't posted to places without a price. Your region is your continent.
-      </p>
-      <Field
-        label="Collection in person (town)"
-        maxLength={MAX_COLLECT_PLACE_LENGTH}
-        autoComplete="off"
-        hint="Leave empty if buyers can't collect the item. Everyone can see the town; give your street only to the buyer, by message. Without postage prices, the item is collection only."
-        {...input("collectPlace")}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Service" {...input("postageService")} options={SERVICES} />
-        <Field
-          label="Ships within (days)"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_DISPATCH_DAYS}
-          {...input("dispatchDays")}
-          defaultValue={values.dispatchDays || "3"}
-        />
-        <SelectField
-          label="Returns"
-          hint="If you accept returns, you're paid after that time, or once the buyer accepts the item."
-          {...input("returns")}
-          options={RETURNS}
-        />
+      <div className="group/postage flex flex-col gap-5">
+        {profiles.length === 0 ? null : (
+          <SelectField
+            label="Postage profile"
+            name="postageProfile"
+            defaultValue={values.postageProfile ?? starting ?? ""}
+            error={errors.postageProfile}
+            hint="Its terms are copied to this listing. Changing the profile later doesn't change the listing."
+            options={[["", "None, I enter the postage below"], ...profiles.map(optionOf)]}
+          />
+        )}
+        <div className="flex flex-col gap-5 group-has-[[name=postageProfile]_option:checked:not([value=''])]/postage:hidden">
+          <PostageFields {...{ values, errors, countries }} noCountry="Free postage, country not shown" />
+          {isNew ? (
+            <Field
+              label="Save as a postage profile (optional)"
+              name="saveProfileAs"
+              defaultValue={values.saveProfileAs ?? ""}
+              error={errors.saveProfileAs}
+              maxLength={MAX_PROFILE_NAME_LENGTH}
+              autoComplete="off"
+              hint="A name under which you can use these terms again, such as “Coins, registered letter”."
+            />
+          ) : null}
+        </div>
+        <LinkLine to="/settings/postage" className="text-sm">
+          Your postage profiles
+        </LinkLine>
       </div>
     </Section>
   );
 }
+
+const optionOf = ({ name, line }: ProfileChoice) => [name, `${name} (${line})`] as const;

@@ -22,6 +22,12 @@ export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
 
+/** The code of a country given by its code or its English name, in any case; undefined for anything else. */
+export function countryCodeOf(typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase();
+  return CODES.find((code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted);
+}
+
 /** Countries whose English names take an article inside a sentence. */
 const WITH_ARTICLE = new Set("AE BS CC CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC UM US VG VI".split(" "));
 

@@ -10,9 +10,12 @@ export const POSTAGE_INPUTS = {
   worldMinor: "postageWorld",
 } as const;
 
+const SERVICES: readonly string[] = ["", "tracked", "insured"];
+const RETURNS: readonly string[] = ["", "accepted"];
+
 /**
  * Reads the form's postage as the body of POST /api/listings has it; undefined if nothing was entered, which means free
- * postage. An amount that isn't valid gets a message in `faults`.
+ * postage. An amount or a word that isn't valid gets a message in `faults`.
  */
 export function readPostageFields(fields: Fields, format: MoneyFormat, faults: Record<string, string>) {
   const typed = (name: string) => fields[name]?.trim() ?? "";
@@ -29,6 +32,8 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
   };
   const shipsFrom = typed("shipsFrom");
   const service = typed("postageService");
+  if (!SERVICES.includes(service)) faults.postageService = "Enter tracked or insured, or leave it empty.";
+  if (!RETURNS.includes(typed("returns"))) faults.returns = "Enter accepted, or leave it empty.";
   // The days to dispatch have a default, so they don't tell whether anything was entered.
   const collectPlace = typed("collectPlace");
   const entered = [shipsFrom, service, typed("returns"), collectPlace, ...Object.values(POSTAGE_INPUTS).map(typed)];

@@ -11,3 +11,9 @@ export const MAX_COLLECT_PLACE_LENGTH = 60;
 
 /** How long after the delivery a buyer can ask to return an item whose seller accepts returns. */
 export const RETURN_DAYS = 14;
+
+/** How many postage profiles a member can keep; a trigger enforces it too. */
+export const MAX_PROFILES = 20;
+
+/** The longest name of a postage profile, in characters; a CHECK enforces it too. */
+export const MAX_PROFILE_NAME_LENGTH = 40;

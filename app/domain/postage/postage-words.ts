@@ -35,8 +35,7 @@ export function postageRows(
   currency: string,
 ): { readonly label: string; readonly value: string }[] {
   if (!terms) return [{ label: "Postage", value: "Free" }];
-  const { shipsFrom, isTracked, isInsured, dispatchDays, acceptsReturns } = terms;
-  const service = [isTracked ? "tracked" : "not tracked", isInsured ? "insured" : ""].filter(Boolean).join(" and ");
+  const { shipsFrom, dispatchDays, acceptsReturns } = terms;
   const collectIn = collectionPlace(terms);
   const collection = collectIn === null ? [] : [{ label: "Collection in person", value: `In ${collectIn}, free` }];
   const yours = country === null ? "" : `${postageWords(terms, country, currency)}. `;
@@ -44,7 +43,7 @@ export function postageRows(
     leastPostage(terms) === null
       ? [{ label: "Postage", value: "Not posted, collection only" }]
       : [
-          { label: "Postage", value: `${yours}${everywhere(terms, currency)}; ${service}` },
+          { label: "Postage", value: `${yours}${postedWords(terms, currency)}` },
           { label: "Ships from", value: `${countryName(shipsFrom)}, within ${days(dispatchDays)} of payment` },
         ];
   return [
@@ -56,6 +55,19 @@ export function postageRows(
 
 const returnsAccepted = (terms: PostageTerms) =>
   `Accepted within ${RETURN_DAYS} days of ${leastPostage(terms) === null ? "collection" : "delivery"}`;
+
+const postedWords = (terms: PostageTerms, currency: string) => {
+  const { isTracked, isInsured } = terms;
+  const service = [isTracked ? "tracked" : "not tracked", isInsured ? "insured" : ""].filter(Boolean).join(" and ");
+  return `${everywhere(terms, currency)}; ${service}`;
+};
+
+/** Terms in one line: "$3.00 to Germany, $5.00 to the rest of Europe; tracked; collection in Köln, Germany". */
+export function termsLine(terms: PostageTerms, currency: string): string {
+  const posted = leastPostage(terms) === null ? [] : [postedWords(terms, currency)];
+  const place = collectionPlace(terms);
+  return [...posted, ...(place === null ? [] : [`collection in ${place}`])].join("; ");
+}
 
 /** "$5.00 to Germany", "Free to Germany" or "Doesn't post to Germany". */
 export function postageWords(terms: PostageTerms | null, country: string, currency: string): string {

@@ -5,19 +5,14 @@ import { postageTerms } from "~/db/schema/postage";
 import type { Query } from "~/db/statement.server";
 import type { PostageTerms } from "./postage-terms";
 
-/** The columns of {@link PostageTerms}, for a query that joins postage_terms to a listing; null without terms. */
-export const postageColumns = columnsOf(
-  postageTerms,
-  "shipsFrom",
-  "domesticMinor",
-  "regionMinor",
-  "worldMinor",
-  "isTracked",
-  "isInsured",
-  "dispatchDays",
-  "acceptsReturns",
-  "collectPlace",
-);
+/** The columns of {@link PostageTerms}, which a listing's terms and a profile have. */
+export const TERMS = [
+  ...(["shipsFrom", "domesticMinor", "regionMinor", "worldMinor", "isTracked", "isInsured"] as const),
+  ...(["dispatchDays", "acceptsReturns", "collectPlace"] as const),
+] as const satisfies readonly (keyof PostageTerms)[];
+
+/** A listing's terms, for a query that joins postage_terms to it; null without terms. */
+export const postageColumns = columnsOf(postageTerms, ...TERMS);
 
 /** A listing's terms; no row if its postage is free. */
 export function selectPostage(db: Reader, listingId: number) {

@@ -1,6 +1,9 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
-import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
+import { inFormWords } from "~/domain/listings/drafts/listing-form";
+import { postageOf } from "~/domain/listings/drafts/listing-input";
+import { readListing } from "~/domain/listings/drafts/read-listing.server";
+import { saveAsProfile } from "~/domain/postage/profiles/save-as-profile.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
@@ -11,17 +14,22 @@ import { photoTools } from "~/platform/storage/photo-store.server";
 /** Room for a few photos; more can be added to the draft. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
 
-const readItem = readKeyed(readListingForm);
+/** When the form was read; its fields are read with the seller's postage profiles. */
+const readItem = readKeyed((_, moment) => moment);
 
 function list(intent: "publish" | "draft" | "preview") {
   return form({
     read: readItem,
-    run: async ({ context, memberId, fields, files, input: { key, now, typed } }) => {
+    run: async ({ context, memberId, fields, files, input: { key, now, typed: moment } }) => {
       const { writer, clock, rules } = context;
+      const input = await readListing(context.reader, memberId, fields, moment);
+      if (isRefusal(input)) return input;
+      const unsaved = await saveAsProfile(writer, memberId, fields, postageOf(input));
+      if (unsaved) return unsaved;
       const listed = inFormWords(
         await listItem(writer, photoTools(context), {
           sellerId: memberId,
-          input: typed,
+          input,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
           publish: intent === "publish",
           keyed: await keyedRequest({ userId: memberId, key }, "list-item", fields),
@@ -32,11 +40,11 @@ function list(intent: "publish" | "draft" | "preview") {
       );
       if (isRefusal(listed)) return listed;
       if (listed.failure) logEvent("listing_incomplete", { listingId: listed.id }, listed.failure.error);
-      return { ...listed, effects: listed.published?.effects ?? [] };
+      return { ...listed, title: input.title, effects: listed.published?.effects ?? [] };
     },
-    done: ({ answer, input }) => ({
+    done: ({ answer }) => ({
       to: intent === "preview" && answer.problem === null ? `/listing-test/${answer.id}` : `/listing/${answer.id}`,
-      ...outcomeWords(answer, input.typed.title),
+      ...outcomeWords(answer, answer.title),
     }),
   });
 }

@@ -13,6 +13,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { countries } from "~/domain/addresses/countries";
+import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { newListingForm } from "./forms.server";
 
@@ -27,6 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     sellerFeeBps,
     timeZone: context.timeZone,
     countries: countries(),
+    profiles: await shownProfiles(context.reader, memberId, context.rules.currency),
     kind,
     memberId,
     key: crypto.randomUUID(),
@@ -78,7 +80,7 @@ export default function CreateListing() {
                 />
               </div>
             </Section>
-            <ListingInputs values={failed?.values ?? { kind }} errors={errors} {...rules} />
+            <ListingInputs values={failed?.values ?? { kind }} errors={errors} isNew {...rules} />
             <div className="flex flex-wrap gap-3 border-t border-line pt-6">
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
                 {isSending ? "Saving" : "Publish"}

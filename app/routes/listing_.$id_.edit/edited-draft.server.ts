@@ -5,6 +5,7 @@ import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { photoFaults } from "~/domain/analysis/panel/photo-checks";
 import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
+import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
 import { orThrow } from "~/platform/http/refusal.server";
 
 /** A seller's own draft as its form needs it, with its analysis. */
@@ -22,7 +23,10 @@ export async function loadEditedDraft(context: AppLoadContext, own: { listingId:
     type: listing.type ?? null,
     panel: await loadPanel(context.reader, listing, { isSeller: true }),
     photoFaults: photoFaults(listing.photos, listing.kind),
-    rules: { auctionMinMs, sellerFeeBps, timeZone, countries: countries() },
+    rules: {
+      ...{ auctionMinMs, sellerFeeBps, timeZone, countries: countries() },
+      profiles: await shownProfiles(context.reader, own.sellerId, context.rules.currency),
+    },
   };
 }
 

@@ -2,7 +2,8 @@ import { answeredWords, answerPanel } from "~/domain/analysis/panel/answer-panel
 import { type PanelAnswer, readPanelAnswer } from "~/domain/analysis/panel/read-panel-answer";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
-import { inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
+import { inFormWords } from "~/domain/listings/drafts/listing-form";
+import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
@@ -14,7 +15,8 @@ async function save({ context, id, memberId, fields }: MemberPost) {
   if (isRefusal(before)) return before;
   const { timeZone, moneyFormat, rules, writer } = context;
   const now = context.clock.now();
-  const input = readListingForm(fields, { now, timeZone, moneyFormat, keptEnd: before.terms?.endsAt, ...rules });
+  const moment = { now, timeZone, moneyFormat, keptEnd: before.terms?.endsAt, ...rules };
+  const input = await readListing(context.reader, memberId, fields, moment);
   if (isRefusal(input)) return input;
   const saved = inFormWords(await editDraft(writer, { ...own, input, seen: Number(fields.revision), now, rules }));
   const answer = readPanelAnswer(fields);

@@ -1,5 +1,6 @@
 import { createDrafts } from "~/domain/listings/importing/create-drafts.server";
 import { mapImport } from "~/domain/listings/importing/map-import.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const columns = form({
@@ -10,9 +11,10 @@ const columns = form({
 /** One step of the import. With a script the page sends the next one by itself while `run` is in its address. */
 function create(intent: "all" | "good") {
   return form({
-    run: ({ context, id, memberId }) => {
-      const { writer, clock, rules, timeZone, moneyFormat } = context;
-      const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs };
+    run: async ({ context, id, memberId }) => {
+      const { reader, writer, clock, rules, timeZone, moneyFormat } = context;
+      const profiles = await profilesOf(reader, memberId);
+      const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
       const asked = { sellerId: memberId, importId: id, leavesOutFaulty: intent === "good" };
       return createDrafts(writer, { ...asked, moment, rules });
     },

@@ -5,9 +5,12 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
+import { type ListingInput, postageOf } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
 import { previewImport } from "~/domain/listings/importing/preview-import";
+import { termsLine } from "~/domain/postage/postage-words";
+import { profilesOf } from "~/domain/postage/profiles/profiles.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
@@ -25,9 +28,13 @@ const SAMPLE_LENGTH = 60;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const found = orThrow(await getImport(context.reader, { sellerId: member.id, importId: pathId(params) }));
+  const [read, profiles] = await Promise.all([
+    getImport(context.reader, { sellerId: member.id, importId: pathId(params) }),
+    profilesOf(context.reader, member.id),
+  ]);
+  const found = orThrow(read);
   const { clock, rules, timeZone, moneyFormat, url } = context;
-  const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs };
+  const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
   const { done, good, faulty } = previewImport(found, moment);
   const { columns, mapping, rows } = found;
   const run = url.searchParams.get("run");
@@ -48,8 +55,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       title: input.title,
       priceMinor: input.format === "fixed" ? input.priceMinor : input.auction.startMinor,
       isAuction: input.format === "auction",
+      postage: postageLine(input, rules.currency),
     })),
   };
+}
+
+function postageLine(input: ListingInput, currency: string): string {
+  const terms = postageOf(input);
+  return terms ? termsLine(terms, currency) : "free postage";
 }
 
 export const action = importForms;
@@ -76,10 +89,11 @@ export default function ImportPage() {
             {done > 0 ? "Next items" : "The first items"}
           </h2>
           <ul className="mt-3 border-b border-line">
-            {goodRows.map(({ row, title, priceMinor, isAuction }) => (
+            {goodRows.map(({ row, title, priceMinor, isAuction, postage }) => (
               <li key={row} className="flex justify-between gap-4 border-t border-line py-2">
                 <span className="min-w-0 wrap-anywhere">
                   <span className="text-sm text-quiet tabular-nums">Row {row}</span> {title}
+                  <span className="block text-sm text-quiet">Postage: {postage}</span>
                 </span>
                 <span className="shrink-0 text-right">
                   {isAuction ? "from " : ""}

@@ -33,8 +33,9 @@ export function AccountFacts({ account }: { account: Facts }) {
         </Link>
         .
       </p>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/settings/addresses">Delivery addresses</ButtonLink>
+        <ButtonLink to="/settings/postage">Postage profiles</ButtonLink>
       </p>
     </TitledSection>
   );

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
+import { type PostageProfile, withProfile } from "~/domain/postage/profiles/profile";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
 import { readTimes, type TimesMoment } from "./read-times";
@@ -19,6 +20,8 @@ const NUMBER_FACTS: ReadonlySet<string> = new Set<FactName>([
 
 export interface FormMoment extends TimesMoment {
   readonly moneyFormat: MoneyFormat;
+  /** The seller's postage profiles, which the form can name. */
+  readonly profiles?: readonly Pick<PostageProfile, "name" | "terms">[];
 }
 
 /** Reads the form into the body of POST /api/listings. A refusal names the invalid inputs. */
@@ -31,7 +34,8 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
     description: fields.description?.replaceAll("\r\n", "\n"),
     attributes: readAttributeFields(fields),
   };
-  const postage = readPostageFields(fields, moment.moneyFormat, faults);
+  const { moneyFormat, profiles = [] } = moment;
+  const postage = readPostageFields(withProfile(fields, profiles, moneyFormat, faults), moneyFormat, faults);
   if (postage && fields.format !== "fixed") faults.shipsFrom ??= NO_POSTAGE_AT_AUCTION;
   const candidate =
     fields.format === "fixed"

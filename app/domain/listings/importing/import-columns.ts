@@ -63,6 +63,55 @@ const TERMS: readonly ImportColumn[] = [
   },
 ];
 
+/** How an item is sent: a profile by its name, or terms of its own. Without any, postage is free to everywhere. */
+export const POSTAGE_COLUMNS: readonly ImportColumn[] = [
+  { field: "postageProfile", label: "Postage profile", alsoCalled: ["postage profile name", "versandprofil"] },
+  {
+    field: "shipsFrom",
+    label: "Ships from",
+    alsoCalled: ["ships from (country)", "item location", "standort"],
+    examples: ["United States", ""],
+  },
+  {
+    field: "postageDomestic",
+    label: "Postage to your country",
+    alsoCalled: ["postage", "shipping", "domestic postage", "versand"],
+    examples: ["4", ""],
+  },
+  {
+    field: "postageRegion",
+    label: "Postage to your region",
+    alsoCalled: ["regional postage"],
+    examples: ["9.50", ""],
+  },
+  {
+    field: "postageWorld",
+    label: "Postage worldwide",
+    alsoCalled: ["international postage", "international shipping", "versand weltweit"],
+    examples: ["14", ""],
+  },
+  {
+    field: "postageService",
+    label: "Postal service",
+    alsoCalled: ["service", "shipping service"],
+    examples: ["tracked", ""],
+    words: { "not tracked": "", untracked: "", "tracked and insured": "insured", versichert: "insured" },
+  },
+  {
+    field: "dispatchDays",
+    label: "Ships within (days)",
+    alsoCalled: ["dispatch days", "dispatch time", "handling time"],
+    examples: ["3", ""],
+  },
+  {
+    field: "returns",
+    label: "Returns",
+    alsoCalled: ["returns accepted"],
+    words: { yes: "accepted", ja: "accepted", no: "", nein: "", "not accepted": "" },
+  },
+  { field: "collectPlace", label: "Collection in person (town)", alsoCalled: ["collection", "pickup", "abholung"] },
+];
+
 /**
  * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and that
  * is all it takes to import it.
@@ -111,5 +160,6 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ImportCol
 /** Everything that a column can fill, in the template's order. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   ...TERMS,
+  ...POSTAGE_COLUMNS,
   ...Object.entries(FACTS).map(([field, column]) => ({ field, ...column })),
 ];

@@ -7,12 +7,20 @@ import { readMapping } from "./mapping";
 import { readTable } from "./read-table";
 import { importTemplate } from "./template";
 
+const PROFILE = {
+  name: "Coins",
+  terms: {
+    ...{ shipsFrom: "DE", domesticMinor: 300, regionMinor: 500, worldMinor: null, isTracked: true, isInsured: false },
+    ...{ dispatchDays: 2, acceptsReturns: false, collectPlace: null },
+  },
+};
 const NOW = Date.UTC(2026, 10, 21, 12);
 const momentWith = (decimalMark: "." | ",", currency = "USD") => ({
   now: NOW,
   timeZone: "UTC",
   auctionMinMs: 300_000,
   moneyFormat: { currency, decimalMark } as const,
+  profiles: [PROFILE],
 });
 
 /** Judges the rows of a file by the fields that its columns' names suggest. */
@@ -49,6 +57,40 @@ it("recognises columns by other names, each field once, and leaves out the rest"
     null,
     "start",
   ]);
+});
+
+describe("a row's postage", () => {
+  const head =
+    "Kind,Title,Description,Price,Postage profile,Ships from,Postage to your country,Postal service,Returns,Collection";
+  const row = (cells: string) => judge(`${head}\ncoin,Crown,Silver,80,${cells}\n`)[0];
+
+  it("is read from its columns, with the country by name and words as people write them", () => {
+    expect(row(",Germany,4.50,Tracked and insured,yes,Köln")).toMatchObject({
+      input: {
+        postage: {
+          ...{ shipsFrom: "DE", domesticMinor: 450, regionMinor: null, isTracked: true, isInsured: true },
+          ...{ acceptsReturns: true, collectPlace: "Köln", dispatchDays: 3 },
+        },
+      },
+    });
+  });
+
+  it("is copied from the profile that it names, in any case", () => {
+    expect(row("COINS,,,,,")).toMatchObject({ input: { postage: PROFILE.terms } });
+  });
+
+  it.each([
+    ["a profile that doesn't exist", "Notes,,,,,", "Postage profile: You have no postage profile named “Notes”."],
+    ["a profile and terms of its own", "Coins,DE,4,,,", "Postage profile: Name a profile or fill in"],
+    ["a country that doesn't exist", ",Atlantis,4,,,", "Ships from: Choose the country"],
+    ["no country", ",,4,,,", "Ships from: Choose the country"],
+    ["an amount that isn't one", ",DE,cheap,,,", "Postage to your country: Enter an amount"],
+    ["an unknown service", ",DE,4,pigeon,,", "Postal service: Enter tracked or insured"],
+    ["unknown returns", ",DE,4,,maybe,", "Returns: Enter accepted"],
+    ["a street in place of a town", ",DE,4,,,Ring 12", "Collection: Enter a town only."],
+  ])("is refused with %s", (_, cells, words) => {
+    expect(faultsOf(row(cells))).toEqual([expect.stringContaining(words)]);
+  });
 });
 
 it("takes the kind of all rows from the form, plural kinds, and the format from the price that is given", () => {

@@ -1,8 +1,9 @@
+import { countryCodeOf } from "~/domain/addresses/countries";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { type FormMoment, inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { isRefusal } from "~/domain/refusal";
-import { IMPORT_COLUMNS } from "./import-columns";
+import { IMPORT_COLUMNS, POSTAGE_COLUMNS } from "./import-columns";
 import type { Mapping } from "./mapping";
 import type { TableRow } from "./read-table";
 
@@ -39,6 +40,8 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }:
     if (FORMULA.test(cell)) faults[field] = "This is a formula. Save the table with values instead of formulas.";
     fields[field] = wordFor(field, cell, moment);
   }
+  if (fields.postageProfile && POSTAGE_COLUMNS.some(({ field }) => field !== "postageProfile" && fields[field]))
+    faults.postageProfile ??= "Name a profile or fill in the other postage columns, not both.";
   const typed = withDefaults(fields, mapping);
   const input = readListingForm(typed, moment);
   if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
@@ -61,7 +64,8 @@ function withDefaults(fields: Readonly<Record<string, string>>, { kind }: Mappin
 function wordFor(field: string, cell: string, { moneyFormat }: FormMoment): string {
   const column = IMPORT_COLUMNS.find((each) => each.field === field);
   const word = cell.toLowerCase();
-  if (field === "kind" || field === "format") return column?.words?.[word] ?? word;
+  if (field === "shipsFrom") return countryCodeOf(cell) ?? cell;
+  if (column?.words) return column.words[word] ?? word;
   const isSize = field.endsWith("Mm") || field.endsWith("G");
   return isSize && moneyFormat.decimalMark === "," ? cell.replace(/^(\d+),(\d+)$/, "$1.$2") : cell;
 }

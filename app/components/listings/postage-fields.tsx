@@ -1,0 +1,75 @@
+import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
+import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
+
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+}
+
+const SERVICES: readonly Option[] = [
+  ["", "Not tracked"],
+  ["tracked", "Tracked"],
+  ["insured", "Tracked and insured"],
+];
+const RETURNS: readonly Option[] = [
+  ["", "Only if something is wrong"],
+  ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
+];
+
+/** The inputs of postage terms, of a listing or of a profile. */
+export function PostageFields({
+  values,
+  errors,
+  countries,
+  noCountry,
+}: {
+  values: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<Record<string, string>>;
+  countries: readonly Place[];
+  /** The words for no country. */
+  noCountry: string;
+}) {
+  const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  return (
+    <>
+      <SelectField
+        label="Ships from"
+        {...input("shipsFrom")}
+        options={[["", noCountry], ...countries.map(({ code, name }) => [code, name] as const)]}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <MoneyField label="To your country" {...input("postageDomestic")} />
+        <MoneyField label="To your region" {...input("postageRegion")} />
+        <MoneyField label="Worldwide" {...input("postageWorld")} />
+      </div>
+      <p className="text-sm text-quiet">
+        Enter 0 for free postage. The item isn't posted to places without a price. Your region is your continent.
+      </p>
+      <Field
+        label="Collection in person (town)"
+        maxLength={MAX_COLLECT_PLACE_LENGTH}
+        autoComplete="off"
+        hint="Leave empty if buyers can't collect the item. Everyone can see the town. Give your street only to the buyer, by message."
+        {...input("collectPlace")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Service" {...input("postageService")} options={SERVICES} />
+        <Field
+          label="Ships within (days)"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_DISPATCH_DAYS}
+          {...input("dispatchDays")}
+          defaultValue={values.dispatchDays || "3"}
+        />
+        <SelectField
+          label="Returns"
+          hint="If you accept returns, you're paid after that time, or once the buyer accepts the item."
+          {...input("returns")}
+          options={RETURNS}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Problem } from "~/components/ui/notice";
+import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
+import { type Place, PostageFields } from "./postage-fields";
+
+/** Adds or changes a postage profile. After an error the fields keep what was typed. */
+export function ProfileForm({
+  countries,
+  values,
+  refused,
+  children,
+}: {
+  countries: readonly Place[];
+  values: Readonly<Record<string, string | undefined>>;
+  refused: RefusedForm | undefined;
+  /** The button's label. */
+  children: string;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const shown = refused?.values ?? values;
+  const errors = refused?.errors ?? {};
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      <Problem message={generalProblem(refused)} />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={MAX_PROFILE_NAME_LENGTH}
+        autoComplete="off"
+        defaultValue={shown.name ?? ""}
+        error={errors.name}
+        hint="Only you see it, for example “Coins, registered letter”."
+      />
+      <PostageFields {...{ values: shown, errors, countries }} noCountry="Choose a country" />
+      <Button variant="primary" disabled={isSending} className="self-start">
+        {isSending ? "Saving" : children}
+      </Button>
+    </Form>
+  );
+}

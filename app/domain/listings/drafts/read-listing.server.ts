@@ -1,0 +1,17 @@
+import type { Reader } from "~/db/client.server";
+import { PROFILE_INPUT } from "~/domain/postage/profiles/profile";
+import { profilesOf } from "~/domain/postage/profiles/profiles.server";
+import type { Refusal } from "~/domain/refusal";
+import { type FormMoment, type ListingFields, readListingForm } from "./listing-form";
+import type { ListingInput } from "./listing-input";
+
+/** Reads a seller's listing form like {@link readListingForm}, with their postage profiles if it names one. */
+export async function readListing(
+  db: Reader,
+  sellerId: number,
+  fields: ListingFields,
+  moment: FormMoment,
+): Promise<ListingInput | Refusal> {
+  const profiles = fields[PROFILE_INPUT] ? await profilesOf(db, sellerId) : [];
+  return readListingForm(fields, { ...moment, profiles });
+}

@@ -1,0 +1,37 @@
+import type { MoneyFormat } from "~/domain/money";
+import { postageFields } from "~/domain/postage/postage-form";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+
+/** Postage terms that a member keeps under a name. */
+export interface PostageProfile {
+  readonly id: number;
+  /** Unique for its member, whatever the case of its letters. */
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly terms: PostageTerms;
+}
+
+/** The input of the listing form that names a profile. */
+export const PROFILE_INPUT = "postageProfile";
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The form with the terms of the profile that it names in place of its own, so that they are read as if they had been
+ * typed. A profile that doesn't exist gets a message in `faults`.
+ */
+export function withProfile(
+  fields: Fields,
+  profiles: readonly Pick<PostageProfile, "name" | "terms">[],
+  format: MoneyFormat,
+  faults: Record<string, string>,
+): Fields {
+  const named = fields[PROFILE_INPUT]?.trim() ?? "";
+  if (named === "") return fields;
+  const profile =
+    profiles.find(({ name }) => name === named) ??
+    profiles.find(({ name }) => name.toLowerCase() === named.toLowerCase());
+  if (profile) return { ...fields, ...postageFields(profile.terms, format) };
+  faults[PROFILE_INPUT] = `You have no postage profile named “${named}”. Choose another one, or enter the postage.`;
+  return fields;
+}

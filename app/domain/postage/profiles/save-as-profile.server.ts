@@ -1,0 +1,28 @@
+import type { Writer } from "~/db/client.server";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { PROFILE_INPUT } from "./profile";
+import { readProfileName } from "./profile-input";
+import { addProfile } from "./save-profile.server";
+
+/**
+ * Saves a listing's terms as a profile if the form asks for it with a name in `saveProfileAs`. Call it before the listing is
+ * saved, so that a name that can't be used loses nothing; saving the same profile again is no error.
+ */
+export async function saveAsProfile(
+  db: Writer,
+  memberId: number,
+  fields: Readonly<Record<string, string | undefined>>,
+  terms: PostageTerms | null,
+): Promise<Refusal | undefined> {
+  const typed = fields.saveProfileAs?.trim() ?? "";
+  if (typed === "" || fields[PROFILE_INPUT]) return undefined;
+  if (!terms) return refusal("Enter the postage that the profile should have, or leave its name empty.");
+  const name = readProfileName(typed);
+  if (isRefusal(name)) return refusal(name.message);
+  const refused = await addProfile(db, memberId, { name, terms });
+  return refused && refusal(refused.message);
+}
+
+const refusal = (sentence: string) =>
+  refuse("malformed", "Please correct the highlighted fields.", { fields: { saveProfileAs: sentence } });

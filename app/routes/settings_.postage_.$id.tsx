@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ProfileForm } from "~/components/listings/profile-form";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { LinkLine } from "~/components/ui/link-line";
+import { countries } from "~/domain/addresses/countries";
+import { postageFields } from "~/domain/postage/postage-form";
+import { readProfile } from "~/domain/postage/profiles/profile-input";
+import { profileOf } from "~/domain/postage/profiles/profiles.server";
+import { changeProfile } from "~/domain/postage/profiles/save-profile.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+
+export const meta: MetaFunction = () => [{ title: "Change postage profile · Obverse" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const found = await profileOf(context.reader, member.id, pathId(params));
+  const { name, terms } = orNotFound(found, "This postage profile doesn't exist.");
+  return { values: { name, ...postageFields(terms, context.moneyFormat) }, countries: countries() };
+}
+
+const save = form({
+  read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
+  run: ({ context, memberId, id: profileId, input }) => changeProfile(context.writer, { memberId, profileId }, input),
+  done: {
+    to: "/settings/postage",
+    title: "Profile changed",
+    description: "Listings that used it keep their postage.",
+    tone: "good",
+  },
+});
+
+export const action = defineActions({ save }, { default: "save" });
+
+export default function ChangeProfile() {
+  const { values, countries } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Change postage profile"
+      lead="This applies to items you list from now on. Listings that used the profile keep their postage."
+      width="text"
+    >
+      <ProfileForm countries={countries} values={values} refused={useRefusedForm()}>
+        Save profile
+      </ProfileForm>
+      <LinkLine to="/settings/postage" className="mt-10">
+        Back to your profiles
+      </LinkLine>
+    </Page>
+  );
+}
