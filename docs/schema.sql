@@ -1988,7 +1988,7 @@ CREATE INDEX outbox_due ON outbox (retry_at) WHERE retry_at IS NOT NULL;
 CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
-  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches');
+  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -2191,6 +2191,57 @@ CREATE TABLE pending_photos (
 
 CREATE INDEX pending_photos_at ON pending_photos (at);
 
+CREATE TABLE photo_buckets (
+  bucket integer NOT NULL,
+  photo_id integer NOT NULL,
+  CONSTRAINT photo_buckets_pk PRIMARY KEY (bucket, photo_id),
+  CONSTRAINT photo_buckets_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX photo_buckets_photo ON photo_buckets (photo_id);
+
+CREATE TABLE photo_matches (
+  photo_id integer NOT NULL,
+  other_id integer NOT NULL,
+  distance integer NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT photo_matches_pk PRIMARY KEY (photo_id, other_id),
+  CONSTRAINT photo_matches_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
+  CONSTRAINT photo_matches_other_fk FOREIGN KEY (other_id) REFERENCES photos (id),
+  CONSTRAINT photo_matches_order CHECK (photo_id > other_id),
+  CONSTRAINT photo_matches_distance_range CHECK (distance BETWEEN 0 AND 256)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX photo_matches_at ON photo_matches (at);
+
+CREATE INDEX photo_matches_other ON photo_matches (other_id);
+
+CREATE TABLE photo_measures (
+  photo_id integer PRIMARY KEY NOT NULL,
+  shape text,
+  across integer,
+  cut_at integer,
+  half_detail integer,
+  quarter_detail integer,
+  shadows integer NOT NULL,
+  highlights integer NOT NULL,
+  brightest integer NOT NULL,
+  whole_print text NOT NULL,
+  piece_print text,
+  at integer NOT NULL,
+  CONSTRAINT photo_measures_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
+  CONSTRAINT photo_measures_shape_known CHECK (shape IN ('round', 'rectangle')),
+  CONSTRAINT photo_measures_piece_is_complete
+    CHECK ((shape IS NULL) = (across IS NULL) AND (shape IS NULL) = (cut_at IS NULL) AND (shape IS NULL) = (piece_print IS NULL)),
+  CONSTRAINT photo_measures_across_range CHECK (across BETWEEN 1 AND 40000),
+  CONSTRAINT photo_measures_cut_at_range CHECK (cut_at BETWEEN 0 AND 15),
+  CONSTRAINT photo_measures_detail_range
+    CHECK ((half_detail IS NULL) = (quarter_detail IS NULL) AND half_detail >= 0 AND quarter_detail >= 0),
+  CONSTRAINT photo_measures_light_range
+    CHECK (shadows BETWEEN 0 AND 1000 AND highlights BETWEEN 0 AND 1000 AND brightest BETWEEN 0 AND 1000),
+  CONSTRAINT photo_measures_print_length CHECK (length(whole_print) = 64 AND length(piece_print) = 64)
+) STRICT;
+
 CREATE TABLE photos (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -2211,6 +2262,33 @@ CREATE TABLE photos (
 CREATE UNIQUE INDEX photos_key ON photos (key);
 
 CREATE UNIQUE INDEX photos_position ON photos (listing_id, position);
+
+CREATE TRIGGER photo_measures_new_photo AFTER INSERT ON photos
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
+    NEW.created_at + 60000)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
+END;
+
+CREATE TRIGGER photo_measures_of_photo BEFORE DELETE ON photos
+BEGIN
+  DELETE FROM photo_matches WHERE OLD.id IN (photo_id, other_id);
+  DELETE FROM photo_buckets WHERE photo_id = OLD.id;
+  DELETE FROM photo_measures WHERE photo_id = OLD.id;
+END;
+
+CREATE TRIGGER photo_measures_other_pixels AFTER UPDATE OF key ON photos WHEN NEW.key IS NOT OLD.key
+BEGIN
+  DELETE FROM photo_matches WHERE NEW.id IN (photo_id, other_id);
+  DELETE FROM photo_buckets WHERE photo_id = NEW.id;
+  DELETE FROM photo_measures WHERE photo_id = NEW.id;
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
+    NEW.created_at + 60000)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+END;
 
 CREATE TRIGGER photos_are_fixed_delete BEFORE DELETE ON photos
 BEGIN

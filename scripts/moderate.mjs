@@ -1,11 +1,13 @@
 /*
- * npm run moderate: lets the operator decide disputes that buyer and seller did not settle within 14 days.
+ * npm run moderate: lets the operator decide disputes that buyer and seller did not settle within 14 days, and lists
+ * photos that two members' listings share.
  *
  *   npm run moderate                                         lists the open cases with their facts
  *   npm run moderate -- show 12                              one case with its whole conversation
  *   npm run moderate -- decide 12 refund "why"               the buyer gets everything back
  *   npm run moderate -- decide 12 release "why"              the seller is paid, less the fee
  *   npm run moderate -- decide 12 part 25.00 "why"           25.00 to the buyer, the rest to the seller
+ *   npm run moderate -- photos                               listings of two members that show the same photo
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
  * is who decided (by default the login name). A decision is one row: triggers check it, the sweep carries it
@@ -13,11 +15,11 @@
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { casesSql, conversationSql, decisionSql, MAX_REASON_LENGTH } from "./moderation-sql.mjs";
-import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
+import { casesSql, conversationSql, decisionSql, MAX_REASON_LENGTH, sharedPhotosSql } from "./moderation-sql.mjs";
+import { caseText, conversationText, moneyText, parseAmount, sharedPhotosText } from "./moderation-text.mjs";
 import { openRecord } from "./record.mjs";
 
-const USAGE = `npm run moderate [-- show ORDER | decide ORDER refund|release|part [AMOUNT] "REASON"] [--remote | --file FILE] [--by NAME]`;
+const USAGE = `npm run moderate [-- show ORDER | photos | decide ORDER refund|release|part [AMOUNT] "REASON"] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
   console.error(sentence);
@@ -63,6 +65,17 @@ async function list() {
   console.log(
     cases.length === 0 ? "There are no open cases." : `${cases.length} open. The one that ends first is listed first.`,
   );
+  const shared = await record.all(sharedPhotosSql());
+  if (shared.length > 0)
+    console.log(
+      `Listings of different members that share photos: ${shared.length}. npm run moderate -- photos lists them.`,
+    );
+}
+
+async function photos() {
+  const shared = await record.all(sharedPhotosSql());
+  for (const each of shared) console.log(`${sharedPhotosText(each)}\n`);
+  if (shared.length === 0) console.log("No photo is in the listings of two members.");
 }
 
 async function show() {
@@ -108,6 +121,6 @@ async function decide() {
   );
 }
 
-const COMMANDS = { list, show, decide };
+const COMMANDS = { list, show, photos, decide };
 if (!Object.hasOwn(COMMANDS, command)) fail(USAGE);
 await COMMANDS[command]();

@@ -40,3 +40,15 @@ export function decisionSql({ order, outcome, refundMinor, reason, decidedBy }) 
   VALUES (${order}, '${outcome}', ${refundMinor}, ${literal(reason)}, ${literal(decidedBy)},
     CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
 }
+
+/** Listings of two members that show the same photo, and neither of which was withdrawn or removed; newest first. */
+export function sharedPhotosSql() {
+  return `SELECT max(m.at) AS at, min(m.distance) AS distance, COUNT(*) AS photos,
+    l.id AS listing, l.title, l.status, s.username AS seller, l.published_at AS published_at,
+    o.id AS other, o.title AS other_title, o.status AS other_status, t.username AS other_seller, o.published_at AS other_published_at
+  FROM photo_matches AS m JOIN photos AS p ON p.id = m.photo_id JOIN listings AS l ON l.id = p.listing_id
+  JOIN users AS s ON s.id = l.seller_id JOIN photos AS q ON q.id = m.other_id JOIN listings AS o ON o.id = q.listing_id
+  JOIN users AS t ON t.id = o.seller_id
+  WHERE l.status IN ('active', 'reserved', 'sold', 'ended') AND o.status IN ('active', 'reserved', 'sold', 'ended')
+  GROUP BY l.id, o.id ORDER BY max(m.at) DESC LIMIT 200`;
+}

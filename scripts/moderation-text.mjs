@@ -74,3 +74,17 @@ export function conversationText(messages, isRemote) {
     })
     .join("\n");
 }
+
+const listingText = (id, title, { seller, status, publishedAt }) =>
+  `Listing ${id}  ${plain(title)}  by ${seller}, ${status}, published ${timeText(publishedAt)}`;
+
+/** Two listings with the same photo as a block of lines. */
+export function sharedPhotosText(found) {
+  const { at, distance, photos, listing, title, seller, status, published_at: publishedAt } = found;
+  const { other, other_title, other_seller, other_status, other_published_at } = found;
+  return [
+    `${photos === 1 ? "1 photo" : `${photos} photos`} in common, found ${timeText(at)}; ${distance} of 256 bits differ`,
+    `  ${listingText(listing, title, { seller, status, publishedAt })}`,
+    `  ${listingText(other, other_title, { seller: other_seller, status: other_status, publishedAt: other_published_at })}`,
+  ].join("\n");
+}

@@ -244,6 +244,15 @@ export const CHECK_NAMES = [
   "postage_profiles_collect_place_length",
   "postage_profiles_dispatch_days_range",
   "postage_profiles_flags",
+  "photo_measures_shape_known",
+  "photo_measures_piece_is_complete",
+  "photo_measures_across_range",
+  "photo_measures_cut_at_range",
+  "photo_measures_detail_range",
+  "photo_measures_light_range",
+  "photo_measures_print_length",
+  "photo_matches_order",
+  "photo_matches_distance_range",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -7,7 +7,7 @@ import type { PhotoPlace } from "~/domain/photos/photo-address";
  * An effect only speeds up what the database already says, so losing one never loses data. Each kind says what its loss
  * costs and how it is made up for.
  */
-export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | PhotosUnused | EntriesEnqueued;
+export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | PhotosUnused | EntriesEnqueued | EntriesWaiting;
 
 /** Members have a new unread count, which their open tabs show. Lost: a tab shows it when it connects again or reloads. */
 export interface UnreadChanged {
@@ -47,6 +47,14 @@ export interface EntriesEnqueued {
   readonly entries: readonly OutboxEntry[];
 }
 
+/**
+ * Entries of the outbox that a trigger wrote, which are due under these keys. Lost: the sweep handles them after a minute.
+ */
+export interface EntriesWaiting {
+  readonly kind: "entries-waiting";
+  readonly dedupeKeys: readonly string[];
+}
+
 export function unreadChanged(memberIds: readonly number[]): Effect {
   return { kind: "unread-changed", memberIds };
 }
@@ -62,4 +70,11 @@ export function auctionChanged(auctionId: number): Effect {
 /** No effect without a photo. */
 export function photosUnused(place: PhotoPlace, keys: readonly string[]): readonly Effect[] {
   return keys.length > 0 ? [{ kind: "photos-unused", place, keys }] : [];
+}
+
+/** Photos of listings that are new or have other pixels, to be measured. A trigger enqueued them. */
+export function photosChanged(photoIds: readonly number[]): readonly Effect[] {
+  return photoIds.length > 0
+    ? [{ kind: "entries-waiting", dedupeKeys: photoIds.map((id) => `photo-measures:${id}`) }]
+    : [];
 }

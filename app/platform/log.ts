@@ -29,6 +29,8 @@ interface Details {
   sweep_row_failed: { readonly kind: "auction" | "order" | "offer"; readonly id: number };
   /** An entry of the outbox is handled again later. `attempts` by the sweep; 0 right after its commit. */
   outbox_entry_failed: { readonly id: number; readonly kind: string; readonly attempts: number };
+  /** Entries of the outbox could not be read right after their commit; the sweep handles them. */
+  outbox_entries_not_read: { readonly count: number };
   /** An entry of the outbox was given up. `deadInAll` counts all that were in the last 30 days. */
   outbox_entry_dead: { readonly id: number; readonly kind: string; readonly deadInAll: number };
   /** Every minute; its absence means that the cron does not run. */
@@ -54,6 +56,7 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   sweep_step_failed: "error",
   sweep_row_failed: "error",
   outbox_entry_failed: "warn",
+  outbox_entries_not_read: "warn",
   outbox_entry_dead: "error",
   sweep_finished: "info",
 };

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { photosChanged } from "~/domain/effects";
 import { photoAnswerSchema } from "~/domain/listings/listing-answers";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/keep-photo.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { requireApiMember } from "~/platform/auth/gate.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { readMultipart } from "~/platform/http/read-multipart.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
@@ -38,6 +40,7 @@ export const { loader, action, api } = defineApi({
         now: context.clock.now(),
       });
       if (isRefusal(photo)) return photo;
+      publish(context, photosChanged([photo.id]));
       const { url, width, height } = photo;
       return { id: photo.id, url, width, height };
     },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeMember } from "../factories";
+import { pictureOf } from "../grey-pictures";
 import { loadTypes, typeEntryOf } from "../load-types";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
@@ -77,4 +78,12 @@ it("says that there are too few sales to compare with", async () => {
 it("is hidden from others while it is a draft", async () => {
   const other = await makeMember(app.env);
   expect((await callerFor(app, other).get(path)).status).toBe(404);
+});
+
+it("measures a photo soon after it is added, and says what is wrong with it", async () => {
+  const caller = callerFor(app, seller);
+  const listingId = Number(path.split("/").at(-1));
+  const cut = await pictureOf("dollar-1921-obverse").extract({ left: 160, top: 0, width: 560, height: 720 }).toBuffer();
+  expect((await caller.sendPhoto(listingId, new Uint8Array(cut))).status).toBe(201);
+  await expect.poll(() => open()).toContain("the edge of the coin is cut off at the left");
 });

@@ -15,6 +15,7 @@ import { ORDERS } from "./orders";
 import { OUTBOX } from "./outbox";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
+import { PHOTO_MEASURES } from "./photo-measures";
 import { POSTAGE } from "./postage";
 import { POSTAGE_PROFILES } from "./postage-profiles";
 import { SALES } from "./sales";
@@ -29,6 +30,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   accounts: ACCOUNTS,
   listings: LISTINGS,
   "listings' facts": LISTING_FACTS,
+  "photos' measures": PHOTO_MEASURES,
   imports: IMPORTS,
   auctions: AUCTIONS,
   bids: BIDS,

@@ -1,10 +1,10 @@
 import { insert, type Noun, type Row, sql, update } from "./statement";
 
-/** An entry like entry 1, which waits under the key k. */
+/** An entry like the one that waits under the key k. */
 const entry = (change: Row = {}) =>
   insert("outbox", { kind: "sessions-ended", payload: "{}", created_at: 100, retry_at: 200, ...change });
 
-const change = (set: Row) => update("outbox", set, "id = 1");
+const change = (set: Row) => update("outbox", set, "dedupe_key = 'k'");
 
 export const OUTBOX: Noun = {
   legal: [
@@ -15,7 +15,7 @@ export const OUTBOX: Noun = {
     change({ attempts: 1, retry_at: 400 }),
     change({ dead_at: 500, retry_at: null }),
     change({ dead_at: null, attempts: 0, retry_at: sql("created_at") }),
-    "DELETE FROM outbox WHERE id = 1",
+    "DELETE FROM outbox WHERE dedupe_key = 'k'",
   ],
   refused: {
     unknown_outbox_kind: { "an entry that nothing handles": entry({ kind: "carrier-pigeon" }) },

@@ -28,10 +28,13 @@ import {
   MAX_REVIEW_LENGTH,
   MAX_TRACKING_LENGTH,
 } from "~/domain/orders/text-limits";
+import { FIRST_TRY_MS } from "~/domain/outbox/outbox.server";
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
+import { THOUSANDTHS } from "~/domain/photos/measuring/measure-picture";
+import { PRINT_DIGITS } from "~/domain/photos/measuring/picture-prints";
 import {
   MAX_COLLECT_PLACE_LENGTH,
   MAX_DISPATCH_DAYS,
@@ -76,6 +79,11 @@ const SHARED_WITH_THE_CODE = {
   listing_additions_note_length: [MAX_NOTE_LENGTH],
   listing_additions_photo_key_length: [2 * KEY_BYTES],
   listing_additions_insert: [MAX_ADDITIONS],
+  photo_measures_new_photo: [FIRST_TRY_MS],
+  photo_measures_other_pixels: [FIRST_TRY_MS],
+  photo_measures_light_range: [THOUSANDTHS, THOUSANDTHS, THOUSANDTHS],
+  photo_measures_print_length: [PRINT_DIGITS, PRINT_DIGITS],
+  photo_matches_distance_range: [4 * PRINT_DIGITS],
   saved_searches_insert: [MAX_SEARCHES],
   saved_searches_restore: [MAX_SEARCHES],
   saved_searches_name_length: [MAX_NAME],
@@ -160,9 +168,12 @@ const ONLY_IN_THE_SCHEMA = {
   suggestion_answers_field_length: [40],
   suggestion_answers_source_length: [100],
   suggestion_answers_suggested_length: [300],
+  // Four sides as bits.
+  photo_measures_cut_at_range: [15],
   // Limits far beyond what the code stores, to catch a slip in a calculation.
   photos_width_range: [20_000],
   photos_height_range: [20_000],
+  photo_measures_across_range: [40_000],
   photos_preview_is_small_webp: [4_096],
   listing_additions_photo_width_range: [20_000],
   listing_additions_photo_height_range: [20_000],

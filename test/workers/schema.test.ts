@@ -15,6 +15,7 @@ import * as operations from "~/db/schema/operations";
 import * as orders from "~/db/schema/orders";
 import * as outbox from "~/db/schema/outbox";
 import * as payments from "~/db/schema/payments";
+import * as photoMeasures from "~/db/schema/photo-measures";
 import * as postage from "~/db/schema/postage";
 import * as savedSearches from "~/db/schema/saved-searches";
 import * as search from "~/db/schema/search";
@@ -37,6 +38,7 @@ const nouns = [
   watching,
   notifications,
   savedSearches,
+  photoMeasures,
   postage,
   search,
   operations,

@@ -9,16 +9,14 @@ import { TypeMatches } from "./type-matches";
 
 /** The analysis of a draft beside the form that edits it, which also sends the answers. */
 export function DraftPanel({
-  panel: { types, suggestions, checks, comparables },
+  panel: { types, suggestions, checks, comparables, photos },
   type,
-  photoFaults,
   isOther,
   form,
   refused,
 }: {
   panel: AnalysisPanel;
   type: TypeOfListing | null;
-  photoFaults: readonly string[];
   /** Neither a coin nor a note, of which the catalogue has no types. */
   isOther: boolean;
   /** The form's id. */
@@ -31,7 +29,7 @@ export function DraftPanel({
       <Suggestions suggestions={suggestions} form={form} refused={refused} />
       {checks.length > 0 ? <Checks checks={checks} hasType={type !== null} /> : null}
       <Comparables comparables={comparables} />
-      <PhotoReport faults={photoFaults} />
+      <PhotoReport report={photos} />
     </div>
   );
 }

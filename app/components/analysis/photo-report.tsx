@@ -1,21 +1,39 @@
+import { Link } from "@remix-run/react";
 import { TitledSection } from "~/components/ui/titled-section";
+import type { PhotoReport as Report } from "~/domain/analysis/panel/photo-report";
 
-/** What is known of the photos, and what no photo tells. */
-export function PhotoReport({ faults }: { faults: readonly string[] }) {
+/** What was measured in the photos, and what no photo tells. */
+export function PhotoReport({ report: { findings, shared, unmeasured } }: { report: Report }) {
   return (
     <TitledSection id="photo-report" title="Photos">
-      {faults.length === 0 ? (
-        <p className="mt-2">There are enough photos, and each is large enough to zoom into.</p>
-      ) : (
+      {findings.length + shared.length > 0 ? (
         <ul className="mt-2 list-disc pl-5">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+          {shared.map(({ photo, listingId }) => (
+            <li key={`${photo} ${listingId}`}>
+              Photo {photo} also appears in{" "}
+              <Link to={`/lots/${listingId}`} className="link">
+                another member's listing
+              </Link>
+              . If it is your photo, contact us. If it isn't, replace it with one of your own. We check such listings.
+            </li>
           ))}
         </ul>
-      )}
+      ) : unmeasured === 0 ? (
+        <p className="mt-2">There are enough photos, and we found no fault in them.</p>
+      ) : null}
+      {unmeasured > 0 ? (
+        <p className="mt-2">
+          {unmeasured === 1 ? "1 photo is" : `${unmeasured} photos are`} still being measured. Reload the page in a
+          minute.
+        </p>
+      ) : null}
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        We check how many photos there are and their size in pixels, not how sharp or well lit they are. Photos can't
-        show whether an item is genuine, has been cleaned or tooled, or what it weighs.
+        We measure size, blur, light and cut-off edges, and compare photos with those of other listings. Where a
+        measurement leaves room for doubt, we say nothing. Photos can't show whether an item is genuine, has been
+        cleaned or tooled, or what it weighs.
       </p>
     </TitledSection>
   );

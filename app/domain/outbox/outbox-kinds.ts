@@ -11,6 +11,8 @@ export interface OutboxPayloads {
   readonly "search-document": { readonly listingId: number };
   /** A listing was published, which the saved searches after the one with that id are compared with. */
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
+  /** A listing's photo is new or has other pixels, which are to be measured. */
+  readonly "photo-measures": { readonly photoId: number };
 }
 
 export type OutboxKind = keyof OutboxPayloads;
@@ -19,6 +21,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "sessions-ended": z.strictObject({ memberId: z.int(), tokenHashes: z.array(z.string()) }),
   "search-document": z.strictObject({ listingId: z.int() }),
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
+  "photo-measures": z.strictObject({ photoId: z.int() }),
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

@@ -1,6 +1,6 @@
 import { and, eq, SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { outbox } from "~/db/schema/outbox";
 import { returning, type Statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
@@ -51,6 +51,14 @@ export function enqueue<Kind extends OutboxKind>(
     return entries.length > 0 ? [{ kind: "entries-enqueued", entries }] : [];
   };
   return { toSQL: insert.toSQL, read };
+}
+
+/** The entries that still wait under these keys. */
+export async function waitingEntries(db: Reader, dedupeKeys: readonly string[]): Promise<OutboxEntry[]> {
+  return db
+    .select({ id: outbox.id, revision: outbox.revision, kind: outbox.kind, payload: outbox.payload })
+    .from(outbox)
+    .where(sql`${outbox.dedupeKey} IN (SELECT value FROM json_each(${JSON.stringify(dedupeKeys)}))`);
 }
 
 /** Does what an entry asks for. It may be called again for the same entry, even at the same time. */

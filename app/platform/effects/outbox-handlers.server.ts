@@ -1,11 +1,13 @@
 import { openWriter } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
+import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
 import { matchListing } from "~/domain/saved-searches/match-listing.server";
 import { learnWords } from "~/domain/search/learn-words.server";
 import { systemClock } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
+import { pixelReader } from "~/platform/storage/pixel-reader.server";
 
 type Handler<Kind extends OutboxKind> = (env: Env, payload: OutboxPayloads[Kind]) => Promise<readonly Effect[]>;
 
@@ -26,6 +28,10 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     const { currency } = rulesOf(env);
     const { effects } = await matchListing(openWriter(env.DB), work, { now: systemClock.now(), currency });
     return effects;
+  },
+  "photo-measures": async (env, { photoId }) => {
+    await measurePhoto(openWriter(env.DB), pixelReader(env), { photoId, now: systemClock.now() });
+    return [];
   },
 };
 

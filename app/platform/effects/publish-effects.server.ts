@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openWriter } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
-import { handleEntries } from "~/domain/outbox/outbox.server";
+import { handleEntries, waitingEntries } from "~/domain/outbox/outbox.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
@@ -33,9 +33,16 @@ export async function publishEffects(env: Env, effects: readonly Effect[]): Prom
 }
 
 async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<void> {
+  const db = openWriter(env.DB);
   const entries = effects.flatMap((effect) => (effect.kind === "entries-enqueued" ? effect.entries : []));
+  const dedupeKeys = effects.flatMap((effect) => (effect.kind === "entries-waiting" ? effect.dedupeKeys : []));
+  try {
+    if (dedupeKeys.length > 0) entries.push(...(await waitingEntries(db, dedupeKeys)));
+  } catch (error) {
+    logEvent("outbox_entries_not_read", { count: dedupeKeys.length }, error);
+  }
   if (entries.length === 0) return;
-  const failed = await handleEntries(openWriter(env.DB), entries, (entry) => runOutboxEntry(env, entry));
+  const failed = await handleEntries(db, entries, (entry) => runOutboxEntry(env, entry));
   for (const { entry, error } of failed) {
     logEvent("outbox_entry_failed", { id: entry.id, kind: entry.kind, attempts: 0 }, error);
   }
@@ -96,6 +103,7 @@ function callsOf(env: Env, effect: Effect): KeyedCall[] {
       ];
     }
     case "entries-enqueued":
+    case "entries-waiting":
       return [];
   }
 }

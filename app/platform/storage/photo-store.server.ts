@@ -13,7 +13,7 @@ interface StoredPhoto {
 const FOLDERS: Readonly<Record<PhotoPlace, string>> = { listing: "photos", order: "order-photos" };
 const PUBLIC_PATH = /^\/photos\/([0-9a-f]{32})\/([^/]+)$/;
 
-const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
+export const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
 
 /** The size in a photo's file name. */
 export function photoSizeOf(file: string): PhotoSize | undefined {

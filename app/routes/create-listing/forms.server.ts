@@ -1,3 +1,4 @@
+import { photosChanged } from "~/domain/effects";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
@@ -40,7 +41,8 @@ function list(intent: "publish" | "draft" | "preview") {
       );
       if (isRefusal(listed)) return listed;
       if (listed.failure) logEvent("listing_incomplete", { listingId: listed.id }, listed.failure.error);
-      return { ...listed, title: input.title, effects: listed.published?.effects ?? [] };
+      const effects = [...(listed.published?.effects ?? []), ...photosChanged(listed.photoIds)];
+      return { ...listed, title: input.title, effects };
     },
     done: ({ answer }) => ({
       to: intent === "preview" && answer.problem === null ? `/listing-test/${answer.id}` : `/listing/${answer.id}`,

@@ -12,7 +12,6 @@ import { Money } from "~/components/money";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
-import { photoFaults } from "~/domain/analysis/panel/photo-checks";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { buttonHtml, payPath } from "~/domain/payment-button/payment-button";
 import { qrCode } from "~/domain/payment-button/qr-code.server";
@@ -39,7 +38,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     type: listing.type ?? null,
     ...panel,
     provenance: listing.attributes.provenance ?? null,
-    photoFaults: photoFaults(listing.photos, listing.kind),
     button: hasButton ? { url, html: buttonHtml({ title: listing.title, url }), qr: qrCode(url) } : null,
   };
 }
@@ -47,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = suggestionForms;
 
 export default function EnhancedListing() {
-  const { item, isOwn, type, comparables, checks, suggestions, types, provenance, photoFaults, button } =
+  const { item, isOwn, type, comparables, checks, suggestions, types, provenance, photos, button } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isDraft = item.status === "draft";
@@ -93,7 +91,7 @@ export default function EnhancedListing() {
           </section>
           <Checks checks={checks} hasType={type !== null} />
           <Comparables comparables={comparables} />
-          {isOwn ? <PhotoReport faults={photoFaults} /> : null}
+          {isOwn ? <PhotoReport report={photos} /> : null}
           {isOwn && isDraft ? (
             <p>
               <Link to={`/listing-test/${item.id}`} className="link">

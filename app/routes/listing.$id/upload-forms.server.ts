@@ -1,10 +1,11 @@
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
+import { photosChanged } from "~/domain/effects";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
 import { noteSchema } from "~/domain/listings/additions/addition-input";
 import { addPhoto as keepPhoto } from "~/domain/listings/photos/add-photo.server";
-import { refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { backWith } from "~/platform/forms/back-with.server";
 import { form } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
@@ -16,12 +17,13 @@ export const addPhoto = form({
   run: async ({ context, id, memberId, files: [photo] }) => {
     if (!photo) return refuse("malformed", "Choose a photo first.");
     const now = context.clock.now();
-    return keepPhoto(context.writer, photoTools(context), {
+    const added = await keepPhoto(context.writer, photoTools(context), {
       listingId: id,
       sellerId: memberId,
       bytes: photo.bytes,
       now,
     });
+    return isRefusal(added) ? added : { ...added, effects: photosChanged([added.id]) };
   },
   done: {
     title: "Photo added",

@@ -20,7 +20,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["keep", "reject", "chooseType", "r
 
 /** A draft's form with its analysis beside it. With JavaScript it saves itself. */
 export function EditForm({
-  draft: { id, memberId, revision, values, type, panel, photoFaults, rules },
+  draft: { id, memberId, revision, values, type, panel, rules },
   lastTyped,
 }: {
   draft: EditedDraft;
@@ -98,11 +98,7 @@ export function EditForm({
           </Form>
         </div>
         <aside aria-label="Analysis">
-          <DraftPanel
-            {...{ panel, type, photoFaults, refused: failed }}
-            isOther={values.kind === "other"}
-            form={FORM}
-          />
+          <DraftPanel {...{ panel, type, refused: failed }} isOther={values.kind === "other"} form={FORM} />
         </aside>
       </div>
     </Page>

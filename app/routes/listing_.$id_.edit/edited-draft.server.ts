@@ -2,7 +2,6 @@ import type { AppLoadContext, SerializeFrom } from "@remix-run/cloudflare";
 import { memberItemPath } from "~/components/listings/item-path";
 import { countries } from "~/domain/addresses/countries";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
-import { photoFaults } from "~/domain/analysis/panel/photo-checks";
 import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
 import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
@@ -22,7 +21,6 @@ export async function loadEditedDraft(context: AppLoadContext, own: { listingId:
     values: listingFields(listing, terms, { now: context.clock.now(), timeZone, moneyFormat }),
     type: listing.type ?? null,
     panel: await loadPanel(context.reader, listing, { isSeller: true }),
-    photoFaults: photoFaults(listing.photos, listing.kind),
     rules: {
       ...{ auctionMinMs, sellerFeeBps, timeZone, countries: countries() },
       profiles: await shownProfiles(context.reader, own.sellerId, context.rules.currency),

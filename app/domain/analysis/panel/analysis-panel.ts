@@ -1,6 +1,7 @@
 import type { Comparables } from "./comparables";
 import type { ItemCheck } from "./item-check";
 import type { TypeMatch } from "./match-types";
+import type { PhotoReport } from "./photo-report";
 import type { OpenSuggestion } from "./suggestions";
 
 export interface AnalysisPanel {
@@ -10,4 +11,5 @@ export interface AnalysisPanel {
   readonly suggestions: readonly OpenSuggestion[];
   /** The best matching types of the catalogue, for the seller of a draft that names none. */
   readonly types: { readonly matches: readonly TypeMatch[]; readonly acceptance: string };
+  readonly photos: PhotoReport;
 }

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/orders";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
+import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/stored-measures.server";
 import { acceptanceWords } from "./acceptance";
 import type { AnalysisPanel } from "./analysis-panel";
 import { candidatesOf, selectCandidates } from "./candidate-types.server";
@@ -13,6 +14,7 @@ import { comparablesOf } from "./comparables";
 import { describedItem } from "./described-item";
 import { itemChecks } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
+import { photoReport } from "./photo-report";
 import { SALES_LOOKED_AT } from "./sales-looked-at";
 import { READER, type Suggestion, suggestionsFor } from "./suggestions";
 
@@ -24,7 +26,7 @@ export async function loadPanel(
 ): Promise<AnalysisPanel> {
   const isOpen = isSeller && listing.status === "draft";
   const item = describedItem(listing);
-  const [sold, answered, counts, candidates, type] = await db.batch([
+  const [sold, answered, counts, candidates, type, measured, shared] = await db.batch([
     db
       .select({
         listingId: listings.id,
@@ -48,6 +50,8 @@ export async function loadPanel(
     db.select().from(suggestionCounts),
     selectCandidates(db, isOpen && listing.attributes.typeId === undefined ? listing.kind : "other", item),
     selectCheckedType(db, listing.attributes.typeId),
+    selectMeasures(db, listing.id),
+    selectSharedPhotos(db, listing.id),
   ]);
   const sales = sold.map((sale) => ({ ...sale, attributes: readAttributes(sale.attributes) }));
   const isAnswered = (suggestion: Suggestion) =>
@@ -65,5 +69,10 @@ export async function loadPanel(
       matches: openMatches(matchTypes(item, candidatesOf(candidates)), answered),
       acceptance: acceptanceOf(TYPE_MATCHER, "typeId"),
     },
+    photos: photoReport(listing.photos, new Map(measured.map((row) => [row.photoId, measuresOf(row)])), shared, {
+      kind: listing.kind,
+      diameterMm: item.diameterMm,
+      widthMm: listing.attributes.widthMm,
+    }),
   };
 }

@@ -17,6 +17,8 @@ export interface ItemPhoto {
 export interface ListedItem {
   readonly id: number;
   readonly published: Published | null;
+  /** The photos that were added. */
+  readonly photoIds: readonly number[];
   /** Why it stayed a draft or lacks a photo, if so. The listing itself is saved. */
   readonly problem: string | null;
   /** The error behind the problem, for the log, unless the problem was a refusal. */
@@ -56,11 +58,11 @@ export async function listItem(
   const made = await createListing(db, { sellerId, input, keyed, now: readAt, rules });
   if (isRefusal(made)) return made;
   const { id, isRepeat } = made;
-  if (isRepeat) return { id, published: null, problem: null, isRepeat };
+  if (isRepeat) return { id, published: null, photoIds: [], problem: null, isRepeat };
   try {
     return await complete(db, tools, request, made);
   } catch (error) {
-    return { id, published: null, problem: INCOMPLETE, failure: { error }, isRepeat };
+    return { id, published: null, photoIds: [], problem: INCOMPLETE, failure: { error }, isRepeat };
   }
 }
 
@@ -73,15 +75,17 @@ async function complete(
   { sellerId, input, photos, publish, clock, rules }: ItemRequest,
   { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
 ): Promise<ListedItem> {
+  const photoIds: number[] = [];
   for (const { bytes } of photos) {
     const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, now: clock.now() });
-    if (isRefusal(photo)) return { id, published: null, problem: photo.message, isRepeat };
+    if (isRefusal(photo)) return { id, published: null, photoIds, problem: photo.message, isRepeat };
+    photoIds.push(photo.id);
   }
   // Encoding photos takes seconds, so the start counts from the publication.
-  if (!publish) return { id, published: null, problem: null, isRepeat };
+  if (!publish) return { id, published: null, photoIds, problem: null, isRepeat };
   const startsAtOnce = input.format === "auction" && input.auction.startsAt === undefined;
   const published = await publishListing(db, { listingId: id, sellerId, startsAtOnce, now: clock.now(), rules });
   return isRefusal(published)
-    ? { id, published: null, problem: published.message, isRepeat }
-    : { id, published, problem: null, isRepeat };
+    ? { id, published: null, photoIds, problem: published.message, isRepeat }
+    : { id, published, photoIds, problem: null, isRepeat };
 }

@@ -1,0 +1,50 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { keyLink, link, time } from "./columns";
+import { photos } from "./listings";
+
+/** Numbers from the pixels of one photo. Shares are in thousandths. */
+export const photoMeasures = sqliteTable("photo_measures", {
+  photoId: keyLink("photo_id", () => photos.id),
+  /** With `across` and `cutAt`: null unless a coin or note was found against a plain background. */
+  shape: text("shape", { enum: ["round", "rectangle"] }),
+  /** In pixels of the stored photo. */
+  across: integer("across"),
+  /** Where the frame cuts it off: 1 left, 2 top, 4 right and 8 bottom, added up. */
+  cutAt: integer("cut_at"),
+  halfDetail: integer("half_detail"),
+  quarterDetail: integer("quarter_detail"),
+  shadows: integer("shadows").notNull(),
+  highlights: integer("highlights").notNull(),
+  brightest: integer("brightest").notNull(),
+  /** The fingerprint of the whole photo, and of the item in it: 256 bits as hexadecimal digits. */
+  wholePrint: text("whole_print").notNull(),
+  piecePrint: text("piece_print"),
+  at: time("at"),
+});
+
+/** Where photos with a similar fingerprint are found. */
+export const photoBuckets = sqliteTable(
+  "photo_buckets",
+  { bucket: integer("bucket").notNull(), photoId: link("photo_id", () => photos.id) },
+  (t) => [
+    primaryKey({ name: "photo_buckets_pk", columns: [t.bucket, t.photoId] }),
+    index("photo_buckets_photo").on(t.photoId),
+  ],
+);
+
+/** Photos of two members' listings that show the same picture. */
+export const photoMatches = sqliteTable(
+  "photo_matches",
+  {
+    photoId: link("photo_id", () => photos.id),
+    otherId: link("other_id", () => photos.id),
+    /** In how many of 256 bits their fingerprints differ. */
+    distance: integer("distance").notNull(),
+    at: time("at"),
+  },
+  (t) => [
+    primaryKey({ name: "photo_matches_pk", columns: [t.photoId, t.otherId] }),
+    index("photo_matches_other").on(t.otherId),
+    index("photo_matches_at").on(t.at),
+  ],
+);

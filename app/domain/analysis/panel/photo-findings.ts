@@ -1,0 +1,96 @@
+import { MEASURED_EDGE } from "~/domain/photos/measuring/measured-edge";
+import type { PhotoMeasures } from "~/domain/photos/measuring/photo-measures";
+
+/** A longest edge, in pixels, from which a buyer can zoom into a coin's details. */
+const ENOUGH_PIXELS = 1_000;
+/** Across the item itself, which may be small in a large photo: 12 pixels a millimetre of a silver dollar. */
+const ENOUGH_ACROSS = 450;
+/**
+ * A photo is blurred if halving its size again leaves it with less than this share of its detail, in thousandths. Sharp
+ * photos of worn coins come down to 270, and a blur of 2 pixels puts coins at 150 and banknotes at 240.
+ */
+const BLURRED = 170;
+/** The thinnest lines that such a blur leaves visible, in pixels of the measured picture: a quarter of their contrast. */
+const LOST_AT_HALF = 3;
+const LOST_AT_QUARTER = 6;
+/** Too dark if 95% of the item is darker than this, in thousandths of white. A well-lit dark bronze coin reaches 550. */
+const DARK = 250;
+/**
+ * Overexposed if more of the item is plain white, in thousandths. Reflections on a proof coin stay below; without an item
+ * that is told from the background, the white may be the table's, so there must be more of it.
+ */
+const BURNT_OUT = 150;
+const BURNT_OUT_ANYWHERE = 500;
+
+export interface ReportedPhoto {
+  readonly width: number;
+  readonly height: number;
+  /** Undefined until it has been measured. */
+  readonly measures: PhotoMeasures | undefined;
+}
+
+/** What the photos are of. Sizes in millimetres. */
+export interface PhotographedItem {
+  readonly kind: string;
+  readonly diameterMm: number | undefined;
+  readonly widthMm: number | undefined;
+}
+
+/** What is wrong with the photos, as far as it was measured beyond doubt, one sentence each. */
+export function photoFindings(photos: readonly ReportedPhoto[], item: PhotographedItem): string[] {
+  if (photos.length === 0) return ["There are no photos yet."];
+  const sides = photos.length === 1 && item.kind !== "other" ? ["Only one side is shown. Add the other one."] : [];
+  return [...sides, ...photos.flatMap((photo, index) => faultsOf(photo, `Photo ${index + 1}`, item))];
+}
+
+function faultsOf(photo: ReportedPhoto, name: string, item: PhotographedItem): string[] {
+  const { measures } = photo;
+  const faults = [
+    sizeFault(photo, name, item),
+    ...(measures ? [cutFault(measures, name, item), lightFault(measures, name)] : []),
+  ];
+  const blur = measures && blurFault(photo, measures, name, item);
+  return [...faults, blur].filter((each) => each !== undefined);
+}
+
+const nounOf = ({ kind }: PhotographedItem) => (kind === "coin" ? "coin" : kind === "note" ? "banknote" : "item");
+
+function sizeFault({ width, height, measures }: ReportedPhoto, name: string, item: PhotographedItem) {
+  if (Math.max(width, height) < ENOUGH_PIXELS)
+    return `${name} is small (${width} × ${height} pixels), so buyers can't zoom in far.`;
+  const across = measures?.piece?.across ?? ENOUGH_ACROSS;
+  return across < ENOUGH_ACROSS
+    ? `${name}: the ${nounOf(item)} is only ${across} pixels across, so buyers can't zoom in far.`
+    : undefined;
+}
+
+function cutFault({ piece }: PhotoMeasures, name: string, item: PhotographedItem) {
+  if (!piece || piece.cutAt.length === 0) return undefined;
+  return `${name}: the edge of the ${nounOf(item)} is cut off at the ${piece.cutAt.join(" and ")}.`;
+}
+
+function lightFault({ piece, brightest, highlights }: PhotoMeasures, name: string) {
+  if (brightest < DARK)
+    return `${name} is too dark: 95% of it has less than ${percent(brightest + 10)} of the brightness of white.`;
+  return highlights > (piece ? BURNT_OUT : BURNT_OUT_ANYWHERE)
+    ? `${name} is overexposed: ${percent(highlights)} of it is plain white, where no detail is left.`
+    : undefined;
+}
+
+function blurFault(
+  { width, height }: ReportedPhoto,
+  { piece, detail }: PhotoMeasures,
+  name: string,
+  item: PhotographedItem,
+) {
+  if (!detail || detail.half >= BLURRED) return undefined;
+  const lost = detail.quarter < BLURRED ? LOST_AT_QUARTER : LOST_AT_HALF;
+  const millimetres = piece && (piece.shape === "round" ? item.diameterMm : item.widthMm);
+  if (!piece || !millimetres || (piece.shape === "rectangle" && piece.cutAt.length > 0))
+    return `${name} is blurred, so fine details can't be made out.`;
+  const scale = Math.max(1, Math.max(width, height) / MEASURED_EDGE);
+  const finest = (lost * scale * millimetres) / piece.across;
+  return `${name} is blurred: details smaller than about ${finest.toFixed(1)} mm can't be made out.`;
+}
+
+const percent = (thousandths: number) => `${Math.round(thousandths / 10)}%`;

@@ -1,0 +1,71 @@
+import { type Box, type GreyPicture, resized, turned, wholeOf } from "./grey-picture";
+
+/** Pictures are compared at this size, whatever their own. */
+const COMPARED_EDGE = 68;
+/** The edge of the short fingerprint, by which similar ones are looked up, and of the long one that decides. */
+const SHORT_EDGE = 8;
+const LONG_EDGE = 16;
+/** Hexadecimal digits of a long fingerprint. */
+export const PRINT_DIGITS = (LONG_EDGE * LONG_EDGE) / 4;
+/** Into how many quarters a short fingerprint is cut. Two that differ in fewer bits share at least one. */
+const QUARTERS = 4;
+
+/** What a picture shows, in few bits that hardly change when it is shrunk or compressed again. */
+export interface Prints {
+  /** 256 bits as hexadecimal digits. */
+  readonly long: string;
+  /** The quarters of the short fingerprint as numbers of buckets, and those of the picture turned by 1, 2 and 3 quarters. */
+  readonly buckets: readonly number[];
+  readonly turned: readonly { readonly long: string; readonly buckets: readonly number[] }[];
+}
+
+/** The fingerprints of a part of a picture. Buckets of whole pictures and of parts are kept apart. */
+export function printsOf(picture: GreyPicture, part?: Box): Prints {
+  const upright = resized(picture, COMPARED_EDGE, COMPARED_EDGE, part ?? wholeOf(picture));
+  const first = part ? QUARTERS : 0;
+  const ways = [upright];
+  while (ways.length < 4) ways.push(turned(ways.at(-1) ?? upright));
+  const [own, ...rest] = ways.map((way) => ({
+    long: hexOf(differences(way, LONG_EDGE)),
+    buckets: bucketsOf(differences(way, SHORT_EDGE), first),
+  }));
+  if (!own) throw new Error("a picture has no fingerprint");
+  return { ...own, turned: rest };
+}
+
+/** In how many bits two long fingerprints differ. */
+export function distanceBetween(one: string, other: string): number {
+  let distance = 0;
+  for (let at = 0; at < one.length; at += 8) {
+    let differing = Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16);
+    for (; differing !== 0; differing &= differing - 1) distance += 1;
+  }
+  return distance;
+}
+
+/** For each cell of a coarse grid whether it is darker than its neighbour to the right. */
+function differences(picture: GreyPicture, edge: number): boolean[] {
+  const { pixels, width } = resized(picture, edge + 1, edge);
+  return Array.from({ length: edge * edge }, (_, index) => {
+    const at = Math.floor(index / edge) * width + (index % edge);
+    return (pixels[at] ?? 0) < (pixels[at + 1] ?? 0);
+  });
+}
+
+/** Each quarter takes its bits from all over the picture, since the corners of most photos look alike. */
+function bucketsOf(bits: readonly boolean[], first: number): number[] {
+  return Array.from({ length: QUARTERS }, (_, quarter) => {
+    const own = bits.filter((_, index) => (index + Math.floor(index / SHORT_EDGE)) % QUARTERS === quarter);
+    return own.reduce((number, bit) => number * 2 + (bit ? 1 : 0), first + quarter);
+  });
+}
+
+function hexOf(bits: readonly boolean[]): string {
+  let digits = "";
+  for (let at = 0; at < bits.length; at += 4)
+    digits += bits
+      .slice(at, at + 4)
+      .reduce((number, bit) => number * 2 + (bit ? 1 : 0), 0)
+      .toString(16);
+  return digits;
+}

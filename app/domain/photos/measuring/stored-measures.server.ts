@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings, photos } from "~/db/schema/listings";
+import { photoMatches, photoMeasures } from "~/db/schema/photo-measures";
+import { sidesOf } from "./measure-picture";
+import type { PhotoMeasures } from "./photo-measures";
+
+/** The measures of a listing's photos, for a batch. */
+export const selectMeasures = (db: Reader, listingId: number) =>
+  db
+    .select({
+      photoId: photoMeasures.photoId,
+      shape: photoMeasures.shape,
+      across: photoMeasures.across,
+      cutAt: photoMeasures.cutAt,
+      halfDetail: photoMeasures.halfDetail,
+      quarterDetail: photoMeasures.quarterDetail,
+      shadows: photoMeasures.shadows,
+      highlights: photoMeasures.highlights,
+      brightest: photoMeasures.brightest,
+    })
+    .from(photoMeasures)
+    .innerJoin(photos, eq(photos.id, photoMeasures.photoId))
+    .where(eq(photos.listingId, listingId));
+
+type MeasuresRow = Awaited<ReturnType<typeof selectMeasures>>[number];
+
+export function measuresOf(row: MeasuresRow): PhotoMeasures {
+  const { shape, across, cutAt, halfDetail, quarterDetail, shadows, highlights, brightest } = row;
+  return {
+    piece: shape && across && cutAt !== null ? { shape, across, cutAt: sidesOf(cutAt) } : undefined,
+    detail: halfDetail === null || quarterDetail === null ? undefined : { half: halfDetail, quarter: quarterDetail },
+    ...{ shadows, highlights, brightest },
+  };
+}
+
+/** The other members' published listings that share a photo with this one, for a batch. */
+export const selectSharedPhotos = (db: Reader, listingId: number) =>
+  db
+    .select({ photoId: sql<number>`mine.id`.as("mine_id"), listingId: listings.id })
+    .from(sql`photos AS mine`)
+    .innerJoin(photoMatches, sql`mine.id IN (${photoMatches.photoId}, ${photoMatches.otherId})`)
+    .innerJoin(
+      photos,
+      sql`${photos.id} = CASE mine.id WHEN ${photoMatches.photoId} THEN ${photoMatches.otherId} ELSE ${photoMatches.photoId} END`,
+    )
+    .innerJoin(listings, eq(listings.id, photos.listingId))
+    .where(sql`mine.listing_id = ${listingId} AND ${listings.status} IN ('active', 'reserved', 'sold', 'ended')`)
+    .orderBy(listings.id);

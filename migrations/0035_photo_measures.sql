@@ -1,0 +1,85 @@
+-- What can be measured in a listing's photos, and photos that two members' listings share.
+
+-- Numbers from the pixels of one photo. Shares are in thousandths; `across` is in pixels of the stored photo. `shape`,
+-- `across` and `cut_at` are null unless a coin or a note was found against a plain background; `cut_at` adds up 1 left,
+-- 2 top, 4 right and 8 bottom. The detail is null for a photo without contrast. A fingerprint is 256 bits as hexadecimal
+-- digits: of the whole photo, and of the item in it if one was found.
+CREATE TABLE photo_measures (
+  photo_id integer PRIMARY KEY NOT NULL,
+  shape text,
+  across integer,
+  cut_at integer,
+  half_detail integer,
+  quarter_detail integer,
+  shadows integer NOT NULL,
+  highlights integer NOT NULL,
+  brightest integer NOT NULL,
+  whole_print text NOT NULL,
+  piece_print text,
+  at integer NOT NULL,
+  CONSTRAINT photo_measures_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
+  CONSTRAINT photo_measures_shape_known CHECK (shape IN ('round', 'rectangle')),
+  CONSTRAINT photo_measures_piece_is_complete
+    CHECK ((shape IS NULL) = (across IS NULL) AND (shape IS NULL) = (cut_at IS NULL) AND (shape IS NULL) = (piece_print IS NULL)),
+  CONSTRAINT photo_measures_across_range CHECK (across BETWEEN 1 AND 40000),
+  CONSTRAINT photo_measures_cut_at_range CHECK (cut_at BETWEEN 0 AND 15),
+  CONSTRAINT photo_measures_detail_range
+    CHECK ((half_detail IS NULL) = (quarter_detail IS NULL) AND half_detail >= 0 AND quarter_detail >= 0),
+  CONSTRAINT photo_measures_light_range
+    CHECK (shadows BETWEEN 0 AND 1000 AND highlights BETWEEN 0 AND 1000 AND brightest BETWEEN 0 AND 1000),
+  CONSTRAINT photo_measures_print_length CHECK (length(whole_print) = 64 AND length(piece_print) = 64)
+) STRICT;
+
+-- Where photos with a similar fingerprint are found: one row for each quarter of a photo's short fingerprints.
+CREATE TABLE photo_buckets (
+  bucket integer NOT NULL,
+  photo_id integer NOT NULL,
+  CONSTRAINT photo_buckets_pk PRIMARY KEY (bucket, photo_id),
+  CONSTRAINT photo_buckets_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX photo_buckets_photo ON photo_buckets (photo_id);
+
+-- Photos of two members' listings that show the same picture; `distance` is the number of bits in which they differ.
+CREATE TABLE photo_matches (
+  photo_id integer NOT NULL,
+  other_id integer NOT NULL,
+  distance integer NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT photo_matches_pk PRIMARY KEY (photo_id, other_id),
+  CONSTRAINT photo_matches_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
+  CONSTRAINT photo_matches_other_fk FOREIGN KEY (other_id) REFERENCES photos (id),
+  CONSTRAINT photo_matches_order CHECK (photo_id > other_id),
+  CONSTRAINT photo_matches_distance_range CHECK (distance BETWEEN 0 AND 256)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX photo_matches_other ON photo_matches (other_id);
+CREATE INDEX photo_matches_at ON photo_matches (at);
+
+-- Each photo is measured a moment later, by the outbox: reading pixels is done outside the database.
+CREATE TRIGGER photo_measures_new_photo AFTER INSERT ON photos
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
+    NEW.created_at + 60000)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
+END;
+
+-- A photo that was turned or cropped has other pixels, so it is measured anew.
+CREATE TRIGGER photo_measures_other_pixels AFTER UPDATE OF key ON photos WHEN NEW.key IS NOT OLD.key
+BEGIN
+  DELETE FROM photo_matches WHERE NEW.id IN (photo_id, other_id);
+  DELETE FROM photo_buckets WHERE photo_id = NEW.id;
+  DELETE FROM photo_measures WHERE photo_id = NEW.id;
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
+    NEW.created_at + 60000)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+END;
+
+-- What was measured goes with its photo.
+CREATE TRIGGER photo_measures_of_photo BEFORE DELETE ON photos
+BEGIN
+  DELETE FROM photo_matches WHERE OLD.id IN (photo_id, other_id);
+  DELETE FROM photo_buckets WHERE photo_id = OLD.id;
+  DELETE FROM photo_measures WHERE photo_id = OLD.id;
+END;
