@@ -17,6 +17,11 @@ export function useRefusedForm(): RefusedForm | undefined {
   return answer && "message" in answer ? answer : undefined;
 }
 
+/** What was typed into the form that this page was answered with, whether refused or shown again with more on it. */
+export function useTypedValues(): RefusedForm["values"] | undefined {
+  return useActionData<Pick<RefusedForm, "values"> | null>()?.values;
+}
+
 /** The sentence of a refused form that isn't about one of its fields, each of which says its own. */
 export function generalProblem(refused: RefusedForm | undefined): string | undefined {
   return refused && Object.keys(refused.errors).length === 0 ? refused.message : undefined;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, type TestMember } from "../factories";
+import { loadTypes, typeEntryOf } from "../load-types";
 import { demoPicture, png } from "../pictures";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
@@ -187,7 +188,9 @@ describe("the form of a new listing", () => {
       expect((await send("/create-listing", fields as Record<string, string>)).status).toBe(400);
     const huge = await send("/create-listing", typed, [{ field: "extra", bytes: new Uint8Array(25 * 1024 * 1024) }]);
     expect([huge.status, huge.status === 413 ? "" : await huge.text()]).toEqual([413, ""]);
-    expect((await sendPlain("/create-listing", typed)).status).toBe(415);
+    const wrong = await sendPlain("/create-listing", typed);
+    expect(wrong.status).toBe(415);
+    expect(await wrong.text()).not.toContain("still here");
   });
 });
 
@@ -286,5 +289,41 @@ describe("a fixed price", () => {
       results: [{ price_minor: 4250, fee_minor: 212 }],
     });
     expect((await callerFor(app, buyer).get(path)).status).toBe(200);
+  });
+});
+
+describe("the search for a type", () => {
+  const form = { ...typed, title: "Morgan dollar, KM# 110", country: "USA", reference: "" };
+
+  it("finds types by the title or a search and keeps everything that was typed, without saving it", async () => {
+    const references = [{ catalogue: "KM", number: "110" }];
+    await loadTypes(app.env.DB, [typeEntryOf({ id: 1007, title: "1 Dollar (Morgan)", references })]);
+    const before = await countListings();
+    const look = async (fields: Record<string, string>) => {
+      const answer = await send("/create-listing", { ...form, intent: "find-types", ...fields });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const byTitle = await look({});
+    expect(byTitle).toContain('value="use-type 1007 1 Dollar (Morgan)"');
+    expect(byTitle).toContain('value="Morgan dollar, KM# 110"');
+    expect(await look({ title: "Dollar", typeWords: "morg" })).toContain("use-type 1007");
+    expect(await look({ title: "Dollar", typeWords: "guilder" })).toContain("No type found");
+    expect(await look({ kind: "note" })).toContain("No type found");
+    expect(await countListings()).toBe(before);
+  });
+
+  it("fills in the empty facts of the chosen type, names them, and keeps the type through an edit", async () => {
+    const chosen = await send("/create-listing", { ...form, intent: "use-type 1007 1 Dollar (Morgan)" });
+    const html = (await chosen.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain('value="KM 110"');
+    expect(html).toContain('value="USA"');
+    expect(html).toMatch(/Filled in from the type: (?!Country).*Reference/);
+    const draft = await listingAt(await send("/create-listing", { ...form, typeId: "1007 1 Dollar (Morgan)" }));
+    expect(draft.attributes).toMatchObject({ typeId: 1007, country: "USA" });
+    const edit = await (await callerFor(app, seller).get(`/listing/${draft.id}/edit`)).text();
+    const [, typeId = ""] = /name="typeId"[^>]*value="([^"]*)"/.exec(edit) ?? [];
+    const edited = await sendPlain(`/listing/${draft.id}/edit`, { ...form, typeId, duration: "keep", revision: "0" });
+    expect((await listingAt(edited)).attributes).toMatchObject({ typeId: 1007 });
   });
 });

@@ -68,8 +68,13 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   useEffect(() => {
     const element = form.current;
     const onInput = (event: Event) => void (event.isTrusted && touch());
+    const onFilled = () => touch();
     element?.addEventListener("input", onInput);
-    return () => element?.removeEventListener("input", onInput);
+    element?.addEventListener("filled", onFilled);
+    return () => {
+      element?.removeEventListener("input", onInput);
+      element?.removeEventListener("filled", onFilled);
+    };
   }, [form, touch]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause counts from the last edit.

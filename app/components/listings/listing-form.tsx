@@ -8,6 +8,7 @@ import type { Place } from "./postage-fields";
 import { PostageInputs, type ProfileChoice } from "./postage-inputs";
 import { PriceField } from "./price-field";
 import { Section } from "./section";
+import { TypeField } from "./type-field";
 
 export interface ListingFormProps {
   readonly values: ListingFields;
@@ -19,6 +20,8 @@ export interface ListingFormProps {
   readonly profiles: readonly ProfileChoice[];
   /** A new listing starts with the seller's default profile. */
   readonly isNew?: boolean;
+  /** The analysis beside the form already suggests types for the title. */
+  readonly hasPanel?: boolean;
 }
 
 const KINDS: readonly Option[] = [
@@ -34,7 +37,6 @@ export function ListingInputs(props: ListingFormProps) {
   return (
     <>
       <Section title="The item">
-        <input type="hidden" name="typeId" value={values.typeId ?? ""} />
         <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"} options={KINDS} />
         <Field
           label="Title"
@@ -43,6 +45,12 @@ export function ListingInputs(props: ListingFormProps) {
           maxLength={MAX_TITLE_LENGTH}
           hint="Include the type, year and mint, for example “Morgan dollar, 1921, Philadelphia”."
           {...input("title")}
+        />
+        <TypeField
+          written={values.typeId ?? ""}
+          words={values.typeWords ?? ""}
+          followsTitle={!props.hasPanel}
+          error={errors.typeId}
         />
         <TextArea
           label="Description"

@@ -5,11 +5,16 @@ import { splitPrice } from "~/domain/ledger/fee";
 /** In minor units: 100.00 in most currencies. */
 const EXAMPLE_MINOR = 10_000;
 
-const STEPS: readonly Step[] = [
-  {
-    title: "Publish",
-    text: "Your listing is public right away. Its terms are fixed from then on, so bidders can rely on them.",
-  },
+const PUBLISH: Step = {
+  title: "Publish",
+  text: "Your listing is public right away. Its terms are fixed from then on, so buyers can rely on them.",
+};
+const SHIP: Step = {
+  title: "You ship the item",
+  text: "The payment is protected until the buyer has the item. Then it's yours, less our fee.",
+};
+const AUCTION_STEPS: readonly Step[] = [
+  PUBLISH,
   {
     title: "Bids come in",
     text: "The leading bidder's maximum is held in their wallet, so nobody can win without the money.",
@@ -18,10 +23,15 @@ const STEPS: readonly Step[] = [
     title: "The auction closes",
     text: "It closes automatically, and a late bid extends it. The winner's payment is taken right away.",
   },
+  SHIP,
+];
+const FIXED_STEPS: readonly Step[] = [
+  PUBLISH,
   {
-    title: "You ship the item",
-    text: "The payment is protected until the buyer has the item. Then it's yours, less our fee.",
+    title: "Somebody buys it",
+    text: "The first buyer to pay gets the item. Others can make you an offer below your price until then.",
   },
+  SHIP,
 ];
 
 /** What a sale costs and what happens next, shown beside the form that creates a listing. */
@@ -46,7 +56,15 @@ export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
       </dl>
       <p className="mt-2 text-sm text-quiet">Listing is free. If the item doesn't sell, you pay nothing.</p>
       <h2 className="mt-8 text-xl">What happens next</h2>
-      <NumberedSteps steps={STEPS} className="mt-3 flex flex-col gap-4 text-sm" />
+      {/* CSS alone shows those of the format that is chosen in the form beside it. */}
+      <NumberedSteps
+        steps={AUCTION_STEPS}
+        className="mt-3 flex flex-col gap-4 text-sm in-[main:has([name=format][value=fixed]:checked)]:hidden"
+      />
+      <NumberedSteps
+        steps={FIXED_STEPS}
+        className="mt-3 hidden flex-col gap-4 text-sm in-[main:has([name=format][value=fixed]:checked)]:flex"
+      />
     </aside>
   );
 }

@@ -121,13 +121,14 @@ async function respond<Intent extends string, Posted extends Post>(
 ) {
   const sent = await readSent(request, options.files);
   if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
-  const intent = sent.fields.intent ?? options.default;
+  // A button may say what it is about after its intent: "use-type 1007".
+  const [intent] = (sent.fields.intent ?? options.default)?.split(" ") ?? [];
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
   const done = run ? await run(await complete({ ...sent, context, id: pathId(params) })) : refuseOutOfDate();
   if (isRefusal(done)) return refusedForm(context, done, sent.fields);
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };
-  if ("here" in done) return json({ ...done.here, values: sent.fields });
+  if ("here" in done) return json({ values: sent.fields, ...done.here });
   const { to = pagePath(context.url), ...words } = done;
   return "title" in words ? redirectWithToast(context, to, words) : redirect(to);
 }

@@ -8,6 +8,7 @@ import { saveAsProfile } from "~/domain/postage/profiles/save-as-profile.server"
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { typeForms } from "~/platform/forms/type-forms.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { logEvent } from "~/platform/log";
 import { photoTools } from "~/platform/storage/photo-store.server";
@@ -18,7 +19,15 @@ const MAX_BODY_BYTES = 24 * 1024 * 1024;
 /** When the form was read; its fields are read with the seller's postage profiles. */
 const readItem = readKeyed((_, moment) => moment);
 
-function list(intent: "publish" | "draft" | "preview") {
+/** Where each button leads to. */
+const PAGES = {
+  publish: (id: number) => `/listing/${id}`,
+  draft: (id: number) => `/listing/${id}`,
+  preview: (id: number) => `/listing-test/${id}`,
+  analyse: (id: number) => `/listing/${id}/edit`,
+};
+
+function list(intent: keyof typeof PAGES) {
   return form({
     read: readItem,
     run: async ({ context, memberId, fields, files, input: { key, now, typed: moment } }) => {
@@ -45,7 +54,7 @@ function list(intent: "publish" | "draft" | "preview") {
       return { ...listed, title: input.title, effects };
     },
     done: ({ answer }) => ({
-      to: intent === "preview" && answer.problem === null ? `/listing-test/${answer.id}` : `/listing/${answer.id}`,
+      to: answer.problem === null ? PAGES[intent](answer.id) : `/listing/${answer.id}`,
       ...outcomeWords(answer, answer.title),
     }),
   });
@@ -64,6 +73,6 @@ function outcomeWords({ isRepeat, problem, published }: ListedItem, title: strin
 }
 
 export const newListingForm = defineActions(
-  { publish: list("publish"), draft: list("draft"), preview: list("preview") },
+  { draft: list("draft"), publish: list("publish"), preview: list("preview"), analyse: list("analyse"), ...typeForms },
   { files: { maxBytes: MAX_BODY_BYTES, field: "extra", always: true } },
 );

@@ -8,8 +8,10 @@ import { ListingInputs } from "~/components/listings/listing-form";
 import { PhotoInput } from "~/components/listings/photo-inputs";
 import { Section } from "~/components/listings/section";
 import { SellingGuide } from "~/components/listings/selling-guide";
+import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { refetchAfterSaving } from "~/components/refetch-after-conflict";
+import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { countries } from "~/domain/addresses/countries";
@@ -37,18 +39,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = newListingForm;
 
+export const shouldRevalidate = refetchAfterSaving;
+
+/** What became of the form's contents. A page that was loaded anew has lost the chosen files. */
+function keptWords(typed: Readonly<Record<string, string>>, isLoaded: boolean): string {
+  if (Object.keys(typed).length === 0) return "Fill in the form again on this page.";
+  if (isLoaded) return "Everything you typed is still here. You may have to choose the photos again.";
+  return "Everything you typed is still here, and so are the photos.";
+}
+
 export default function CreateListing() {
   const { kind, key, memberId, ...rules } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
+  const typed = useTypedValues();
   const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
   // A page that was loaded with the refusal has lost the chosen files.
-  const [refusedOnLoad] = useState(failed);
-  const { restored, startOver } = useKeptDraft(form, {
+  const [typedBefore] = useState(typed);
+  const { restored, keptAt, startOver } = useKeptDraft(form, {
     draft: `new-listing:${memberId}`,
     savedUnder: "/listing",
-    isRefilled: refusedOnLoad !== undefined,
+    isRefilled: typedBefore !== undefined,
   });
   useLeaveWarning(form, "Leave without saving? We keep what you typed in this browser for a week.");
   return (
@@ -57,12 +69,17 @@ export default function CreateListing() {
         <div>
           {failed ? (
             <Notice tone="bad" title="Nothing has been saved yet" className="mb-6">
-              {failed.message} Everything you typed is still here
-              {failed === refusedOnLoad ? ". You may have to choose the photos again." : ", and so are the photos."}
+              {failed.message} {keptWords(failed.values, typedBefore !== undefined)}
+            </Notice>
+          ) : typedBefore ? (
+            <Notice tone="plain" className="mb-6">
+              Nothing has been saved yet. {keptWords(typedBefore, true)}
             </Notice>
           ) : null}
           {restored ? <Restored at={restored.at} onStartOver={startOver} /> : null}
           <Form ref={form} method="post" encType="multipart/form-data" className="flex flex-col gap-10">
+            {/* Enter presses the first button of a form. */}
+            <button type="submit" name="intent" value="draft" hidden aria-hidden tabIndex={-1} />
             <input type="hidden" name="key" value={key} />
             <Section
               title="Photos"
@@ -80,8 +97,8 @@ export default function CreateListing() {
                 />
               </div>
             </Section>
-            <ListingInputs values={failed?.values ?? { kind }} errors={errors} isNew {...rules} />
-            <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <ListingInputs values={typed ?? { kind }} errors={errors} isNew {...rules} />
+            <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
                 {isSending ? "Saving" : "Publish"}
               </Button>
@@ -91,6 +108,17 @@ export default function CreateListing() {
               <Button name="intent" value="draft" disabled={isSending}>
                 Save draft
               </Button>
+              <Button name="intent" value="analyse" disabled={isSending}>
+                Save and get suggestions
+              </Button>
+              <p role="status" className="text-sm text-quiet">
+                {keptAt === undefined ? null : (
+                  <>
+                    Kept in this browser at <LocalTime at={new Date(keptAt).toISOString()} style="time" />. Not saved as
+                    a draft yet.
+                  </>
+                )}
+              </p>
             </div>
           </Form>
         </div>

@@ -9,7 +9,7 @@ import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import type { EditedDraft } from "./edited-draft.server";
@@ -27,22 +27,23 @@ export function EditForm({
   /** What was typed last, for the page that follows if the listing is published meanwhile. */
   lastTyped: MutableRefObject<Readonly<Record<string, string>> | undefined>;
 }) {
-  const [refusedOnLoad] = useState(useRefusedForm());
+  const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
-  const basedOn = Number(refusedOnLoad?.values.revision ?? revision);
+  const basedOn = Number(typedBefore?.revision ?? revision);
   const forget = useRef(() => {});
   const saving = useAutosave(form, {
-    ...{ revision, values, basedOn, isEdited: refusedOnLoad !== undefined },
+    ...{ revision, values, basedOn, isEdited: typedBefore !== undefined },
     onSaved: forget.current,
   });
   const kept = useKeptDraft(form, {
     draft: `listing:${id}:${memberId}`,
     savedUnder: "/listing",
-    isRefilled: refusedOnLoad !== undefined,
+    isRefilled: typedBefore !== undefined,
     revision: saving.base,
   });
-  const failed = useRefusedForm() ?? saving.refused;
+  const refused = useRefusedForm() ?? saving.refused;
+  const failed = saving.state === "saved" ? undefined : refused;
   const { restored } = kept;
   const { touch } = saving;
   useEffect(() => {
@@ -59,7 +60,7 @@ export function EditForm({
     event.preventDefault();
     saving.send(submitter);
   };
-  const typed = form.current ? readFields(form.current) : (failed?.values ?? values);
+  const typed = form.current ? readFields(form.current) : (typedBefore ?? values);
   return (
     <Page title="Edit draft" lead="Only you can see a draft. Its analysis changes with what you write.">
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -84,7 +85,7 @@ export function EditForm({
             {/* Enter presses the first button of a form. */}
             <button type="submit" name="intent" value="draft" hidden aria-hidden tabIndex={-1} />
             <input type="hidden" name="revision" value={saving.isStale ? revision : saving.base} />
-            <ListingInputs values={refusedOnLoad?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
+            <ListingInputs values={typedBefore ?? values} errors={failed?.errors ?? {}} {...rules} />
             <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
               <Button variant="primary" name="intent" value="draft" disabled={isSending}>
                 Save draft

@@ -6,6 +6,7 @@ import { inFormWords } from "~/domain/listings/drafts/listing-form";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { typeForms } from "~/platform/forms/type-forms.server";
 
 /** Saves what was typed and then, if a button of the analysis panel sent the form, carries out its answer. */
 async function save({ context, id, memberId, fields }: MemberPost) {
@@ -46,4 +47,4 @@ const preview = form({ run: save, done: ({ id }) => ({ to: `/listing-test/${id}`
 
 const SAVED = { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" } as const;
 
-export const editDraftForm = defineActions({ draft, preview }, { default: "draft" });
+export const editDraftForm = defineActions({ draft, preview, ...typeForms }, { default: "draft" });

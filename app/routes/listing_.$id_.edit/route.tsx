@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { refetchAfterConflict } from "~/components/refetch-after-conflict";
+import { refetchAfterSaving } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = editDraftForm;
 
-export const shouldRevalidate = refetchAfterConflict;
+export const shouldRevalidate = refetchAfterSaving;
 
 export default function EditDraft() {
   const draft = useLoaderData<typeof loader>();

@@ -1,3 +1,4 @@
+import { writtenType } from "~/domain/listings/facts/written-type";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { postageFields } from "~/domain/postage/postage-form";
@@ -15,6 +16,7 @@ export function listingFields(
   const facts = Object.entries(listing.attributes).map(([name, fact]) => [name, String(fact)]);
   return {
     ...Object.fromEntries(facts),
+    ...(listing.type && { typeId: writtenType(listing.type) }),
     kind: listing.kind,
     title: listing.title,
     description: listing.description,

@@ -1,22 +1,14 @@
 import type { z } from "zod";
-import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
 import { type PostageProfile, withProfile } from "~/domain/postage/profiles/profile";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
 import { readTimes, type TimesMoment } from "./read-times";
+import { typedFacts } from "./typed-facts";
 
 /** What the listing form sends: strings by input name. */
 export type ListingFields = Readonly<Record<string, string | undefined>>;
-
-type FactName = keyof Attributes;
-/** The catalogue facts in the form's order. */
-const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
-const NUMBER_FACTS: ReadonlySet<string> = new Set<FactName>([
-  ...(["year", "yearTo", "weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm"] as const),
-  ...(["typeId", "axis", "strike", "surface"] as const),
-]);
 
 export interface FormMoment extends TimesMoment {
   readonly moneyFormat: MoneyFormat;
@@ -32,7 +24,7 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
     title: fields.title,
     // Browsers submit line breaks as CRLF.
     description: fields.description?.replaceAll("\r\n", "\n"),
-    attributes: readAttributeFields(fields),
+    attributes: typedFacts(fields),
   };
   const { moneyFormat, profiles = [] } = moment;
   const postage = readPostageFields(withProfile(fields, profiles, moneyFormat, faults), moneyFormat, faults);
@@ -108,14 +100,3 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   ...POSTAGE_INPUTS,
 };
 const formName = (name: string) => FORM_NAMES[name] ?? name;
-
-function readAttributeFields(fields: ListingFields): Record<string, unknown> {
-  const facts: Record<string, unknown> = {};
-  for (const name of FACT_NAMES) {
-    const typed = fields[name]?.trim() ?? "";
-    if (typed === "") continue;
-    // Anything that isn't a number stays text, which the schema refuses with a message for the field.
-    facts[name] = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,4})?$/.test(typed) ? Number(typed) : typed;
-  }
-  return facts;
-}

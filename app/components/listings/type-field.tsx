@@ -1,0 +1,125 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { ProblemLine } from "~/components/ui/problem-line";
+import type { FoundType } from "~/domain/analysis/panel/found-type";
+import { typeTitle, writtenType } from "~/domain/listings/facts/written-type";
+import { FACT_LABELS } from "./fact-labels";
+import { useTypeSearch } from "./use-type-search";
+
+type OnPress = (event: MouseEvent<HTMLButtonElement>) => void;
+
+/**
+ * The catalogue type of an item. With JavaScript it suggests types while a search or the title is typed; without, a button
+ * looks for them. Choosing one fills in the facts that are still empty, and says which.
+ */
+export function TypeField({
+  written,
+  words,
+  followsTitle,
+  error,
+}: {
+  /** The chosen type, as the form has it; "" for none. */
+  written: string;
+  /** The search, as it was typed. */
+  words: string;
+  followsTitle: boolean;
+  error: string | undefined;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const { found, filled, ask } = useTypeSearch(place, { followsTitle });
+  const onPress: OnPress = (event) => {
+    event.preventDefault();
+    ask(event.currentTarget.form, event.currentTarget.value);
+  };
+  return (
+    <div ref={place} className="flex flex-col gap-3 in-[form:has([name=kind]_[value=other]:checked)]:hidden">
+      <div className="flex items-end gap-2.5">
+        <Field
+          label="Catalogue type (optional)"
+          name="typeWords"
+          defaultValue={words}
+          maxLength={200}
+          placeholder="Morgan dollar, KM 110"
+          autoComplete="off"
+          className="grow"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            ask(event.currentTarget.form, "find-types");
+          }}
+        />
+        <Button name="intent" value="find-types" formNoValidate onClick={onPress} className="min-h-12 shrink-0">
+          Find types
+        </Button>
+      </div>
+      <p className="-mt-1.5 text-sm text-quiet">
+        Search by name or catalogue number. The type you choose fills in the facts that are still empty.
+      </p>
+      <div aria-live="polite">
+        {found ? <FoundTypes found={found} onPress={onPress} /> : null}
+        {filled.length > 0 ? (
+          <p className="text-sm">
+            Filled in from the type: {filled.map((name) => FACT_LABELS[name].label).join(", ")}. Check them against your
+            item.
+          </p>
+        ) : null}
+      </div>
+      <ChosenType written={written} onPress={onPress} />
+      {error ? <ProblemLine>{error}</ProblemLine> : null}
+    </div>
+  );
+}
+
+function FoundTypes({ found, onPress }: { found: readonly FoundType[]; onPress: OnPress }) {
+  if (found.length === 0) return <p className="text-quiet">No type found. Try other words or a catalogue number.</p>;
+  return (
+    <ul aria-label="Types found" className="border-t border-line">
+      {found.map((type) => (
+        <li key={type.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{type.title}</span>
+            <span className="block text-sm text-quiet">
+              {type.issuerName} · {type.yearsText}
+            </span>
+          </span>
+          <Button
+            name="intent"
+            value={`use-type ${writtenType(type)}`}
+            formNoValidate
+            onClick={onPress}
+            aria-label={`Choose ${type.title}, ${type.issuerName}, ${type.yearsText}`}
+          >
+            Choose
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chosen type. It has its input even while there is none, so that a kept draft can be restored into it. */
+function ChosenType({ written, onPress }: { written: string; onPress: OnPress }) {
+  const [chosen, setChosen] = useState(written);
+  useEffect(() => setChosen(written), [written]);
+  return (
+    <div className={chosen === "" ? "hidden" : "flex items-center justify-between gap-4 rounded-md bg-mat px-3 py-2"}>
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-sm text-quiet">Chosen type</span>
+        {typeTitle(chosen)}
+      </p>
+      <input
+        readOnly
+        aria-hidden
+        tabIndex={-1}
+        name="typeId"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        className="sr-only"
+      />
+      <Button name="intent" value="use-type " formNoValidate onClick={onPress} aria-label="Remove the chosen type">
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Reader } from "~/db/client.server";
+import { listTypes } from "~/domain/type-pages/list-types.server";
+import { candidatesOf, selectCandidates } from "./candidate-types.server";
+import { type Described, describedItem } from "./described-item";
+import type { FoundType } from "./found-type";
+import { matchTypes } from "./match-types";
+
+const MOST_FOUND = 6;
+
+/** Types to choose from: those with the typed words or, without words, those that a listing's text and facts fit best. */
+export async function findTypes(db: Reader, listing: Described, words: string): Promise<FoundType[]> {
+  const { kind } = listing;
+  if (kind === "other") return [];
+  const item = describedItem(listing);
+  const found =
+    words.trim() === ""
+      ? matchTypes(item, candidatesOf(await selectCandidates(db, kind, item)))
+      : (await listTypes(db, { q: words.slice(0, 200), kind })).types;
+  return found
+    .slice(0, MOST_FOUND)
+    .map(({ id, title, issuerName, yearsText }) => ({ id, title, issuerName, yearsText }));
+}

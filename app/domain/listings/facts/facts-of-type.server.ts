@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { type Attributes, attributesSchema } from "./attributes";
+import { writtenType } from "./written-type";
+
+const t = catalogueTypes;
+
+/** Which facts every piece of a type has, and its name as {@link writtenType} has it. Measures are the specimen's own. */
+export async function factsOfType(
+  db: Reader,
+  typeId: number,
+): Promise<{ readonly written: string; readonly facts: Attributes } | Refusal> {
+  const [type] = await db
+    .select({
+      ...columnsOf(t, "id", "title", "denominationText", "compositionText", "series", "yearFrom", "yearTo"),
+      ruler: t.rulerName,
+      country: sql<string>`${catalogueIssuers.name}`.as("issuer_name"),
+      reference: sql<string | null>`(SELECT catalogue || ' ' || number FROM catalogue_references
+        WHERE type_id = ${t.id} ORDER BY position LIMIT 1)`.as("reference"),
+    })
+    .from(t)
+    .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, t.issuerCode))
+    .where(eq(t.id, typeId));
+  if (!type) return refuse("not_found", "There is no such type in the catalogue.");
+  const { country, ruler, series, reference, denominationText, compositionText, yearFrom, yearTo } = type;
+  const facts = {
+    ...{ country, ruler, series, reference },
+    ...{ denomination: denominationText, composition: compositionText, year: yearFrom === yearTo ? yearFrom : null },
+  };
+  const valid = Object.entries(facts).filter(([name, fact]) => attributesSchema.safeParse({ [name]: fact }).success);
+  return { written: writtenType(type), facts: Object.fromEntries(valid) };
+}
